@@ -16,7 +16,7 @@ import dev.quayside.core.shipment.Party;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.resource.Resource;
+import dev.quayside.jsonapi.resource.ResourceTypes;
 import dev.quayside.jsonapi.resource.TrackingRequestResource;
 import java.util.List;
 import java.util.Objects;
@@ -70,7 +70,7 @@ class GetTrackingRequestTest {
     @Test
     void jsonapi_converter_reads_a_request() {
         stored(TestApi.ACME.id(), succeeded().refNumbers(List.of("PO-1")));
-        ResourceConverter converter = new ResourceConverter(new ObjectMapper(), Resource.types());
+        ResourceConverter converter = new ResourceConverter(new ObjectMapper(), ResourceTypes.all());
 
         TrackingRequestResource read = Objects.requireNonNull(converter
                 .readDocument(api.get(ONE).bytes(), TrackingRequestResource.class)

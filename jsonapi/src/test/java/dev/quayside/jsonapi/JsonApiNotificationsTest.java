@@ -10,7 +10,7 @@ import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.jsonapi.resource.ReferenceResource;
-import dev.quayside.jsonapi.resource.Resource;
+import dev.quayside.jsonapi.resource.ResourceTypes;
 import dev.quayside.jsonapi.resource.WebhookNotificationResource;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -39,48 +39,48 @@ class JsonApiNotificationsTest {
     /** The specified events: the reference of the notification and the types of the included resources, in order. */
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', textBlock = """
-            tracking_request.succeeded                  | tracking_request | container shipment tracking_request
-            tracking_request.failed                     | tracking_request | tracking_request
-            tracking_request.awaiting_manifest          | tracking_request | tracking_request
-            tracking_request.tracking_stopped           | tracking_request | shipment tracking_request
-            container.transport.empty_out               | transport_event | shipment container port transport_event
-            container.transport.full_in                 | transport_event | shipment container port transport_event
-            container.transport.vessel_loaded           | transport_event | shipment container port vessel transport_event
-            container.transport.vessel_departed         | transport_event | shipment container port vessel transport_event
-            container.transport.transshipment_arrived   | transport_event | shipment container port vessel transport_event
-            container.transport.transshipment_discharged | transport_event | shipment container port vessel transport_event
-            container.transport.transshipment_loaded    | transport_event | shipment container port vessel transport_event
-            container.transport.transshipment_departed  | transport_event | shipment container port vessel transport_event
-            container.transport.feeder_arrived          | transport_event | shipment container port vessel transport_event
-            container.transport.feeder_discharged       | transport_event | shipment container port vessel transport_event
-            container.transport.feeder_loaded           | transport_event | shipment container port vessel transport_event
-            container.transport.feeder_departed         | transport_event | shipment container port vessel transport_event
-            container.transport.vessel_arrived          | transport_event | shipment container port vessel transport_event
-            container.transport.vessel_berthed          | transport_event | shipment container port terminal vessel transport_event
-            container.transport.vessel_discharged       | transport_event | shipment container port terminal vessel transport_event
-            container.transport.available               | transport_event |
-            container.transport.not_available           | transport_event |
-            container.transport.full_out                | transport_event | shipment container metro_area terminal transport_event
-            container.transport.delivered               | transport_event |
-            container.transport.empty_in                | transport_event | shipment container metro_area transport_event
-            container.transport.rail_loaded             | transport_event | shipment container port transport_event
-            container.transport.rail_departed           | transport_event | shipment container port transport_event
-            container.transport.rail_arrived            | transport_event | shipment container metro_area terminal transport_event
-            container.transport.rail_unloaded           | transport_event | shipment container metro_area terminal transport_event
-            container.transport.arrived_at_inland_destination | transport_event | shipment container metro_area terminal transport_event
-            container.transport.estimated.vessel_departed | transport_event | transport_event
-            container.transport.estimated.vessel_arrived | transport_event | transport_event
-            container.transport.estimated.arrived_at_inland_destination | transport_event | shipment container metro_area terminal transport_event
-            shipment.estimated.arrival                  | estimated_event | shipment port vessel estimated_event
-            container.created                           | container_created_event | shipment container container_created_event
-            container.updated                           | container_updated_event | shipment port terminal container container_updated_event
-            container.pod_terminal_changed              | container_pod_terminal_changed_event | shipment container terminal container_pod_terminal_changed_event
-            container.pickup_lfd.changed                | transport_event | shipment container port terminal transport_event
-            container.pickup_lfd_line.changed           | transport_event | transport_event
-            container.pickup_lfd_terminal.changed       | transport_event | transport_event
-            container.pickup_lfd_rail.changed           | transport_event | transport_event
-            container.pickup_appointment.changed        | transport_event | transport_event
-            """)
+        tracking_request.succeeded                  | tracking_request | container shipment tracking_request
+        tracking_request.failed                     | tracking_request | tracking_request
+        tracking_request.awaiting_manifest          | tracking_request | tracking_request
+        tracking_request.tracking_stopped           | tracking_request | shipment tracking_request
+        container.transport.empty_out               | transport_event | shipment container port transport_event
+        container.transport.full_in                 | transport_event | shipment container port transport_event
+        container.transport.vessel_loaded           | transport_event | shipment container port vessel transport_event
+        container.transport.vessel_departed         | transport_event | shipment container port vessel transport_event
+        container.transport.transshipment_arrived   | transport_event | shipment container port vessel transport_event
+        container.transport.transshipment_discharged | transport_event | shipment container port vessel transport_event
+        container.transport.transshipment_loaded    | transport_event | shipment container port vessel transport_event
+        container.transport.transshipment_departed  | transport_event | shipment container port vessel transport_event
+        container.transport.feeder_arrived          | transport_event | shipment container port vessel transport_event
+        container.transport.feeder_discharged       | transport_event | shipment container port vessel transport_event
+        container.transport.feeder_loaded           | transport_event | shipment container port vessel transport_event
+        container.transport.feeder_departed         | transport_event | shipment container port vessel transport_event
+        container.transport.vessel_arrived          | transport_event | shipment container port vessel transport_event
+        container.transport.vessel_berthed          | transport_event | shipment container port terminal vessel transport_event
+        container.transport.vessel_discharged       | transport_event | shipment container port terminal vessel transport_event
+        container.transport.available               | transport_event |
+        container.transport.not_available           | transport_event |
+        container.transport.full_out                | transport_event | shipment container metro_area terminal transport_event
+        container.transport.delivered               | transport_event |
+        container.transport.empty_in                | transport_event | shipment container metro_area transport_event
+        container.transport.rail_loaded             | transport_event | shipment container port transport_event
+        container.transport.rail_departed           | transport_event | shipment container port transport_event
+        container.transport.rail_arrived            | transport_event | shipment container metro_area terminal transport_event
+        container.transport.rail_unloaded           | transport_event | shipment container metro_area terminal transport_event
+        container.transport.arrived_at_inland_destination | transport_event | shipment container metro_area terminal transport_event
+        container.transport.estimated.vessel_departed | transport_event | transport_event
+        container.transport.estimated.vessel_arrived | transport_event | transport_event
+        container.transport.estimated.arrived_at_inland_destination | transport_event | shipment container metro_area terminal transport_event
+        shipment.estimated.arrival                  | estimated_event | shipment port vessel estimated_event
+        container.created                           | container_created_event | shipment container container_created_event
+        container.updated                           | container_updated_event | shipment port terminal container container_updated_event
+        container.pod_terminal_changed              | container_pod_terminal_changed_event | shipment container terminal container_pod_terminal_changed_event
+        container.pickup_lfd.changed                | transport_event | shipment container port terminal transport_event
+        container.pickup_lfd_line.changed           | transport_event | transport_event
+        container.pickup_lfd_terminal.changed       | transport_event | transport_event
+        container.pickup_lfd_rail.changed           | transport_event | transport_event
+        container.pickup_appointment.changed        | transport_event | transport_event
+        """)
     void every_kind_includes_the_specified_resources(String kind, String reference, String included) {
         JsonNode document = first(kind);
 
@@ -105,13 +105,13 @@ class JsonApiNotificationsTest {
                                 : List.of("data", "meta", "links"));
         assertThat(document.get("data").toPrettyString())
                 .isEqualTo(JsonApiAssertions.json("""
-                        {"id": "%1$s", "type": "webhook_notification",
-                         "attributes": {"id": "%1$s", "event": "%2$s", "delivery_status": "pending", "created_at": "%3$s"},
-                         "relationships": {
-                           "reference_object": {"data": {"id": "%4$s", "type": "%5$s"}},
-                           "webhook": {"data": {"id": "%6$s", "type": "webhook"}},
-                           "webhook_notification_logs": {"data": []}}}
-                        """.formatted(
+                    {"id": "%1$s", "type": "webhook_notification",
+                     "attributes": {"id": "%1$s", "event": "%2$s", "delivery_status": "pending", "created_at": "%3$s"},
+                     "relationships": {
+                       "reference_object": {"data": {"id": "%4$s", "type": "%5$s"}},
+                       "webhook": {"data": {"id": "%6$s", "type": "webhook"}},
+                       "webhook_notification_logs": {"data": []}}}
+                    """.formatted(
                                         notification.id(),
                                         kind.wireName(),
                                         event.createdAt(),
@@ -144,13 +144,13 @@ class JsonApiNotificationsTest {
     /** The attributes and relationships of the reference object. */
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', textBlock = """
-            container.transport.vessel_loaded     | event created_at voyage_number timestamp data_source invalidated_at location_locode timezone value | shipment container vessel location terminal
-            container.pickup_lfd_terminal.changed | event created_at voyage_number timestamp data_source invalidated_at location_locode timezone value |
-            shipment.estimated.arrival            | created_at estimated_timestamp voyage_number event location_locode data_source timezone | shipment port vessel
-            container.created                     | timestamp timezone | container shipment
-            container.updated                     | changeset timestamp data_source timezone | container terminal shipment
-            container.pod_terminal_changed        | timestamp data_source | container terminal shipment
-            """)
+        container.transport.vessel_loaded     | event created_at voyage_number timestamp data_source invalidated_at location_locode timezone value | shipment container vessel location terminal
+        container.pickup_lfd_terminal.changed | event created_at voyage_number timestamp data_source invalidated_at location_locode timezone value |
+        shipment.estimated.arrival            | created_at estimated_timestamp voyage_number event location_locode data_source timezone | shipment port vessel
+        container.created                     | timestamp timezone | container shipment
+        container.updated                     | changeset timestamp data_source timezone | container terminal shipment
+        container.pod_terminal_changed        | timestamp data_source | container terminal shipment
+        """)
     void the_reference_object_has_its_members_in_order(String kind, String attributes, String relationships) {
         JsonNode reference = reference(first(kind));
 
@@ -230,7 +230,7 @@ class JsonApiNotificationsTest {
     @EnumSource
     void jsonapi_converter_reads_every_kind_back(EventKind kind) {
         Event event = journey.emitted(kind).get(0);
-        ResourceConverter converter = new ResourceConverter(new ObjectMapper(), Resource.types());
+        ResourceConverter converter = new ResourceConverter(new ObjectMapper(), ResourceTypes.all());
 
         WebhookNotificationResource read = converter
                 .readDocument(journey.document(event), WebhookNotificationResource.class)

@@ -14,7 +14,7 @@ import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Caller;
 import dev.quayside.jsonapi.http.Headers;
-import dev.quayside.jsonapi.resource.Resource;
+import dev.quayside.jsonapi.resource.ResourceTypes;
 import dev.quayside.jsonapi.resource.ShippingLineResource;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -139,7 +139,7 @@ class ShippingLineEndpointsTest {
 
     @Test
     void jsonapi_converter_reads_lines() {
-        List<ShippingLineResource> lines = new ResourceConverter(new ObjectMapper(), Resource.types())
+        List<ShippingLineResource> lines = new ResourceConverter(new ObjectMapper(), ResourceTypes.all())
                 .readDocumentCollection(api.get(LIST).bytes(), ShippingLineResource.class)
                 .get();
 

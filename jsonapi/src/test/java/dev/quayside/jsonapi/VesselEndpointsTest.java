@@ -9,7 +9,7 @@ import dev.quayside.core.carrier.Vessel;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
-import dev.quayside.jsonapi.resource.Resource;
+import dev.quayside.jsonapi.resource.ResourceTypes;
 import dev.quayside.jsonapi.resource.VesselResource;
 import dev.quayside.query.store.InMemoryStore;
 import java.nio.charset.StandardCharsets;
@@ -36,22 +36,22 @@ class VesselEndpointsTest {
     void a_vessel_has_its_position_and_past_positions_only_if_requested() {
         assertThat(api.document(EMMA).toPrettyString())
                 .isEqualTo(JsonApiAssertions.json("""
-                {"data": {
-                  "id": "00000000-0000-7000-8000-000000000032",
-                  "type": "vessel",
-                  "attributes": {
-                    "name": "EMMA",
-                    "imo": "9811000",
-                    "mmsi": "353136000",
-                    "latitude": 21.5,
-                    "longitude": -158.25,
-                    "nautical_speed_knots": 18.0,
-                    "navigational_heading_degrees": 271.5,
-                    "position_timestamp": "2026-01-31T11:00:00Z"
-                  }
-                },
-                "links": {"self": "https://tracking.example.com/v2/vessels/00000000-0000-7000-8000-000000000032"}}
-                """).toPrettyString());
+                    {"data": {
+                      "id": "00000000-0000-7000-8000-000000000032",
+                      "type": "vessel",
+                      "attributes": {
+                        "name": "EMMA",
+                        "imo": "9811000",
+                        "mmsi": "353136000",
+                        "latitude": 21.5,
+                        "longitude": -158.25,
+                        "nautical_speed_knots": 18.0,
+                        "navigational_heading_degrees": 271.5,
+                        "position_timestamp": "2026-01-31T11:00:00Z"
+                      }
+                    },
+                    "links": {"self": "https://tracking.example.com/v2/vessels/00000000-0000-7000-8000-000000000032"}}
+                    """).toPrettyString());
         assertThat(api.fleet.requests).containsExactly("position");
     }
 
@@ -95,19 +95,19 @@ class VesselEndpointsTest {
         assertThat(document.at("/data/attributes/mmsi").textValue()).isEqualTo("353136000");
         assertThat(document.at("/data/attributes/positions").toPrettyString())
                 .isEqualTo(JsonApiAssertions.json("""
-                [{"latitude": 21.25, "longitude": -157, "heading": 90.0, "timestamp": "2026-01-20T00:00:00Z",
-                  "estimated": false},
-                 {"latitude": 21.5, "longitude": -158, "heading": null, "timestamp": "2026-01-20T22:59:00Z",
-                  "estimated": false}]
-                """).toPrettyString());
+                    [{"latitude": 21.25, "longitude": -157, "heading": 90.0, "timestamp": "2026-01-20T00:00:00Z",
+                      "estimated": false},
+                     {"latitude": 21.5, "longitude": -158, "heading": null, "timestamp": "2026-01-20T22:59:00Z",
+                      "estimated": false}]
+                    """).toPrettyString());
         assertThat(document.at("/links/self").textValue()).contains(FROM + "2026-01-20T00:00:00Z&");
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            from | 2026-01-30T00:00:00Z | track 2026-01-30T00:00:00Z 2026-01-31T12:00:00.123456Z
-            to   | 2026-01-30T00:00:00Z | track 2026-01-23T00:00:00Z 2026-01-30T00:00:00Z
-            """)
+        from | 2026-01-30T00:00:00Z | track 2026-01-30T00:00:00Z 2026-01-31T12:00:00.123456Z
+        to   | 2026-01-30T00:00:00Z | track 2026-01-23T00:00:00Z 2026-01-30T00:00:00Z
+        """)
     void the_default_period_is_the_last_seven_days(String end, String at, String expected) {
         api.document(EMMA + "?show_positions[" + end + "_timestamp]=" + at);
 
@@ -116,11 +116,11 @@ class VesselEndpointsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            show_positions[from_timestamp]=2026-01-31        | 400 bad_value show_positions[from_timestamp]
-            show_positions[from_timestamp]=yesterday         | 400 bad_value show_positions[from_timestamp]
-            show_positions[from_timestamp]=2026-02-01T00:00Z | 400 bad_value show_positions[from_timestamp]
-            show_positions[to_timestamp]=1&include=port      | 400 bad_value show_positions[to_timestamp]; 400 bad_include include
-            """)
+        show_positions[from_timestamp]=2026-01-31        | 400 bad_value show_positions[from_timestamp]
+        show_positions[from_timestamp]=yesterday         | 400 bad_value show_positions[from_timestamp]
+        show_positions[from_timestamp]=2026-02-01T00:00Z | 400 bad_value show_positions[from_timestamp]
+        show_positions[to_timestamp]=1&include=port      | 400 bad_value show_positions[to_timestamp]; 400 bad_include include
+        """)
     void an_invalid_period_is_reported_with_all_other_problems(String query, String errors) {
         assertThat(TestApi.errors(api.get(EMMA + "?" + query))).containsExactly(errors.split("; ", -1));
         assertThat(api.fleet.requests).isEmpty();
@@ -171,11 +171,11 @@ class VesselEndpointsTest {
         assertThat(api.fleet.requests).containsExactly("expected Yantian New York", "position");
         assertThat(document.at("/data/attributes/positions").toPrettyString())
                 .isEqualTo(JsonApiAssertions.json("""
-                [{"latitude": 21.5, "longitude": -158.25, "heading": null, "timestamp": "2026-01-31T12:00:00Z",
-                  "estimated": true},
-                 {"latitude": 40, "longitude": -74, "heading": 45.25, "timestamp": "2026-01-31T12:01:00Z",
-                  "estimated": true}]
-                """).toPrettyString());
+                    [{"latitude": 21.5, "longitude": -158.25, "heading": null, "timestamp": "2026-01-31T12:00:00Z",
+                      "estimated": true},
+                     {"latitude": 40, "longitude": -74, "heading": 45.25, "timestamp": "2026-01-31T12:01:00Z",
+                      "estimated": true}]
+                    """).toPrettyString());
         assertThat(document.at("/links/self").textValue())
                 .isEqualTo("https://tracking.example.com" + EMMA + "/future_positions?" + PORTS);
     }
@@ -195,12 +195,12 @@ class VesselEndpointsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            ''                                          | 400 missing_parameter port_id; 400 missing_parameter previous_port_id
-            port_id=&previous_port_id=x                 | 400 missing_parameter port_id; 400 bad_value previous_port_id
-            port_id=USNYC&previous_port_id={area}       | 400 bad_value port_id; 400 bad_value previous_port_id
-            port_id={unknown}&previous_port_id={port}   | 400 bad_value port_id
-            port_id={port}&previous_port_id={port}&include=x | 400 bad_include include
-            """)
+        ''                                          | 400 missing_parameter port_id; 400 missing_parameter previous_port_id
+        port_id=&previous_port_id=x                 | 400 missing_parameter port_id; 400 bad_value previous_port_id
+        port_id=USNYC&previous_port_id={area}       | 400 bad_value port_id; 400 bad_value previous_port_id
+        port_id={unknown}&previous_port_id={port}   | 400 bad_value port_id
+        port_id={port}&previous_port_id={port}&include=x | 400 bad_include include
+        """)
     void both_ports_are_required(String query, String errors) {
         String parameters = query.replace("{area}", SampleVoyage.CHICAGO.id().toString())
                 .replace("{port}", SampleVoyage.YANTIAN.id().toString())
@@ -213,11 +213,11 @@ class VesselEndpointsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            ''                           | 400 missing_parameter latitude; 400 missing_parameter longitude
-            latitude=north&longitude=1e3 | 400 bad_value latitude; 400 bad_value longitude
-            latitude=91&longitude=-180.1 | 400 bad_value latitude; 400 bad_value longitude
-            latitude=NaN&longitude=0     | 400 bad_value latitude
-            """)
+        ''                           | 400 missing_parameter latitude; 400 missing_parameter longitude
+        latitude=north&longitude=1e3 | 400 bad_value latitude; 400 bad_value longitude
+        latitude=91&longitude=-180.1 | 400 bad_value latitude; 400 bad_value longitude
+        latitude=NaN&longitude=0     | 400 bad_value latitude
+        """)
     void a_point_must_have_valid_coordinates(String query, String errors) {
         assertThat(TestApi.errors(api.get(EMMA + "/future_positions_with_coordinates?" + PORTS + "&" + query)))
                 .containsExactly(errors.split("; ", -1));
@@ -262,7 +262,7 @@ class VesselEndpointsTest {
 
     @Test
     void jsonapi_converter_reads_positions() {
-        VesselResource vessel = new ResourceConverter(new ObjectMapper(), Resource.types())
+        VesselResource vessel = new ResourceConverter(new ObjectMapper(), ResourceTypes.all())
                 .readDocument(api.get(EMMA + "/future_positions?" + PORTS).bytes(), VesselResource.class)
                 .get();
 

@@ -54,7 +54,7 @@ final class CsvResources extends ResourceInput {
     private @Nullable Item container;
     private boolean continuesLine;
 
-    CsvResources(Path file, AccountId account) throws IOException, PartImporter.RejectedFileException {
+    CsvResources(Path file, AccountId account) throws IOException, RejectedFileException {
         super(file);
         this.account = account;
         try {
@@ -62,8 +62,8 @@ final class CsvResources extends ResourceInput {
             readHeader();
         } catch (CsvText.MalformedCsvException e) {
             close();
-            throw new PartImporter.RejectedFileException(String.valueOf(e.getMessage()));
-        } catch (IOException | PartImporter.RejectedFileException e) {
+            throw new RejectedFileException(String.valueOf(e.getMessage()));
+        } catch (IOException | RejectedFileException e) {
             close();
             throw e;
         }
@@ -79,24 +79,24 @@ final class CsvResources extends ResourceInput {
         return continuesLine;
     }
 
-    private void readHeader() throws IOException, PartImporter.RejectedFileException {
+    private void readHeader() throws IOException, RejectedFileException {
         List<String> names = lines.next();
         if (names == null) {
-            throw new PartImporter.RejectedFileException("line 1: missing (expected the names of columns)");
+            throw new RejectedFileException("line 1: missing (expected the names of columns)");
         }
         Map<String, Integer> known = new HashMap<>();
         for (int i = 0; i < names.size(); i++) {
             String name = names.get(i).strip();
             Integer before = known.putIfAbsent(name, i + 1);
             if (before != null) {
-                throw new PartImporter.RejectedFileException(
+                throw new RejectedFileException(
                         "line 1, column " + (i + 1) + ": '" + name + "' is also the name of column " + before);
             }
             columns.add(column(i + 1, name));
         }
     }
 
-    private static Column column(int number, String name) throws PartImporter.RejectedFileException {
+    private static Column column(int number, String name) throws RejectedFileException {
         boolean ofShipment = name.startsWith(PREFIX);
         String member = ofShipment ? name.substring(PREFIX.length()) : name;
         ResourceType<?> type = ofShipment ? Resources.SHIPMENT : Resources.CONTAINER;
@@ -112,14 +112,14 @@ final class CsvResources extends ResourceInput {
             String target = link.targets().isEmpty() ? "user" : link.targets().get(0);
             return new Column(number, name, ofShipment, member, null, target);
         }
-        throw new PartImporter.RejectedFileException("line 1, column " + number + ": '" + name
+        throw new RejectedFileException("line 1, column " + number + ": '" + name
                 + "' is not a column of containers (expected an attribute such as number, or an attribute of their"
                 + " shipment such as shipment.bill_of_lading_number)");
     }
 
     @Override
     @Nullable
-    Item next() throws IOException, PartImporter.RejectedFileException {
+    Item next() throws IOException, RejectedFileException {
         Item second = container;
         continuesLine = second != null;
         if (second != null) {
@@ -130,15 +130,15 @@ final class CsvResources extends ResourceInput {
         try {
             cells = lines.next();
         } catch (CsvText.MalformedCsvException e) {
-            throw new PartImporter.RejectedFileException(String.valueOf(e.getMessage()));
+            throw new RejectedFileException(String.valueOf(e.getMessage()));
         }
         if (cells == null) {
             return null;
         }
         long number = lines.number();
         if (cells.size() > columns.size()) {
-            throw new PartImporter.RejectedFileException("line " + number + ", column " + (columns.size() + 1)
-                    + ": there are " + cells.size() + " cells (expected " + columns.size() + ", as in line 1)");
+            throw new RejectedFileException("line " + number + ", column " + (columns.size() + 1) + ": there are "
+                    + cells.size() + " cells (expected " + columns.size() + ", as in line 1)");
         }
         ObjectNode object = resource("container");
         ObjectNode shipment = resource(SHIPMENT);

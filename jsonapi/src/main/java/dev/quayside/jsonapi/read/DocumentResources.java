@@ -31,7 +31,7 @@ final class DocumentResources extends ResourceInput {
 
     @Override
     @Nullable
-    Item next() throws IOException, PartImporter.RejectedFileException {
+    Item next() throws IOException, RejectedFileException {
         try {
             for (Item item = any(); item != null; item = any()) {
                 if (types.test(item.resource().path("type").asText())) {
@@ -40,14 +40,13 @@ final class DocumentResources extends ResourceInput {
             }
             return null;
         } catch (JsonProcessingException e) {
-            throw new PartImporter.RejectedFileException(JSON.mistake(e));
+            throw new RejectedFileException(JSON.mistake(e));
         }
     }
 
-    private @Nullable Item any() throws IOException, PartImporter.RejectedFileException {
+    private @Nullable Item any() throws IOException, RejectedFileException {
         if (parser.currentToken() == null && !isData && parser.nextToken() != JsonToken.START_OBJECT) {
-            throw new PartImporter.RejectedFileException(
-                    "this is not a document (expected a JSON object with the member data)");
+            throw new RejectedFileException("this is not a document (expected a JSON object with the member data)");
         }
         while (true) {
             if (list != null) {
@@ -67,14 +66,14 @@ final class DocumentResources extends ResourceInput {
     }
 
     /** Enters a list of resources, or skips another member. */
-    private void enter(String name) throws IOException, PartImporter.RejectedFileException {
+    private void enter(String name) throws IOException, RejectedFileException {
         JsonToken value = parser.nextToken();
         if (name.equals("errors")) {
-            throw new PartImporter.RejectedFileException("/errors: the document has errors instead of data");
+            throw new RejectedFileException("/errors: the document has errors instead of data");
         }
         boolean resources = name.equals("data") || name.equals("included");
         if (resources && value != JsonToken.START_ARRAY) {
-            throw new PartImporter.RejectedFileException("/" + name + ": this is not a list of resources");
+            throw new RejectedFileException("/" + name + ": this is not a list of resources");
         }
         isData |= name.equals("data");
         if (resources) {
@@ -85,13 +84,12 @@ final class DocumentResources extends ResourceInput {
         }
     }
 
-    private @Nullable Item end() throws IOException, PartImporter.RejectedFileException {
+    private @Nullable Item end() throws IOException, RejectedFileException {
         if (!isData) {
-            throw new PartImporter.RejectedFileException(
-                    "/data: missing (expected containers or shipments, one or a list)");
+            throw new RejectedFileException("/data: missing (expected containers or shipments, one or a list)");
         }
         if (parser.currentToken() != null && parser.nextToken() != null) {
-            throw new PartImporter.RejectedFileException("something follows the end of the document");
+            throw new RejectedFileException("something follows the end of the document");
         }
         return null;
     }

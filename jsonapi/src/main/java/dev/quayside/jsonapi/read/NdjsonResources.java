@@ -24,7 +24,7 @@ final class NdjsonResources extends ResourceInput {
 
     @Override
     @Nullable
-    Item next() throws IOException, PartImporter.RejectedFileException {
+    Item next() throws IOException, RejectedFileException {
         String line = line();
         while (line != null && line.isBlank()) {
             line = line();
@@ -37,17 +37,16 @@ final class NdjsonResources extends ResourceInput {
         JsonNode resource = JSON.parse(line.getBytes(StandardCharsets.UTF_8), mistakes::append);
         if (resource == null) {
             String text = mistakes.toString();
-            throw new PartImporter.RejectedFileException(
+            throw new RejectedFileException(
                     place + (text.startsWith("line 1, ") ? text.substring("line 1".length()) : ": " + text));
         }
         if (!resource.isObject() || !resource.path("type").isTextual()) {
-            throw new PartImporter.RejectedFileException(
-                    place + ": this is not a resource (expected an object with type and id)");
+            throw new RejectedFileException(place + ": this is not a resource (expected an object with type and id)");
         }
         return new Item(resource, pointer -> pointer.isEmpty() ? place : place + ": " + pointer);
     }
 
-    private @Nullable String line() throws IOException, PartImporter.RejectedFileException {
+    private @Nullable String line() throws IOException, RejectedFileException {
         if (ahead < 0) {
             return null;
         }
@@ -55,7 +54,7 @@ final class NdjsonResources extends ResourceInput {
         StringBuilder line = new StringBuilder();
         while (ahead >= 0 && ahead != '\n') {
             if (line.length() == MAX_LINE) {
-                throw new PartImporter.RejectedFileException(
+                throw new RejectedFileException(
                         "line " + number + ": the line is longer than " + MAX_LINE + " characters");
             }
             line.append((char) ahead);

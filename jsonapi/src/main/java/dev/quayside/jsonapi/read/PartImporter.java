@@ -6,7 +6,6 @@ import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.jsonapi.document.ReadProblem;
 import java.io.IOException;
-import java.io.Serial;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -61,16 +60,6 @@ public final class PartImporter {
          * @param done the part of the file that was read, from 0 to 1
          */
         void at(long resources, double done);
-    }
-
-    /** A file that cannot be imported; the message has the place in the file. */
-    public static final class RejectedFileException extends Exception {
-        @Serial
-        private static final long serialVersionUID = 1;
-
-        RejectedFileException(String message) {
-            super(message);
-        }
     }
 
     /**

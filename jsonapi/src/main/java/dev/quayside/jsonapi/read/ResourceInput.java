@@ -45,7 +45,7 @@ abstract class ResourceInput implements AutoCloseable {
     }
 
     /** Returns the next resource; null at the end. */
-    abstract @Nullable Item next() throws IOException, PartImporter.RejectedFileException;
+    abstract @Nullable Item next() throws IOException, RejectedFileException;
 
     /** Returns whether resources are rows of a table, which repeat the values of shipments. */
     boolean isTable() {

@@ -15,28 +15,4 @@ public abstract class Resource {
     public @Nullable String id;
 
     Resource() {}
-
-    /** Returns all resource classes of this package, for a converter. */
-    public static Class<?>[] types() {
-        return new Class<?>[] {
-            ContainerResource.class,
-            ShipmentResource.class,
-            ShippingLineResource.class,
-            PortResource.class,
-            MetroAreaResource.class,
-            TerminalResource.class,
-            RailTerminalResource.class,
-            TrackingRequestResource.class,
-            PartyResource.class,
-            UserResource.class,
-            VesselResource.class,
-            TransportEventResource.class,
-            EstimatedEventResource.class,
-            ContainerCreatedEventResource.class,
-            ContainerUpdatedEventResource.class,
-            ContainerPodTerminalChangedEventResource.class,
-            WebhookResource.class,
-            WebhookNotificationResource.class
-        };
-    }
 }

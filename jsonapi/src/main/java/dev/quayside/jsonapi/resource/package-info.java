@@ -6,7 +6,7 @@
  * resource that is linked and not included has only an id.
  *
  * <pre>{@code
- * ResourceConverter converter = new ResourceConverter(new ObjectMapper(), Resource.types());
+ * ResourceConverter converter = new ResourceConverter(new ObjectMapper(), ResourceTypes.all());
  * List<ContainerResource> containers = converter.readDocumentCollection(json, ContainerResource.class).get();
  * }</pre>
  *

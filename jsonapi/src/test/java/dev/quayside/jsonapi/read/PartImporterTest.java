@@ -36,35 +36,35 @@ class PartImporterTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '\u0000', textBlock = """
-            available_for_pickup   | MSCU1234566,B2,MAEU,maybe            | line 3, column 4 (available_for_pickup): 'maybe' is not
-            available_for_pickup   | MSCU123,B2,MAEU,true                 | line 3, column 1 (number): 'MSCU123' is not
-            available_for_pickup   | ,B2,MAEU,true                        | line 3, column 1 (number): missing
-            available_for_pickup   | MSCU1234566,,MAEU,true               | line 3, column 2 (shipment.bill_of_lading_number): missing
-            available_for_pickup   | MSCU1234566,B2,,true                 | line 3, column 3 (shipment.shipping_line_scac): missing
-            available_for_pickup   | MSCU1234566,B2,M,true                | line 3, column 3 (shipment.shipping_line_scac): 'M' is not
-            available_for_pickup   | MSCU1234566,B2,MAEU,true,more        | line 3, column 5: there are 5 cells (expected 4, as in line 1)
-            available_for_pickup   | MSCU1234566,"B2,MAEU,true            | line 3: a quoted cell does not end
-            available_for_pickup   | MSCU1234566,"B2"x,MAEU,true          | line 3
-            pickup_lfd             | MSCU1234566,B2,MAEU,soon             | line 3, column 4 (pickup_lfd): 'soon' is not
-            pickup_lfd             | MSCU1234566,B2,MAEU,2026-02-30       | line 3, column 4 (pickup_lfd): '2026-02-30' is not
-            created_at             | MSCU1234566,B2,MAEU,2026-02-26       | line 3, column 4 (created_at): '2026-02-26' is not
-            weight_in_lbs          | MSCU1234566,B2,MAEU,heavy            | line 3, column 4 (weight_in_lbs): 'heavy' is not
-            ref_numbers            | MSCU1234566,B2,MAEU,[1]              | line 3, column 4 (ref_numbers): 1 is not
-            ref_numbers            | MSCU1234566,B2,MAEU,["PO-1"          | line 3, column 4 (ref_numbers): '["PO-1"' is not
-            holds_at_pod_terminal  | MSCU1234566,B2,MAEU,customs          | line 3, column 4 (holds_at_pod_terminal): 'customs' is not
-            pod_terminal           | MSCU1234566,B2,MAEU,LAX              | line 3, column 4 (pod_terminal)
-            id                     | MSCU1234566,B2,MAEU,7                | line 3, column 4 (id): '7' is not
-            shipment.customer_name | MSCU1234566,B1,MAEU,Other            | line 3: the values of the shipment differ from those at line 2
-            pickup_lfd,nummer      |                                      | line 1, column 5: 'nummer' is not a column of containers
-            pickup_lfd,number      |                                      | line 1, column 5: 'number' is also the name of column 1
-            """)
+        available_for_pickup   | MSCU1234566,B2,MAEU,maybe            | line 3, column 4 (available_for_pickup): 'maybe' is not
+        available_for_pickup   | MSCU123,B2,MAEU,true                 | line 3, column 1 (number): 'MSCU123' is not
+        available_for_pickup   | ,B2,MAEU,true                        | line 3, column 1 (number): missing
+        available_for_pickup   | MSCU1234566,,MAEU,true               | line 3, column 2 (shipment.bill_of_lading_number): missing
+        available_for_pickup   | MSCU1234566,B2,,true                 | line 3, column 3 (shipment.shipping_line_scac): missing
+        available_for_pickup   | MSCU1234566,B2,M,true                | line 3, column 3 (shipment.shipping_line_scac): 'M' is not
+        available_for_pickup   | MSCU1234566,B2,MAEU,true,more        | line 3, column 5: there are 5 cells (expected 4, as in line 1)
+        available_for_pickup   | MSCU1234566,"B2,MAEU,true            | line 3: a quoted cell does not end
+        available_for_pickup   | MSCU1234566,"B2"x,MAEU,true          | line 3
+        pickup_lfd             | MSCU1234566,B2,MAEU,soon             | line 3, column 4 (pickup_lfd): 'soon' is not
+        pickup_lfd             | MSCU1234566,B2,MAEU,2026-02-30       | line 3, column 4 (pickup_lfd): '2026-02-30' is not
+        created_at             | MSCU1234566,B2,MAEU,2026-02-26       | line 3, column 4 (created_at): '2026-02-26' is not
+        weight_in_lbs          | MSCU1234566,B2,MAEU,heavy            | line 3, column 4 (weight_in_lbs): 'heavy' is not
+        ref_numbers            | MSCU1234566,B2,MAEU,[1]              | line 3, column 4 (ref_numbers): 1 is not
+        ref_numbers            | MSCU1234566,B2,MAEU,["PO-1"          | line 3, column 4 (ref_numbers): '["PO-1"' is not
+        holds_at_pod_terminal  | MSCU1234566,B2,MAEU,customs          | line 3, column 4 (holds_at_pod_terminal): 'customs' is not
+        pod_terminal           | MSCU1234566,B2,MAEU,LAX              | line 3, column 4 (pod_terminal)
+        id                     | MSCU1234566,B2,MAEU,7                | line 3, column 4 (id): '7' is not
+        shipment.customer_name | MSCU1234566,B1,MAEU,Other            | line 3: the values of the shipment differ from those at line 2
+        pickup_lfd,nummer      |                                      | line 1, column 5: 'nummer' is not a column of containers
+        pickup_lfd,number      |                                      | line 1, column 5: 'number' is also the name of column 1
+        """)
     void a_mistake_in_a_table_is_named_and_nothing_of_the_table_is_stored(String column, String line, String message)
             throws IOException {
         Optional<AccountSnapshot> before = store.snapshot(ACCOUNT);
         Path table = table(column, "MSKU1234565,B1,MAEU,\n" + line + "\n");
 
-        PartImporter.RejectedFileException rejection =
-                catchThrowableOfType(PartImporter.RejectedFileException.class, () -> run(table, PartImporter.Form.CSV));
+        RejectedFileException rejection =
+                catchThrowableOfType(RejectedFileException.class, () -> run(table, PartImporter.Form.CSV));
 
         assertThat(rejection).hasMessageStartingWith(message);
         assertThat(store.snapshot(ACCOUNT)).isEqualTo(before);
@@ -74,8 +74,8 @@ class PartImporterTest {
     void all_mistakes_of_a_part_are_named() throws IOException {
         Path table = table("pickup_lfd", "MSKU123,B1,MAEU,\nMSCU1234566,B2,MAEU,soon\n");
 
-        PartImporter.RejectedFileException rejection =
-                catchThrowableOfType(PartImporter.RejectedFileException.class, () -> run(table, PartImporter.Form.CSV));
+        RejectedFileException rejection =
+                catchThrowableOfType(RejectedFileException.class, () -> run(table, PartImporter.Form.CSV));
 
         assertThat(rejection)
                 .message()
@@ -103,8 +103,7 @@ class PartImporterTest {
                 "number,shipment.bill_of_lading_number,shipment.shipping_line_scac," + column + "\n" + lines);
     }
 
-    private PartImporter.Outcome run(Path file, PartImporter.Form form)
-            throws IOException, PartImporter.RejectedFileException {
+    private PartImporter.Outcome run(Path file, PartImporter.Form form) throws IOException, RejectedFileException {
         Importer importer = Importer.into(store, ACCOUNT, () -> SampleDocument.NOW);
         return new PartImporter(importer, (resources, done) -> {}).run(file, form);
     }

@@ -15,6 +15,7 @@ import dev.quayside.jsonapi.internal.format.DocumentStructure;
 import dev.quayside.jsonapi.internal.format.ProblemCollector;
 import dev.quayside.jsonapi.internal.format.ResourceObject;
 import dev.quayside.jsonapi.resource.Resource;
+import dev.quayside.jsonapi.resource.ResourceTypes;
 import java.io.IOException;
 import java.lang.reflect.Field;
 import java.math.BigDecimal;
@@ -35,7 +36,7 @@ class ResourceTypesTest {
     private static final SnakeCaseStrategy SNAKE_CASE = new SnakeCaseStrategy();
     private static final int ROUNDS = 30;
 
-    private final ResourceConverter converter = new ResourceConverter(SampleDocument.MAPPER, Resource.types());
+    private final ResourceConverter converter = new ResourceConverter(SampleDocument.MAPPER, ResourceTypes.all());
 
     @Test
     void both_readers_return_the_same_values() throws Exception {
@@ -71,7 +72,7 @@ class ResourceTypesTest {
     }
 
     private Resource resource(JsonNode json, String type) throws IOException {
-        Class<?> resourceClass = Stream.of(Resource.types())
+        Class<?> resourceClass = Stream.of(ResourceTypes.all())
                 .filter(each -> each.getAnnotation(Type.class).value().equals(type))
                 .findFirst()
                 .orElseThrow();

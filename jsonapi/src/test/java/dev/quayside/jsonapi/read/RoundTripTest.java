@@ -27,7 +27,7 @@ import dev.quayside.jsonapi.document.DocumentWriter;
 import dev.quayside.jsonapi.document.LastFreeDayFormat;
 import dev.quayside.jsonapi.document.ResourceList;
 import dev.quayside.jsonapi.resource.ContainerResource;
-import dev.quayside.jsonapi.resource.Resource;
+import dev.quayside.jsonapi.resource.ResourceTypes;
 import dev.quayside.jsonapi.resource.ShipmentResource;
 import dev.quayside.query.Projection;
 import dev.quayside.query.resource.Resources;
@@ -89,7 +89,7 @@ class RoundTripTest {
     void jsonapi_converter_reads_written_documents() {
         for (long seed = SEED; seed < SEED + ROUNDS; seed++) {
             GeneratedRows rows = new GeneratedRows(seed);
-            ResourceConverter converter = new ResourceConverter(new ObjectMapper(), Resource.types());
+            ResourceConverter converter = new ResourceConverter(new ObjectMapper(), ResourceTypes.all());
             DocumentWriter writer = writer(LastFreeDayFormat.CALENDAR_DAY);
 
             List<ContainerResource> containers = converter

@@ -10,6 +10,7 @@ import dev.quayside.jsonapi.read.ImportResult;
 import dev.quayside.jsonapi.read.Importer;
 import dev.quayside.jsonapi.read.PartImporter;
 import dev.quayside.jsonapi.read.ReadDocument;
+import dev.quayside.jsonapi.read.RejectedFileException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -73,7 +74,7 @@ final class FileImport {
             PartImporter.Outcome result = new PartImporter(importer, progress::at).run(file, form);
             print(file, result.containers(), result.shipments(), result.places());
             result.remarks().forEach(remark -> out.println("  left out " + remark));
-        } catch (PartImporter.RejectedFileException e) {
+        } catch (RejectedFileException e) {
             throw refused(file, String.valueOf(e.getMessage()));
         } catch (ConflictException | DuplicateException | UnknownReferenceException e) {
             throw changed(file, e);

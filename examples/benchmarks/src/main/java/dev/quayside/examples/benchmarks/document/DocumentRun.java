@@ -16,7 +16,7 @@ import dev.quayside.jsonapi.document.DocumentWriter;
 import dev.quayside.jsonapi.document.ListMeta;
 import dev.quayside.jsonapi.document.ResourceList;
 import dev.quayside.jsonapi.resource.ContainerResource;
-import dev.quayside.jsonapi.resource.Resource;
+import dev.quayside.jsonapi.resource.ResourceTypes;
 import dev.quayside.query.Projection;
 import dev.quayside.query.resource.Resources;
 import java.io.IOException;
@@ -74,7 +74,7 @@ public final class DocumentRun {
      */
     static Converter converter(byte[] document) {
         ObjectMapper mapper = new ObjectMapper();
-        ResourceConverter converter = new ResourceConverter(mapper, Resource.types());
+        ResourceConverter converter = new ResourceConverter(mapper, ResourceTypes.all());
         mapper.setDefaultPropertyInclusion(JsonInclude.Include.ALWAYS);
         return new Converter(converter, converter.readDocumentCollection(document, ContainerResource.class));
     }
