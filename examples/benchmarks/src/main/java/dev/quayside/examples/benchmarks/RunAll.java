@@ -8,8 +8,7 @@ import dev.quayside.examples.benchmarks.document.DocumentRun;
 import dev.quayside.examples.benchmarks.engine.EngineRuns;
 import dev.quayside.examples.benchmarks.engine.SaveRun;
 import dev.quayside.examples.benchmarks.lists.EndToEnd;
-import dev.quayside.examples.benchmarks.lists.EvaluateRun;
-import dev.quayside.examples.benchmarks.lists.IndexedRun;
+import dev.quayside.examples.benchmarks.lists.MemoryRuns;
 import dev.quayside.examples.benchmarks.lists.Question;
 import dev.quayside.examples.benchmarks.lists.StoreRuns;
 import dev.quayside.examples.benchmarks.measure.Machine;
@@ -34,13 +33,6 @@ import java.util.concurrent.ExecutionException;
 /**
  * Runs all measurements and writes their tables. Takes about three hours, with {@code --quick} a tenth of it; the
  * first run also fills the databases, which takes another half an hour.
- *
- * <pre>
- * java -Xmx8g -jar examples/benchmarks/target/benchmarks.jar
- *     [--quick] [--only parse,document,evaluate,indexed,store,elide,ingest,engine,sending,clients,soak,outage]
- *     [--on memory,h2,postgresql] [--rows 100000,1000000] [--report FILE] [--data FOLDER] [--pg-url URL] [--server JAR]
- *     [--minutes 15] [--processor-time]
- * </pre>
  */
 public final class RunAll {
     private static final String PARTS = "parse,document,evaluate,indexed,store,elide,ingest,engine,sending,clients";
@@ -80,10 +72,10 @@ public final class RunAll {
             DocumentRun.run(options.harness(), results);
         }
         if (parts.contains("evaluate")) {
-            options.rows(ROWS).forEach(rows -> new EvaluateRun(rows, options.harness()).run(results));
+            options.rows(ROWS).forEach(rows -> new MemoryRuns(rows, options.harness(), results).withoutIndex());
         }
         if (parts.contains("indexed")) {
-            options.rows(ROWS).forEach(rows -> new IndexedRun(rows, options.harness()).run(results));
+            options.rows(ROWS).forEach(rows -> new MemoryRuns(rows, options.harness(), results).withIndexes());
         }
         if (parts.contains("sending")) {
             new DeliveryRuns(options.quick(), results).run();

@@ -4,7 +4,6 @@ import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
-import dev.quayside.core.container.Container;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.TrackingStore;
@@ -43,7 +42,7 @@ public final class Fleet {
 
     private static final long SEED = 20260701L;
     private static final Duration HISTORY = Duration.ofDays(3 * 365);
-    private static final double LARGEST_SHARE = 0.4;
+    private static final int SAMPLE_NUMBERS = 512;
 
     private final int rows;
     private final FleetPlaces places = new FleetPlaces();
@@ -126,19 +125,12 @@ public final class Fleet {
     }
 
     /** Returns container numbers of the largest account, evenly spread over its history. */
-    public List<String> largestAccountsNumbers(int count) {
-        int step = Math.max(1, (int) (rows * LARGEST_SHARE) / count);
-        List<String> found = new ArrayList<>(count);
-        int[] seen = {0};
-        forEach(consignment -> {
-            if (consignment.account().equals(LARGEST)) {
-                for (Container container : consignment.containers()) {
-                    if (seen[0]++ % step == 0 && found.size() < count) {
-                        found.add(container.number().value());
-                    }
-                }
-            }
-        });
-        return found;
+    public List<String> sampleNumbers() {
+        List<TrackedContainer> all = largestAccountsRows();
+        int step = Math.max(1, all.size() / SAMPLE_NUMBERS);
+        return IntStream.iterate(0, i -> i < all.size(), i -> i + step)
+                .limit(SAMPLE_NUMBERS)
+                .mapToObj(i -> all.get(i).container().number().value())
+                .toList();
     }
 }

@@ -127,21 +127,9 @@ public final class PlainJdbc {
                     return time == null ? null : time.toInstant();
                 };
             case Types.DATE -> (rows, position) -> rows.getObject(position, LocalDate.class);
-            case Types.BOOLEAN, Types.BIT ->
-                (rows, position) -> {
-                    boolean flag = rows.getBoolean(position);
-                    return rows.wasNull() ? null : flag;
-                };
-            case Types.INTEGER ->
-                (rows, position) -> {
-                    int number = rows.getInt(position);
-                    return rows.wasNull() ? null : number;
-                };
-            case Types.BIGINT, Types.DECIMAL, Types.NUMERIC ->
-                (rows, position) -> {
-                    long number = rows.getLong(position);
-                    return rows.wasNull() ? null : number;
-                };
+            case Types.BOOLEAN, Types.BIT -> (rows, position) -> orNull(rows, rows.getBoolean(position));
+            case Types.INTEGER -> (rows, position) -> orNull(rows, rows.getInt(position));
+            case Types.BIGINT, Types.DECIMAL, Types.NUMERIC -> (rows, position) -> orNull(rows, rows.getLong(position));
             case Types.ARRAY ->
                 (rows, position) -> {
                     java.sql.Array array = rows.getArray(position);
@@ -153,5 +141,9 @@ public final class PlainJdbc {
                         : ResultSet::getBytes;
             default -> throw new IllegalArgumentException("'" + name + "' is not a known column type");
         };
+    }
+
+    private static <V> @Nullable V orNull(ResultSet rows, V value) throws SQLException {
+        return rows.wasNull() ? null : value;
     }
 }

@@ -1,17 +1,28 @@
 package dev.quayside.examples.benchmarks.delivery;
 
+import dev.quayside.core.delivery.DeliveryEngine;
+import dev.quayside.core.delivery.DeliveryListener;
 import dev.quayside.core.delivery.DeliverySettings;
+import dev.quayside.core.delivery.DeliveryWorker;
 import dev.quayside.core.delivery.Sender;
+import dev.quayside.core.delivery.http.AddressPolicy;
+import dev.quayside.core.delivery.http.HttpSender;
 import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.webhook.Attempt;
+import dev.quayside.core.webhook.Notification;
+import dev.quayside.core.webhook.WebhookRef;
 import dev.quayside.examples.benchmarks.measure.Results;
 import dev.quayside.examples.benchmarks.measure.Timing;
 import java.io.IOException;
 import java.net.URI;
 import java.security.GeneralSecurityException;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +37,9 @@ public final class DeliveryRuns {
     private static final Duration LATENCY = Duration.ofMillis(10);
     private static final Duration TIMEOUT = Duration.ofSeconds(1);
     private static final int THREADS = DeliverySettings.STANDARD.threads();
+
+    private static final Duration PAUSE = Duration.ofMillis(50);
+    private static final long LONGEST_SECONDS = 300;
 
     private final int rounds;
     private final int each;
@@ -51,17 +65,16 @@ public final class DeliveryRuns {
         List<Long> sending = new ArrayList<>();
         List<Long> working = new ArrayList<>();
         PlainSending loop = new PlainSending(THREADS);
-        WorkerSending worker = new WorkerSending(DeliverySettings.STANDARD);
         PlainSending.Post client = PlainSending.jdkClient(tls);
         try (HookReceivers receivers = new HookReceivers(RECEIVERS, 0, Duration.ZERO, tls);
-                Sender sender = WorkerSending.sender(tls);
-                Sender workersSender = WorkerSending.sender(tls)) {
+                Sender sender = sender(tls);
+                Sender workersSender = sender(tls)) {
             // Connections stay open from one round to the next, as in a host that runs for long.
             for (int round = 0; round <= rounds; round++) {
                 plain.add(loop.deliver(client, receivers.urls(), each));
                 sending.add(loop.deliver(PlainSending.library(sender), receivers.urls(), each));
                 EngineStore store = Outbox.filled(receivers.urls(), each);
-                working.add(worker.deliver(store, count, workersSender, () -> {}));
+                working.add(deliver(store, count, DeliverySettings.STANDARD, workersSender, () -> {}));
             }
         }
         results.table("Sending " + count + " notifications to " + RECEIVERS + " receivers over " + scheme + ", "
@@ -100,14 +113,52 @@ public final class DeliveryRuns {
 
     /** Delivers with a sender that has no connections yet. */
     private long deliver(List<URI> urls, int count) throws InterruptedException {
-        Sender sender = WorkerSending.sender(null);
+        Sender sender = sender(null);
         DeliverySettings settings =
                 DeliverySettings.STANDARD.toBuilder().timeout(TIMEOUT).build();
-        return new WorkerSending(settings).deliver(Outbox.filled(urls, each), count, sender, sender::close);
+        return deliver(Outbox.filled(urls, each), count, settings, sender, sender::close);
     }
 
     /** Returns the time of a notification; the first round warms up. */
     private static Timing timing(List<Long> nanos, int count) {
         return Timing.of(nanos.subList(1, nanos.size()), time -> (double) time / count);
+    }
+
+    /** Returns the library's sender, which may reach this machine. */
+    private static Sender sender(@Nullable SSLContext tls) {
+        HttpSender.Builder sender =
+                HttpSender.builder(AddressPolicy.publicOnly().loopbackAllowed());
+        return (tls == null ? sender : sender.tls(tls)).build();
+    }
+
+    /**
+     * Returns the nanoseconds until the store has the results of so many notifications.
+     *
+     * @param atEnd called before the worker is closed, which waits for deliveries in progress
+     */
+    private static long deliver(EngineStore store, int count, DeliverySettings settings, Sender sender, Runnable atEnd)
+            throws InterruptedException {
+        CountDownLatch delivered = new CountDownLatch(count);
+        DeliveryListener counting = new DeliveryListener() {
+            @Override
+            public void ended(WebhookRef webhook, Notification notification, Attempt last) {
+                delivered.countDown();
+            }
+        };
+        DeliveryEngine engine = DeliveryEngine.of(store, sender, Outbox.documents(), Clock.systemUTC())
+                .settings(settings)
+                .listener(counting)
+                .build();
+        long start = System.nanoTime();
+        DeliveryWorker worker = DeliveryWorker.start(engine, PAUSE);
+        try {
+            if (!delivered.await(LONGEST_SECONDS, TimeUnit.SECONDS)) {
+                throw new IllegalStateException(delivered.getCount() + " of " + count + " were not delivered");
+            }
+            return System.nanoTime() - start;
+        } finally {
+            atEnd.run();
+            worker.close();
+        }
     }
 }

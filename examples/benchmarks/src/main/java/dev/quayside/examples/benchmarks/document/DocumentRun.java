@@ -43,8 +43,8 @@ public final class DocumentRun {
         DocumentSample sample = DocumentSample.of(new Fleet(5_000));
         Converter converter = converter(library(sample));
         IntFunction<?> library = i -> measured(out -> library(sample, out));
-        List<Timing> timings =
-                harness.measure(library, i -> measured(out -> HandDocument.write(sample, out)), i -> converter.bytes());
+        List<Timing> timings = harness.measure(
+                List.of(library, i -> measured(out -> HandDocument.write(sample, out)), i -> converter.bytes()));
         results.table("Write a document: 50 containers, 50 shipments, 5 terminals");
         results.atMost("to a stream", timings.get(0), "by hand", timings.get(1), 1.3);
         results.faster("to a stream", timings.get(0), "jsonapi-converter", timings.get(2), 2);

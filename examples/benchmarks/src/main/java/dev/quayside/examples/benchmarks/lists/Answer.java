@@ -1,5 +1,7 @@
 package dev.quayside.examples.benchmarks.lists;
 
+import dev.quayside.core.container.Container;
+import dev.quayside.query.Page;
 import dev.quayside.query.catalog.TrackedContainer;
 import java.util.List;
 import java.util.UUID;
@@ -13,6 +15,11 @@ import java.util.UUID;
 record Answer(List<UUID> ids, long total) {
     Answer {
         ids = List.copyOf(ids);
+    }
+
+    static Answer of(Page<Container> page) {
+        return new Answer(
+                page.rows().stream().map(Container::id).toList(), page.total().orElseThrow());
     }
 
     static Answer of(List<TrackedContainer> rows, long total) {

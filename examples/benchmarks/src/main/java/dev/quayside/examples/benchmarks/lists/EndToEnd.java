@@ -26,14 +26,14 @@ import java.util.List;
  */
 public final class EndToEnd implements AutoCloseable {
     private final FleetDatabase database;
-    private final Question.Samples samples;
+    private final List<String> numbers;
     private final V2Api api;
     private final Caller caller;
     private final ElideApi elide;
 
     public EndToEnd(FleetDatabase database) throws SQLException {
         this.database = database;
-        this.samples = Question.Samples.of(database.fleet());
+        this.numbers = database.fleet().sampleNumbers();
         JdbiStore store = DatabaseHome.store(database.dataSource());
         this.api = V2Api.builder(URI.create("https://example.com/v2"), store, InstantSource.fixed(Fleet.NOW))
                 .rateLimiter(RateLimiter.unlimited())
@@ -47,15 +47,19 @@ public final class EndToEnd implements AutoCloseable {
         Product product = database.product();
         results.table("From the request to the document with shipments, page and total, " + product.title() + ", "
                 + database.fleet().rows() + " rows");
-        ElideText.QUESTIONS.forEach(question -> measure(harness, question)); // until all of them are compiled
-        for (Question question : ElideText.QUESTIONS) {
-            List<Timing> timings = measure(harness, question);
-            if (product == Product.H2) {
-                results.peer(question.title(), timings.get(0), "Elide", timings.get(1));
-            } else {
-                results.faster(question.title(), timings.get(0), "Elide", timings.get(1), goalOnPostgres(question));
-            }
-        }
+        harness.measureAll(
+                ElideText.QUESTIONS,
+                question -> List.of(
+                        question.contender(numbers, EndToEnd::target, this::library),
+                        question.contender(numbers, ElideText::of, elide::containers)),
+                (question, timings) -> {
+                    Timing peer = timings.get(1);
+                    if (product == Product.H2) {
+                        results.peer(question.title(), timings.get(0), "Elide", peer);
+                    } else {
+                        results.faster(question.title(), timings.get(0), "Elide", peer, goalOnPostgres(question));
+                    }
+                });
     }
 
     private static double goalOnPostgres(Question question) {
@@ -64,14 +68,6 @@ public final class EndToEnd implements AutoCloseable {
             case Q8, Q9 -> 2;
             default -> 5;
         };
-    }
-
-    private List<Timing> measure(Interleaved harness, Question question) {
-        List<Variant> variants = question.variants(samples);
-        List<String> ours = variants.stream().map(EndToEnd::target).toList();
-        List<String> theirs = variants.stream().map(ElideText::of).toList();
-        return harness.measure(
-                i -> library(ours.get(i % Variant.COUNT)), i -> elide.containers(theirs.get(i % Variant.COUNT)));
     }
 
     /** Returns this library's document. */

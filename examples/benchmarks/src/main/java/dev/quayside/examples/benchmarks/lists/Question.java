@@ -1,7 +1,8 @@
 package dev.quayside.examples.benchmarks.lists;
 
-import dev.quayside.examples.benchmarks.data.Fleet;
 import java.util.List;
+import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /** The thirteen measured queries, each for a page of thirty containers of the largest account. */
@@ -32,21 +33,15 @@ public enum Question {
     }
 
     /** Returns all variants of the question that are measured, by their number. */
-    List<Variant> variants(Samples samples) {
+    List<Variant> variants(List<String> numbers) {
         return IntStream.range(0, Variant.COUNT)
-                .mapToObj(number -> new Variant(this, samples, number))
+                .mapToObj(number -> new Variant(this, numbers, number))
                 .toList();
     }
 
-    /** Values that occur in the data. */
-    record Samples(List<String> numbers) {
-        Samples {
-            numbers = List.copyOf(numbers);
-        }
-
-        /** Chooses container numbers of the largest account, spread over its history. */
-        static Samples of(Fleet fleet) {
-            return new Samples(fleet.largestAccountsNumbers(512));
-        }
+    /** Returns a contender that reads a page of each variant by turns, which it prepares beforehand. */
+    <P> IntFunction<?> contender(List<String> numbers, Function<Variant, P> prepare, Function<P, ?> page) {
+        List<P> prepared = variants(numbers).stream().map(prepare).toList();
+        return i -> page.apply(prepared.get(i % Variant.COUNT));
     }
 }

@@ -11,11 +11,10 @@ import dev.quayside.query.BoundQuery;
 import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.store.ListingStore;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 
 /** Measures pages of the Jdbi store, beside its own statements through plain JDBC and SQL written by hand. */
 public final class StoreRuns {
@@ -31,39 +30,43 @@ public final class StoreRuns {
     private final FleetDatabase database;
     private final Interleaved harness;
     private final Results results;
-    private final Question.Samples samples;
+    private final List<String> numbers;
 
     public StoreRuns(FleetDatabase database, Interleaved harness, Results results) {
         this.database = database;
         this.harness = harness;
         this.results = results;
-        this.samples = Question.Samples.of(database.fleet());
+        this.numbers = database.fleet().sampleNumbers();
     }
 
     /** Writes the table of pages with their totals. */
     public void pagesWithTotal() {
         results.table("Jdbi store on " + database.product().title() + ", page and total, "
                 + database.fleet().rows() + " rows");
-        Arrays.stream(Question.values()).forEach(this::pageWithTotal); // until all of them are compiled
-        for (Question question : Question.values()) {
-            List<Timing> timings = pageWithTotal(question);
-            Timing ours = timings.get(0);
-            Timing same = timings.get(1);
-            if (same.median() < SHORT_PAGE_NANOS) {
-                double extra = ours.median() - same.median();
-                results.row(
-                        question.title(),
-                        ours.toString(),
-                        "the same SQL " + same,
-                        Results.times(ours.over(same)),
-                        "≤ +60 µs",
-                        (extra < 0 ? "−" : "+") + Timing.number(Math.abs(extra) / 1000) + " µs: "
-                                + Results.verdict(extra, MOST_EXTRA_NANOS));
-            } else {
-                results.atMost(question.title(), ours, "the same SQL", same, 1.15);
-            }
-            results.peer("", ours, "SQL by hand", timings.get(2));
+        PlainJdbc jdbc = new PlainJdbc(database.dataSource());
+        harness.measureAll(
+                List.of(Question.values()),
+                question -> contenders(question, LibraryQueries::bind, page -> page.find(jdbc)),
+                this::report);
+    }
+
+    private void report(Question question, List<Timing> timings) {
+        Timing ours = timings.get(0);
+        Timing same = timings.get(1);
+        if (same.median() < SHORT_PAGE_NANOS) {
+            double extra = ours.median() - same.median();
+            results.row(
+                    question.title(),
+                    ours.toString(),
+                    "the same SQL " + same,
+                    Results.times(ours.over(same)),
+                    "≤ +60 µs",
+                    (extra < 0 ? "−" : "+") + Timing.number(Math.abs(extra) / 1000) + " µs: "
+                            + Results.verdict(extra, MOST_EXTRA_NANOS));
+        } else {
+            results.atMost(question.title(), ours, "the same SQL", same, 1.15);
         }
+        results.peer("", ours, "SQL by hand", timings.get(2));
     }
 
     /**
@@ -76,7 +79,8 @@ public final class StoreRuns {
                 + database.fleet().rows() + " rows");
         PlainJdbc jdbc = new PlainJdbc(database.dataSource());
         for (Question question : PAGES_WITHOUT_TOTAL) {
-            Timing ours = compare(question, LibraryQueries::bindWithoutTotal, page -> page.findRows(jdbc))
+            Timing ours = harness.measure(
+                            contenders(question, LibraryQueries::bindWithoutTotal, page -> page.findRows(jdbc)))
                     .get(0);
             results.limit(question.title(), ours.median() / 1e6, MOST_PAGE_MILLIS, "ms");
             Timing before = atFirstSize.putIfAbsent(question, ours);
@@ -92,38 +96,32 @@ public final class StoreRuns {
                 + database.fleet().rows() + " rows");
         PlainJdbc jdbc = new PlainJdbc(database.dataSource());
         for (Question question : List.of(Question.Q2, Question.Q8)) {
-            Timing ours = compare(question, LibraryQueries::bindWithEstimatedTotal, page -> page.findRows(jdbc))
+            Timing ours = harness.measure(
+                            contenders(question, LibraryQueries::bindWithEstimatedTotal, page -> page.findRows(jdbc)))
                     .get(0);
             results.limit(question.title(), ours.median() / 1e6, MOST_ESTIMATE_MILLIS, "ms");
         }
     }
 
-    private List<Timing> pageWithTotal(Question question) {
-        PlainJdbc jdbc = new PlainJdbc(database.dataSource());
-        return compare(question, LibraryQueries::bind, page -> page.find(jdbc));
-    }
-
-    private List<Timing> compare(
+    private List<IntFunction<?>> contenders(
             Question question,
             Function<Variant, BoundQuery<TrackedContainer>> bind,
             Function<HandStatements.Page, Object> byHand) {
-        List<Variant> variants = question.variants(samples);
-        List<BoundQuery<TrackedContainer>> queries = variants.stream().map(bind).toList();
         HandStatements statements = new HandStatements(database.product());
-        List<HandStatements.Page> pages = variants.stream().map(statements::of).toList();
         StatementLog log = new StatementLog();
         ListingStore logged = DatabaseHome.store(log.wrap(database.dataSource()));
         log.take();
-        List<StatementLog.Reads> issued = new ArrayList<>();
-        for (BoundQuery<TrackedContainer> query : queries) {
-            logged.lists().list(ListedResource.CONTAINERS, query);
-            issued.add(log.takeReads());
-        }
         PlainJdbc repeated = new PlainJdbc(database.dataSource());
         ListingStore store = DatabaseHome.store(database.dataSource());
-        return harness.measure(
-                i -> store.lists().list(ListedResource.CONTAINERS, queries.get(i % Variant.COUNT)),
-                i -> repeated.again(issued.get(i % Variant.COUNT), database.product()),
-                i -> byHand.apply(pages.get(i % Variant.COUNT)));
+        return List.of(
+                question.contender(numbers, bind, query -> store.lists().list(ListedResource.CONTAINERS, query)),
+                question.contender(
+                        numbers,
+                        variant -> {
+                            logged.lists().list(ListedResource.CONTAINERS, bind.apply(variant));
+                            return log.takeReads();
+                        },
+                        reads -> repeated.again(reads, database.product())),
+                question.contender(numbers, statements::of, byHand));
     }
 }

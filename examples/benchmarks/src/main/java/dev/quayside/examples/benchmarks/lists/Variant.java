@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
  * A variant of a question. Variants differ in a value, but not in the work, because H2 answers a repeated statement
  * with equal values from its last result. Where no value can change, every other variant asks for one row less.
  */
-record Variant(Question question, Question.Samples samples, int number) {
+record Variant(Question question, List<String> numbers, int number) {
 
     /** The number of variants that are measured by turns. */
     static final int COUNT = 16;
@@ -65,7 +65,7 @@ record Variant(Question question, Question.Samples samples, int number) {
     }
 
     private String containerNumber(int index) {
-        return samples.numbers().get(Math.floorMod(index, samples.numbers().size()));
+        return numbers.get(Math.floorMod(index, numbers.size()));
     }
 
     List<String> containerNumbers() {

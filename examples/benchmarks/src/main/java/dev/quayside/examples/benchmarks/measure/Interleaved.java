@@ -4,6 +4,8 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.LongSupplier;
 
@@ -47,17 +49,28 @@ public final class Interleaved {
     }
 
     /** Returns the timings of contenders, in their order. */
-    public List<Timing> measure(IntFunction<?>... contenders) {
-        int[] calls = new int[contenders.length];
-        Arrays.setAll(calls, i -> callsPerSample(warmUp(contenders[i])));
-        double[][] samples = new double[contenders.length][rounds];
+    public List<Timing> measure(List<IntFunction<?>> contenders) {
+        int count = contenders.size();
+        int[] calls = new int[count];
+        Arrays.setAll(calls, i -> callsPerSample(warmUp(contenders.get(i))));
+        double[][] samples = new double[count][rounds];
         for (int round = 0; round < rounds; round++) {
-            for (int turn = 0; turn < contenders.length; turn++) {
-                int i = (turn + round) % contenders.length;
-                samples[i][round] = sample(contenders[i], calls[i]);
+            for (int turn = 0; turn < count; turn++) {
+                int i = (turn + round) % count;
+                samples[i][round] = sample(contenders.get(i), calls[i]);
             }
         }
         return Arrays.stream(samples).map(Timing::of).toList();
+    }
+
+    /**
+     * Measures the contenders of each question, and hands over their timings. All of them run once before, until they
+     * are compiled.
+     */
+    public <Q> void measureAll(
+            List<Q> questions, Function<Q, List<IntFunction<?>>> contenders, BiConsumer<Q, List<Timing>> report) {
+        questions.forEach(question -> measure(contenders.apply(question)));
+        questions.forEach(question -> report.accept(question, measure(contenders.apply(question))));
     }
 
     /** Returns the bytes that a call allocates, as the median of many calls in this thread. */

@@ -14,11 +14,12 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Plain JDBC leaves the same rows as the library. */
-abstract class EngineReplayTest {
+class EngineReplayTest {
     private static final List<String> TABLES = List.of(
             "tracking_request",
             "shipment",
@@ -28,14 +29,9 @@ abstract class EngineReplayTest {
             "event",
             "notification");
 
-    private final Product product;
-
-    EngineReplayTest(Product product) {
-        this.product = product;
-    }
-
-    @Test
-    void plainJdbcLeavesTheSameRowsAsTheEngine(@TempDir Path folder) throws Exception {
+    @ParameterizedTest
+    @EnumSource
+    void plainJdbcLeavesTheSameRowsAsTheEngine(Product product, @TempDir Path folder) throws Exception {
         FollowedFleet fleet = new FollowedFleet(400);
         try (DatabaseHome home = DatabaseHome.open(product, RunOptions.of("--data", folder.toString()))) {
             home.drop("followed_400");

@@ -1,0 +1,135 @@
+package dev.quayside.examples.benchmarks.lists;
+
+import dev.quayside.core.container.Container;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
+import dev.quayside.examples.benchmarks.data.Fleet;
+import dev.quayside.examples.benchmarks.measure.Interleaved;
+import dev.quayside.examples.benchmarks.measure.Results;
+import dev.quayside.examples.benchmarks.measure.Timing;
+import dev.quayside.query.BoundQuery;
+import dev.quayside.query.Page;
+import dev.quayside.query.catalog.ListedResource;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.store.InMemoryStore;
+import java.lang.management.ManagementFactory;
+import java.time.Instant;
+import java.util.List;
+
+/** Measures pages in memory, beside a loop written by hand and CQEngine: without an index, and with indexes. */
+public final class MemoryRuns {
+    private final Interleaved harness;
+    private final Results results;
+    private final Fleet fleet;
+    private final List<TrackedContainer> rows;
+    private final List<String> numbers;
+    private int changes;
+
+    public MemoryRuns(int size, Interleaved harness, Results results) {
+        this.harness = harness;
+        this.results = results;
+        this.fleet = new Fleet(size);
+        this.rows = fleet.largestAccountsRows();
+        this.numbers = fleet.sampleNumbers();
+    }
+
+    /** Writes the table of the evaluation of each row. */
+    public void withoutIndex() {
+        results.table("Evaluate without an index: page of 30 and total of " + rows.size() + " rows");
+        CqEngineFleet cqEngine = new CqEngineFleet(rows);
+        harness.measureAll(
+                List.of(Question.values()),
+                question -> List.of(
+                        question.contender(numbers, LibraryQueries::bind, query -> LibraryQueries.page(query, rows)),
+                        question.contender(numbers, HandLoop::of, loop -> loop.page(rows)),
+                        question.contender(numbers, HandLoop::of, loop -> loop.pageByStreams(rows)),
+                        question.contender(numbers, CqEngineFleet::prepare, cqEngine::page)),
+                (question, timings) -> {
+                    Timing ours = timings.get(0);
+                    results.atMost(question.title(), ours, "by hand", timings.get(1), 1.5);
+                    results.peer(question.title(), ours, "streams", timings.get(2));
+                    results.peer(question.title(), ours, "CQEngine", timings.get(3));
+                });
+    }
+
+    /** Writes the table of the store with its indexes, their heap, and a page after a change. */
+    public void withIndexes() {
+        InMemoryStore store = new InMemoryStore(new InMemoryTrackingStore());
+        fleet.save(store);
+        page(store, query("page[size]=1"));
+        long before = usedHeap();
+        for (int i = 0; i < 5; i++) {
+            for (Question question : Question.values()) {
+                page(store, LibraryQueries.bind(new Variant(question, numbers, 0)));
+            }
+        }
+        double indexBytes = usedHeap() - before;
+        results.table("Store in memory with indexes: page of 30 and total of " + rows.size() + " rows");
+        CqEngineFleet cqEngine = CqEngineFleet.indexed(rows);
+        harness.measureAll(
+                List.of(Question.values()),
+                question -> List.of(
+                        question.contender(numbers, LibraryQueries::bind, query -> page(store, query)),
+                        question.contender(numbers, HandLoop::of, loop -> loop.page(rows)),
+                        question.contender(numbers, CqEngineFleet::prepare, cqEngine::page),
+                        question.contender(numbers, CqEngineFleet::prepareInOrderOfIndex, cqEngine::page)),
+                this::reportIndexed);
+        results.limit("heap for the indexes of all questions, a row", indexBytes / rows.size(), 300, "bytes");
+        BoundQuery<TrackedContainer> first = query("page[number]=1");
+        List<Timing> afterChanges = harness.measure(List.of(i -> change(store), i -> {
+            change(store);
+            return page(store, first);
+        }));
+        results.value("saving a container", afterChanges.get(0).toString());
+        results.value("saving a container, then Q8", afterChanges.get(1).toString());
+    }
+
+    private void reportIndexed(Question question, List<Timing> timings) {
+        Timing ours = timings.get(0);
+        Timing peer = timings.get(2).median() <= timings.get(3).median() ? timings.get(2) : timings.get(3);
+        switch (question) {
+            case Q1, Q13 -> results.atMost(question.title(), ours, "CQEngine", peer, 5);
+            default -> results.faster(question.title(), ours, "CQEngine", peer, goal(question));
+        }
+        switch (question) {
+            case Q2, Q4, Q5, Q8, Q9 -> results.faster(question.title(), ours, "by hand", timings.get(1), 100);
+            default -> results.peer(question.title(), ours, "by hand", timings.get(1));
+        }
+    }
+
+    /** Returns how many times the speed of CQEngine a page should have. */
+    private static int goal(Question question) {
+        return switch (question) {
+            case Q2, Q4, Q8, Q9 -> 100;
+            case Q3, Q12 -> 50;
+            case Q5, Q6 -> 10;
+            default -> 5;
+        };
+    }
+
+    private Object change(InMemoryStore store) {
+        Container container =
+                rows.get(Math.floorMod(changes * 7919, rows.size())).container();
+        Instant refreshed = Fleet.NOW.plusSeconds(changes++);
+        Container changed = container.toBuilder()
+                .times(container.times().refreshedAt(refreshed))
+                .build();
+        return store.shipments()
+                .save(Change.of(Fleet.LARGEST).container(changed).build());
+    }
+
+    private static Page<Container> page(InMemoryStore store, BoundQuery<TrackedContainer> query) {
+        return store.lists().list(ListedResource.CONTAINERS, query);
+    }
+
+    private static BoundQuery<TrackedContainer> query(String text) {
+        return LibraryQueries.parse(text).queryOrThrow();
+    }
+
+    private static long usedHeap() {
+        for (int i = 0; i < 3; i++) {
+            System.gc();
+        }
+        return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+    }
+}

@@ -1,9 +1,0 @@
-package dev.quayside.examples.benchmarks.engine;
-
-import dev.quayside.examples.benchmarks.database.Product;
-
-class H2EngineReplayTest extends EngineReplayTest {
-    H2EngineReplayTest() {
-        super(Product.H2);
-    }
-}
