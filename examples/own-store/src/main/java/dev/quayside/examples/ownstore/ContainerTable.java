@@ -9,11 +9,9 @@ import dev.quayside.query.schema.StorableTime;
 import dev.quayside.query.store.UnsupportedQueryException;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -81,19 +79,6 @@ final class ContainerTable {
         };
     }
 
-    /** Converts a stored form to its value. */
-    static Object fromStored(FieldType type, Object stored) {
-        return switch (type) {
-            case TEXT -> stored;
-            case ID -> UUID.fromString((String) stored);
-            case INSTANT -> Instant.EPOCH.plus(((Number) stored).longValue(), ChronoUnit.MICROS);
-            case DAY -> LocalDate.ofEpochDay(((Number) stored).longValue());
-            case FLAG -> ((Number) stored).intValue() == 1;
-            case NUMBER -> throw new IllegalArgumentException("SQLite has no exact decimal numbers");
-            case TEXT_LIST, ID_LIST -> throw new IllegalArgumentException("lists cannot be ordered");
-        };
-    }
-
     /** Avoids {@code ChronoUnit.MICROS.between}, which overflows beyond 292 years. */
     private static long micros(Instant instant) {
         return Math.multiplyExact(instant.getEpochSecond(), 1_000_000) + instant.getNano() / 1000;
@@ -113,13 +98,9 @@ final class ContainerTable {
     private static List<String> definitions() {
         List<String> columns = new ArrayList<>();
         for (Field<TrackedContainer, ?> field : ContainerFields.ALL) {
-            boolean number = switch (field.type()) {
-                case INSTANT, DAY, FLAG -> true;
-                case TEXT, ID, NUMBER, TEXT_LIST, ID_LIST -> false;
-            };
-            columns.add(field.name() + (number ? " INTEGER" : " TEXT") + (field.nullable() ? "" : " NOT NULL"));
+            columns.add(field.name() + (field.nullable() ? "" : " NOT NULL"));
             if (hasFoldedColumn(field)) {
-                columns.add(foldedColumn(field) + " TEXT");
+                columns.add(foldedColumn(field));
             }
         }
         return columns;

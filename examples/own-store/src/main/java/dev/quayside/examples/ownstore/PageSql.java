@@ -7,18 +7,20 @@ import dev.quayside.query.PageRequest;
 import dev.quayside.query.PageRequest.After;
 import dev.quayside.query.PageRequest.Before;
 import dev.quayside.query.PageRequest.Numbered;
+import dev.quayside.query.PageRequest.Start;
 import dev.quayside.query.Position;
 import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.eval.Evaluator;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.SortKey;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,7 +35,7 @@ final class PageSql {
     private final ContainerTable table;
     private final Documents documents;
     private final List<SortKey<TrackedContainer>> keys;
-    private final PageRequest page;
+    private final BoundQuery<TrackedContainer> query;
     private final Sql matching;
 
     PageSql(Sqlite database, ContainerTable table, Documents documents, BoundQuery<TrackedContainer> query) {
@@ -41,7 +43,7 @@ final class PageSql {
         this.table = table;
         this.documents = documents;
         this.keys = query.order();
-        this.page = query.page();
+        this.query = query;
         ConditionSql conditions = new ConditionSql(table);
         Sql columns = Sql.of("(SELECT document, id");
         for (int i = 0; i < keys.size(); i++) {
@@ -49,7 +51,7 @@ final class PageSql {
         }
         this.matching = columns.then(
                         " FROM container WHERE account = ? AND ",
-                        query.context().tenant().toString())
+                        query.context().tenant())
                 .then(query.condition().accept(conditions))
                 .then(")");
     }
@@ -68,40 +70,55 @@ final class PageSql {
         return number.then(" ELSE " + classes.size() + " END");
     }
 
-    Page<Container> page() {
-        if (page.start() instanceof Numbered numbered) {
-            long offset = numbered.offset(page.size());
-            List<Row> rows = rows(Sql.of("TRUE"), ReadDirection.FORWARD, offset);
-            boolean beyondEnd = rows.isEmpty() && offset > 0;
-            return page(rows, beyondEnd ? exists(Sql.of("TRUE")) : offset > 0, rows.size() > page.size());
+    /** @param tracked returns a container with its shipment and customer, which sort keys refer to */
+    Page<Container> page(Function<Container, TrackedContainer> tracked) {
+        PageRequest page = query.page();
+        boolean backward = page.start() instanceof Before;
+        long offset = page.start() instanceof Numbered numbered ? numbered.offset(page.size()) : 0;
+        Sql wanted = wanted(page.start());
+        List<Container> read = rows(wanted, backward, offset);
+        boolean more = read.size() > page.size();
+        boolean skipped = page.start() instanceof Numbered
+                ? offset > 0 && (!read.isEmpty() || exists(Sql.of("TRUE")))
+                : exists(wanted.then(" IS NOT TRUE"));
+        List<Container> rows = new ArrayList<>(more ? read.subList(0, page.size()) : read);
+        if (backward) {
+            Collections.reverse(rows);
         }
-        if (page.start() instanceof After after) {
-            Sql afterPosition = after(after.position(), ReadDirection.FORWARD);
-            List<Row> rows = rows(afterPosition, ReadDirection.FORWARD, 0);
-            return page(rows, exists(afterPosition.then(" IS NOT TRUE")), rows.size() > page.size());
-        }
-        Sql beforePosition = after(((Before) page.start()).position(), ReadDirection.BACKWARD);
-        List<Row> rows = rows(beforePosition, ReadDirection.BACKWARD, 0);
-        return page(rows, rows.size() > page.size(), exists(beforePosition.then(" IS NOT TRUE")));
+        Evaluator<TrackedContainer> order = Evaluator.of(query);
+        List<Position> ends = rows.isEmpty()
+                ? Arrays.asList(null, null)
+                : Stream.of(rows.get(0), rows.get(rows.size() - 1))
+                        .map(row -> order.position(tracked.apply(row)))
+                        .toList();
+        return new Page<>(
+                rows,
+                page.withTotal() ? OptionalLong.of(total()) : OptionalLong.empty(),
+                ends.get(0),
+                ends.get(1),
+                backward ? more : skipped,
+                backward ? skipped : more);
     }
 
-    /** In which direction the order is read. */
-    private enum ReadDirection {
-        FORWARD,
-        BACKWARD
+    private Sql wanted(Start start) {
+        if (start instanceof After after) {
+            return after(after.position(), false);
+        }
+        return start instanceof Before before ? after(before.position(), true) : Sql.of("TRUE");
     }
 
-    /** Reads up to one row more than the page has, in the given direction. */
-    private List<Row> rows(Sql condition, ReadDirection direction, long offset) {
-        boolean forward = direction == ReadDirection.FORWARD;
+    /** Reads up to one row more than the page has, in the order of the query or backward. */
+    private List<Container> rows(Sql condition, boolean backward, long offset) {
         StringBuilder order = new StringBuilder(" ORDER BY ");
         for (int i = 0; i < keys.size(); i++) {
-            order.append("key").append(i).append(ascending(i, direction) ? " ASC" : " DESC");
-            order.append(forward ? " NULLS LAST, " : " NULLS FIRST, ");
+            order.append("key").append(i).append(ascending(i, backward) ? " ASC" : " DESC");
+            order.append(backward ? " NULLS FIRST, " : " NULLS LAST, ");
         }
-        order.append(forward ? "id ASC" : "id DESC");
-        Sql sql = Sql.of("SELECT * FROM ").then(matching).then(" WHERE ").then(condition);
-        return database.query(sql.then(order + " LIMIT ? OFFSET ?", page.size() + 1L, offset), this::row);
+        order.append(backward ? "id DESC" : "id ASC");
+        Sql sql = Sql.of("SELECT document FROM ").then(matching).then(" WHERE ").then(condition);
+        return database.query(
+                sql.then(order + " LIMIT ? OFFSET ?", query.page().size() + 1L, offset),
+                row -> documents.read(row.getString("document"), Container.class));
     }
 
     private boolean exists(Sql condition) {
@@ -110,35 +127,34 @@ final class PageSql {
                 .get(0);
     }
 
-    /**
-     * Returns the condition for rows after the position in the given direction: a later key, or an equal key and later
-     * in the rest.
-     */
-    private Sql after(Position position, ReadDirection direction) {
-        Sql rest = Sql.of(
-                "id " + (direction == ReadDirection.FORWARD ? ">" : "<") + " ?",
-                position.id().toString());
+    private long total() {
+        Sql sql = Sql.of("SELECT count(*) FROM ").then(matching);
+        return database.query(sql, row -> row.getLong(1)).get(0);
+    }
+
+    /** Returns the condition for rows after the position: a later key, or an equal key and later in the rest. */
+    private Sql after(Position position, boolean backward) {
+        Sql rest = Sql.of("id " + (backward ? "<" : ">") + " ?", position.id());
         for (int i = keys.size() - 1; i >= 0; i--) {
             Object value = position.keys().get(i);
             Object key = value == null ? null : toStored(keys.get(i), value);
             Sql same = Sql.of("(key" + i + " IS ? AND ", key).then(rest).then(")");
-            rest = after(i, key, direction).then(" OR ").then(same).inParentheses();
+            rest = after(i, key, backward).then(" OR ").then(same).inParentheses();
         }
         return rest;
     }
 
     /** Rows without a key are last in both orders. */
-    private Sql after(int i, @Nullable Object key, ReadDirection direction) {
-        boolean forward = direction == ReadDirection.FORWARD;
+    private Sql after(int i, @Nullable Object key, boolean backward) {
         if (key == null) {
-            return Sql.of(forward ? "FALSE" : "key" + i + " IS NOT NULL");
+            return Sql.of(backward ? "key" + i + " IS NOT NULL" : "FALSE");
         }
-        Sql further = Sql.of("key" + i + (ascending(i, direction) ? " > ?" : " < ?"), key);
-        return forward ? further.then(" OR key" + i + " IS NULL") : further;
+        Sql further = Sql.of("key" + i + (ascending(i, backward) ? " > ?" : " < ?"), key);
+        return backward ? further : further.then(" OR key" + i + " IS NULL");
     }
 
-    private boolean ascending(int i, ReadDirection direction) {
-        return (keys.get(i).direction() == Direction.ASCENDING) == (direction == ReadDirection.FORWARD);
+    private boolean ascending(int i, boolean backward) {
+        return (keys.get(i).direction() == Direction.ASCENDING) != backward;
     }
 
     private Object toStored(SortKey<TrackedContainer> key, Object value) {
@@ -146,41 +162,4 @@ final class PageSql {
                 ? table.toStored(byField.field().type(), value)
                 : value;
     }
-
-    private static Object fromStored(SortKey<TrackedContainer> key, Object stored) {
-        return key instanceof SortKey.ByField<TrackedContainer> byField
-                ? ContainerTable.fromStored(byField.field().type(), stored)
-                : stored;
-    }
-
-    private Row row(ResultSet resultSet) throws SQLException {
-        List<@Nullable Object> values = new ArrayList<>();
-        for (int i = 0; i < keys.size(); i++) {
-            Object stored = resultSet.getObject("key" + i);
-            values.add(stored == null ? null : fromStored(keys.get(i), stored));
-        }
-        Position position = new Position(values, UUID.fromString(resultSet.getString("id")));
-        return new Row(documents.read(resultSet.getString("document"), Container.class), position);
-    }
-
-    private Page<Container> page(List<Row> read, boolean hasPrevious, boolean hasNext) {
-        List<Row> rows = new ArrayList<>(read.subList(0, Math.min(read.size(), page.size())));
-        if (page.start() instanceof Before) {
-            Collections.reverse(rows);
-        }
-        return new Page<>(
-                rows.stream().map(Row::container).toList(),
-                page.withTotal() ? OptionalLong.of(total()) : OptionalLong.empty(),
-                rows.isEmpty() ? null : rows.get(0).position(),
-                rows.isEmpty() ? null : rows.get(rows.size() - 1).position(),
-                hasPrevious,
-                hasNext);
-    }
-
-    private long total() {
-        Sql sql = Sql.of("SELECT count(*) FROM ").then(matching);
-        return database.query(sql, row -> row.getLong(1)).get(0);
-    }
-
-    private record Row(Container container, Position position) {}
 }

@@ -1,5 +1,6 @@
 package dev.quayside.examples.ownstore;
 
+import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.StoreException;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -10,6 +11,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -89,7 +91,8 @@ final class Sqlite implements AutoCloseable {
         PreparedStatement statement = connection.prepareStatement(sql.text());
         int index = 1;
         for (Object value : sql.values()) {
-            statement.setObject(index++, value);
+            statement.setObject(
+                    index++, value instanceof UUID || value instanceof AccountId ? value.toString() : value);
         }
         return statement;
     }

@@ -24,13 +24,13 @@ import dev.quayside.query.catalog.SearchText;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.resource.SearchResult;
 import dev.quayside.query.resource.TrackedShipment;
-import dev.quayside.query.schema.FieldType;
 import dev.quayside.query.store.ListRepository;
 import dev.quayside.query.store.ListingStore;
 import dev.quayside.query.store.UnsupportedQueryException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -50,20 +50,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SqliteStore implements ListingStore, AutoCloseable {
 
+    /** The owner of the records that all accounts share. */
+    private static final String SHARED = "";
+
     private static final List<String> TABLES = List.of(
-            "CREATE TABLE IF NOT EXISTS account (id TEXT PRIMARY KEY, document TEXT NOT NULL)",
+            "CREATE TABLE IF NOT EXISTS record (owner TEXT, kind TEXT, id TEXT, name TEXT, document TEXT NOT NULL,"
+                    + " PRIMARY KEY (owner, kind, id)) WITHOUT ROWID",
+            "CREATE INDEX IF NOT EXISTS record_by_name ON record (owner, kind, name)",
+            "CREATE UNIQUE INDEX IF NOT EXISTS party_by_name ON record (owner, name) WHERE kind = 'Party'",
             "CREATE TABLE IF NOT EXISTS api_key (id TEXT PRIMARY KEY, account TEXT NOT NULL, hash TEXT NOT NULL UNIQUE,"
-                    + " created_at INTEGER NOT NULL, document TEXT NOT NULL)",
-            "CREATE TABLE IF NOT EXISTS place (id TEXT PRIMARY KEY, code TEXT NOT NULL, document TEXT NOT NULL)",
-            "CREATE TABLE IF NOT EXISTS terminal (id TEXT PRIMARY KEY, port TEXT, document TEXT NOT NULL)",
-            "CREATE TABLE IF NOT EXISTS vessel (id TEXT PRIMARY KEY, imo TEXT, document TEXT NOT NULL)",
-            "CREATE INDEX IF NOT EXISTS vessel_by_imo ON vessel (imo)",
-            "CREATE INDEX IF NOT EXISTS place_by_code ON place (code)",
-            "CREATE INDEX IF NOT EXISTS terminal_by_port ON terminal (port)",
-            "CREATE TABLE IF NOT EXISTS party (account TEXT NOT NULL, id TEXT NOT NULL, company_name TEXT NOT NULL,"
-                    + " document TEXT NOT NULL, PRIMARY KEY (account, id), UNIQUE (account, company_name))",
-            "CREATE TABLE IF NOT EXISTS shipment (account TEXT NOT NULL, id TEXT NOT NULL, document TEXT NOT NULL,"
-                    + " PRIMARY KEY (account, id))",
+                    + " document TEXT NOT NULL)",
             ContainerTable.CREATE,
             "CREATE INDEX IF NOT EXISTS container_by_shipment ON container (account, shipment_id)",
             "CREATE INDEX IF NOT EXISTS container_by_customer ON container (account, customer_id)");
@@ -113,28 +109,25 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
 
         @Override
         public void save(Account account) {
-            String id = account.id().toString();
-            database.inTransaction(
-                    () -> update("INSERT OR REPLACE INTO account VALUES (?, ?)", id, documents.write(account)));
+            database.inTransaction(() -> {
+                delete(SHARED, Account.class, account.id().value());
+                return insert(SHARED, Account.class, account.id().value(), null, account);
+            });
         }
 
         @Override
         public Optional<Account> account(AccountId id) {
-            return database.inTransaction(() -> findShared("account", id.value(), Account.class));
+            return database.inTransaction(() -> find(SHARED, Account.class, id.value()));
         }
 
         @Override
         public void addKey(ApiKey key) {
             database.inTransaction(() -> {
-                requireStored(
-                        new Reference(
-                                "key " + key.id(), Kind.ACCOUNT, key.account().value()),
-                        key.account());
-                String sql = "INSERT OR IGNORE INTO api_key VALUES (?, ?, ?, ?, ?)";
-                Object createdAt = containers.toStored(FieldType.INSTANT, key.createdAt());
-                String id = key.id().toString();
-                if (update(sql, id, key.account().toString(), key.hash(), createdAt, documents.write(key)) == 0) {
-                    throw new DuplicateException("the id or hash of key " + id + " is already there");
+                AccountId account = key.account();
+                requireStored(new Reference("key " + key.id(), Kind.ACCOUNT, account.value()), account);
+                String sql = "INSERT OR IGNORE INTO api_key VALUES (?, ?, ?, ?)";
+                if (update(sql, key.id(), account, key.hash(), documents.write(key)) == 0) {
+                    throw new DuplicateException("the id or hash of key " + key.id() + " is already there");
                 }
                 return key;
             });
@@ -143,19 +136,22 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
         @Override
         public boolean deleteKey(AccountId account, UUID keyId) {
             String sql = "DELETE FROM api_key WHERE account = ? AND id = ?";
-            return database.inTransaction(() -> update(sql, account.toString(), keyId.toString())) > 0;
+            return database.inTransaction(() -> update(sql, account, keyId)) > 0;
         }
 
         @Override
         public List<ApiKey> keys(AccountId account) {
-            String sql = "SELECT document FROM api_key WHERE account = ? ORDER BY created_at, id";
-            return database.inTransaction(() -> query(ApiKey.class, sql, account.toString()));
+            String sql = "SELECT document FROM api_key WHERE account = ? ORDER BY id";
+            return database.inTransaction(() -> query(ApiKey.class, sql, account)).stream()
+                    .sorted(Comparator.comparing(ApiKey::createdAt))
+                    .toList();
         }
 
         @Override
         public Optional<ApiKey> keyByHash(String hash) {
-            return database.inTransaction(
-                    () -> queryFirst(ApiKey.class, "SELECT document FROM api_key WHERE hash = ?", hash));
+            String sql = "SELECT document FROM api_key WHERE hash = ?";
+            return database.inTransaction(() -> query(ApiKey.class, sql, hash)).stream()
+                    .findFirst();
         }
 
         @Override
@@ -163,28 +159,28 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
             if (limit < 1) {
                 throw new IllegalArgumentException("limit: " + limit + " is too few (expected 1 or more)");
             }
-            String sql = "SELECT id FROM account WHERE id > ? ORDER BY id LIMIT ?";
-            String last = after == null ? "" : after.toString();
+            String sql = "SELECT id FROM record WHERE owner = '' AND kind = 'Account' AND id > ? ORDER BY id LIMIT ?";
             return database.inTransaction(() -> database.query(
-                    Sql.of(sql, last, limit), row -> new AccountId(UUID.fromString(row.getString("id")))));
+                    Sql.of(sql, after == null ? "" : after, limit),
+                    row -> new AccountId(UUID.fromString(row.getString("id")))));
         }
     }
 
-    /** The places, terminals and vessels. */
+    /** The places, terminals and vessels. Adding one again has no effect. */
     private final class Places implements PlaceRepository {
 
         @Override
         public void add(Collection<? extends Place> places, Collection<Terminal> terminals) {
             database.inTransaction(() -> {
-                places.forEach(place -> insert("place", place.id(), place.code().value(), place));
+                places.forEach(place ->
+                        insert(SHARED, Place.class, place.id(), place.code().value(), place));
                 for (Terminal terminal : terminals) {
                     for (UUID place : terminal.placeIds()) {
-                        if (findShared("place", place, Place.class).isEmpty()) {
+                        if (find(SHARED, Place.class, place).isEmpty()) {
                             throw new Reference("terminal " + terminal.id(), Kind.PLACE, place).unknown();
                         }
                     }
-                    UUID port = terminal.portId();
-                    insert("terminal", terminal.id(), port == null ? null : port.toString(), terminal);
+                    insert(SHARED, Terminal.class, terminal.id(), terminal.portId(), terminal);
                 }
                 return places;
             });
@@ -192,43 +188,40 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
 
         @Override
         public List<Place> places(Collection<UUID> ids) {
-            return findAll(ids, id -> findShared("place", id, Place.class));
+            return findAll(ids, id -> find(SHARED, Place.class, id));
         }
 
         @Override
         public List<Place> placesByCode(UnLocode code) {
-            String sql = "SELECT document FROM place WHERE code = ? ORDER BY id";
-            return database.inTransaction(() -> query(Place.class, sql, code.value()));
+            return database.inTransaction(() -> findByName(SHARED, Place.class, code.value()));
         }
 
         @Override
         public List<Terminal> terminals(Collection<UUID> ids) {
-            return findAll(ids, id -> findShared("terminal", id, Terminal.class));
+            return findAll(ids, id -> find(SHARED, Terminal.class, id));
         }
 
         @Override
         public List<Terminal> terminalsByPort(UUID portId) {
-            String sql = "SELECT document FROM terminal WHERE port = ? ORDER BY id";
-            return database.inTransaction(() -> query(Terminal.class, sql, portId.toString()));
+            return database.inTransaction(() -> findByName(SHARED, Terminal.class, portId));
         }
 
         @Override
         public void addVessels(Collection<Vessel> vessels) {
             database.inTransaction(() -> {
-                vessels.forEach(vessel -> insert("vessel", vessel.id(), vessel.imo(), vessel));
+                vessels.forEach(vessel -> insert(SHARED, Vessel.class, vessel.id(), vessel.imo(), vessel));
                 return vessels;
             });
         }
 
         @Override
         public List<Vessel> vessels(Collection<UUID> ids) {
-            return findAll(ids, id -> findShared("vessel", id, Vessel.class));
+            return findAll(ids, id -> find(SHARED, Vessel.class, id));
         }
 
         @Override
         public List<Vessel> vesselsByImo(String imo) {
-            String sql = "SELECT document FROM vessel WHERE imo = ? ORDER BY id";
-            return database.inTransaction(() -> query(Vessel.class, sql, imo));
+            return database.inTransaction(() -> findByName(SHARED, Vessel.class, imo));
         }
     }
 
@@ -240,16 +233,24 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
             return database.inTransaction(() -> {
                 AccountId account = update.account();
                 update.references().forEach(reference -> requireStored(reference, account));
-                update.requireSamePlaces(id -> findShared("place", id, Place.class));
-                List<Party> parties = changed("party", account, update.parties(), Party::id);
-                List<Shipment> shipments = changed("shipment", account, update.shipments(), Shipment::id);
-                List<Container> containers = changed("container", account, update.containers(), Container::id);
-                saveParties(account, parties);
-                String sql = "INSERT OR REPLACE INTO shipment VALUES (?, ?, ?)";
-                shipments.forEach(
-                        row -> update(sql, account.toString(), row.id().toString(), documents.write(row)));
-                saveContainers(account, containers, parties, shipments);
-                int written = parties.size() + shipments.size() + containers.size();
+                update.requireSamePlaces(id -> find(SHARED, Place.class, id));
+                List<Party> parties = changed(update.parties(), row -> find(account, Party.class, row.id()));
+                List<Shipment> shipments = changed(update.shipments(), row -> find(account, Shipment.class, row.id()));
+                List<Container> changed = changed(update.containers(), row -> container(account, row.id()));
+                // Parties can exchange names.
+                parties.forEach(row -> delete(account, Party.class, row.id()));
+                for (Party row : parties) {
+                    if (insert(account, Party.class, row.id(), row.companyName(), row) == 0) {
+                        throw new DuplicateException(
+                                "the company name of party " + row.id() + " already belongs to another party");
+                    }
+                }
+                for (Shipment row : shipments) {
+                    delete(account, Shipment.class, row.id());
+                    insert(account, Shipment.class, row.id(), null, row);
+                }
+                saveContainers(account, changed, parties, shipments);
+                int written = parties.size() + shipments.size() + changed.size();
                 int named = update.parties().size()
                         + update.shipments().size()
                         + update.containers().size();
@@ -258,71 +259,43 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
         }
 
         /** Returns the values that differ from the stored ones. */
-        private <V> List<V> changed(String table, AccountId account, List<V> values, Function<V, UUID> idOf) {
+        private <V> List<V> changed(List<V> values, Function<V, Optional<V>> stored) {
             return values.stream()
-                    .filter(value -> !find(table, account, idOf.apply(value), value.getClass())
-                            .equals(Optional.of(value)))
+                    .filter(value -> !stored.apply(value).equals(Optional.of(value)))
                     .toList();
-        }
-
-        /** Deletes all parties before inserting them, because parties can exchange names. */
-        private void saveParties(AccountId account, List<Party> parties) {
-            for (Party party : parties) {
-                update(
-                        "DELETE FROM party WHERE account = ? AND id = ?",
-                        account.toString(),
-                        party.id().toString());
-            }
-            for (Party party : parties) {
-                String sql = "INSERT OR IGNORE INTO party VALUES (?, ?, ?, ?)";
-                String id = party.id().toString();
-                if (update(sql, account.toString(), id, party.companyName(), documents.write(party)) == 0) {
-                    throw new DuplicateException(
-                            "the company name of party " + id + " already belongs to another party");
-                }
-            }
         }
 
         /** Writes the rows of these containers, and of all containers of these parties and shipments. */
         private void saveContainers(
                 AccountId account, List<Container> changed, List<Party> parties, List<Shipment> shipments) {
             Map<UUID, Container> rows = new LinkedHashMap<>();
-            String sql = "SELECT document FROM container WHERE account = ? AND ";
-            parties.forEach(party -> query(
-                            Container.class,
-                            sql + "customer_id = ?",
-                            account.toString(),
-                            party.id().toString())
-                    .forEach(row -> rows.put(row.id(), row)));
-            shipments.forEach(shipment -> containersOf(account, shipment).forEach(row -> rows.put(row.id(), row)));
+            parties.forEach(
+                    row -> containersBy("customer_id", account, row.id()).forEach(each -> rows.put(each.id(), each)));
+            shipments.forEach(
+                    row -> containersBy("shipment_id", account, row.id()).forEach(each -> rows.put(each.id(), each)));
             changed.forEach(row -> rows.put(row.id(), row));
-            for (Container row : rows.values()) {
-                Shipment shipment = find("shipment", account, row.shipmentId(), Shipment.class)
-                        .orElseThrow();
-                database.update(
-                        containers.save(new TrackedContainer(account, row, shipment, customer(account, shipment))));
-            }
+            rows.values().forEach(row -> database.update(containers.save(tracked(account, row))));
         }
 
         @Override
         public List<Container> containers(AccountId account, Collection<UUID> ids) {
-            return findAll(ids, id -> find("container", account, id, Container.class));
+            return findAll(ids, id -> container(account, id));
         }
 
         @Override
         public Optional<Shipment> shipment(AccountId account, UUID id) {
-            return database.inTransaction(() -> find("shipment", account, id, Shipment.class));
+            return database.inTransaction(() -> find(account, Shipment.class, id));
         }
 
         @Override
         public Optional<Party> party(AccountId account, UUID id) {
-            return database.inTransaction(() -> find("party", account, id, Party.class));
+            return database.inTransaction(() -> find(account, Party.class, id));
         }
 
         @Override
         public Optional<Party> partyByName(AccountId account, String companyName) {
-            String sql = "SELECT document FROM party WHERE account = ? AND company_name = ?";
-            return database.inTransaction(() -> queryFirst(Party.class, sql, account.toString(), companyName));
+            return database.inTransaction(() -> findByName(account, Party.class, companyName)).stream()
+                    .findFirst();
         }
     }
 
@@ -341,19 +314,20 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
                 throw new UnsupportedQueryException("list " + resource);
             }
             BoundQuery<TrackedContainer> ofContainers = (BoundQuery<TrackedContainer>) query;
-            return (Page<R>)
-                    database.inTransaction(() -> new PageSql(database, containers, documents, ofContainers).page());
+            AccountId account = new AccountId(query.context().tenant());
+            return (Page<R>) database.inTransaction(() ->
+                    new PageSql(database, containers, documents, ofContainers).page(row -> tracked(account, row)));
         }
 
         @Override
         public List<TrackedShipment> shipments(AccountId account, Collection<UUID> ids) {
             return findAll(
                     ids,
-                    id -> find("shipment", account, id, Shipment.class).map(shipment -> {
-                        List<UUID> containers = containersOf(account, shipment).stream()
+                    id -> find(account, Shipment.class, id).map(shipment -> {
+                        List<UUID> found = containersBy("shipment_id", account, id).stream()
                                 .map(Container::id)
                                 .toList();
-                        return new TrackedShipment(account, shipment, customer(account, shipment), containers);
+                        return new TrackedShipment(account, shipment, customer(account, shipment), found);
                     }));
         }
 
@@ -361,35 +335,6 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
         public List<SearchResult> search(AccountId account, SearchText text) {
             throw new UnsupportedQueryException("search");
         }
-    }
-
-    private List<Container> containersOf(AccountId account, Shipment shipment) {
-        String sql = "SELECT document FROM container WHERE account = ? AND shipment_id = ? ORDER BY id";
-        return query(Container.class, sql, account.toString(), shipment.id().toString());
-    }
-
-    private @Nullable Party customer(AccountId account, Shipment shipment) {
-        UUID id = shipment.parties().customerId();
-        return id == null ? null : find("party", account, id, Party.class).orElse(null);
-    }
-
-    private void requireStored(Reference reference, AccountId account) {
-        UUID id = reference.target();
-        boolean exists = switch (reference.kind()) {
-            case ACCOUNT -> findShared("account", id, Account.class).isPresent();
-            case PLACE -> findShared("place", id, Place.class).isPresent();
-            case TERMINAL -> findShared("terminal", id, Terminal.class).isPresent();
-            case PARTY -> find("party", account, id, Party.class).isPresent();
-            case SHIPMENT -> find("shipment", account, id, Shipment.class).isPresent();
-            case CONTAINER, REQUEST, EVENT, WEBHOOK -> false; // only commits of an EngineStore have such references
-        };
-        if (!exists) {
-            throw reference.unknown();
-        }
-    }
-
-    private void insert(String table, UUID id, @Nullable String by, Object value) {
-        update("INSERT OR IGNORE INTO " + table + " VALUES (?, ?, ?)", id.toString(), by, documents.write(value));
     }
 
     private <V> List<V> findAll(Collection<UUID> ids, Function<UUID, Optional<V>> lookUp) {
@@ -402,21 +347,62 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
 
     // The methods below run within a transaction.
 
+    private void requireStored(Reference reference, AccountId account) {
+        UUID id = reference.target();
+        boolean exists = switch (reference.kind()) {
+            case ACCOUNT -> find(SHARED, Account.class, id).isPresent();
+            case PLACE -> find(SHARED, Place.class, id).isPresent();
+            case TERMINAL -> find(SHARED, Terminal.class, id).isPresent();
+            case PARTY -> find(account, Party.class, id).isPresent();
+            case SHIPMENT -> find(account, Shipment.class, id).isPresent();
+            case CONTAINER, REQUEST, EVENT, WEBHOOK -> false; // only commits of an EngineStore have such references
+        };
+        if (!exists) {
+            throw reference.unknown();
+        }
+    }
+
+    private TrackedContainer tracked(AccountId account, Container row) {
+        Shipment shipment = find(account, Shipment.class, row.shipmentId()).orElseThrow();
+        return new TrackedContainer(account, row, shipment, customer(account, shipment));
+    }
+
+    private @Nullable Party customer(AccountId account, Shipment shipment) {
+        UUID id = shipment.parties().customerId();
+        return id == null ? null : find(account, Party.class, id).orElse(null);
+    }
+
+    private Optional<Container> container(AccountId account, UUID id) {
+        return containersBy("id", account, id).stream().findFirst();
+    }
+
+    private List<Container> containersBy(String column, AccountId account, UUID id) {
+        String sql = "SELECT document FROM container WHERE account = ? AND " + column + " = ? ORDER BY id";
+        return query(Container.class, sql, account, id);
+    }
+
+    private void delete(Object owner, Class<?> kind, UUID id) {
+        update("DELETE FROM record WHERE owner = ? AND kind = ? AND id = ?", owner, kind.getSimpleName(), id);
+    }
+
+    /** Returns 0 if the id or a unique name is already there. */
+    private int insert(Object owner, Class<?> kind, UUID id, @Nullable Object name, Object value) {
+        String sql = "INSERT OR IGNORE INTO record VALUES (?, ?, ?, ?, ?)";
+        return update(sql, owner, kind.getSimpleName(), id, name, documents.write(value));
+    }
+
+    private <V> Optional<V> find(Object owner, Class<V> kind, UUID id) {
+        String sql = "SELECT document FROM record WHERE owner = ? AND kind = ? AND id = ?";
+        return query(kind, sql, owner, kind.getSimpleName(), id).stream().findFirst();
+    }
+
+    private <V> List<V> findByName(Object owner, Class<V> kind, Object name) {
+        String sql = "SELECT document FROM record WHERE owner = ? AND kind = ? AND name = ? ORDER BY id";
+        return query(kind, sql, owner, kind.getSimpleName(), name);
+    }
+
     private int update(String sql, @Nullable Object... values) {
         return database.update(Sql.of(sql, values));
-    }
-
-    private <V> Optional<V> findShared(String table, UUID id, Class<V> type) {
-        return queryFirst(type, "SELECT document FROM " + table + " WHERE id = ?", id.toString());
-    }
-
-    private <V> Optional<V> find(String table, AccountId account, UUID id, Class<V> type) {
-        String sql = "SELECT document FROM " + table + " WHERE account = ? AND id = ?";
-        return queryFirst(type, sql, account.toString(), id.toString());
-    }
-
-    private <V> Optional<V> queryFirst(Class<V> type, String sql, Object... values) {
-        return query(type, sql, values).stream().findFirst();
     }
 
     private <V> List<V> query(Class<V> type, String sql, Object... values) {
