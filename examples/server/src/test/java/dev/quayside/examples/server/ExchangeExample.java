@@ -11,7 +11,7 @@ import java.time.Clock;
 
 public class ExchangeExample {
     public static void importTable(TrackingStore store, AccountId account, Path table)
-            throws IOException, PartImporter.RejectedFileException {
+            throws IOException, RejectedFileException {
         Importer importer = Importer.into(store, account, Clock.systemUTC());
         PartImporter.Progress progress = (resources, done) -> System.out.println(resources + " resources");
         PartImporter.Outcome outcome = new PartImporter(importer, progress).run(table, PartImporter.Form.CSV);
