@@ -12,8 +12,11 @@ import dev.quayside.query.schema.QueryContext;
 import dev.quayside.store.jdbi.SqlList;
 import dev.quayside.store.jdbi.testing.PostgresDatabase;
 import dev.quayside.store.jdbi.testing.PostgresServer;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -24,8 +27,6 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import javax.sql.DataSource;
 import org.h2.jdbcx.JdbcDataSource;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +34,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.postgresql.ds.PGSimpleDataSource;
 
 class StockTest {
@@ -83,15 +85,33 @@ class StockTest {
         }
     }
 
-    @Test
-    void the_readme_shows_the_code() throws IOException {
-        Matcher block =
-                Pattern.compile("```java\n(.*?)```", Pattern.DOTALL).matcher(Files.readString(Path.of("README.md")));
-        String code = Files.readString(Path.of("src/main/java/dev/quayside/examples/ownentity/Stock.java"));
+    @ParameterizedTest
+    @ValueSource(strings = {"Stock", "StockPages"})
+    void the_readme_shows_the_code(String name) throws IOException {
+        String code = Files.readString(Path.of("src/main/java/dev/quayside/examples/ownentity/" + name + ".java"));
 
-        assertThat(block.find()).isTrue();
-        assertThat(block.group(1)).isEqualTo(code.replaceFirst("package [^;]+;\\s+", ""));
-        assertThat(code.lines()).hasSizeLessThan(60);
+        assertThat(readme()).contains("```java\n" + code.replaceFirst("package [^;]+;\\s+", "") + "```");
+        assertThat(code.lines()).hasSizeLessThan(64);
+    }
+
+    @Test
+    void the_readme_shows_the_output_of_the_program() throws Exception {
+        PrintStream before = System.out;
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try {
+            System.setOut(new PrintStream(bytes, true, StandardCharsets.UTF_8));
+            StockPages.main(new String[0]);
+        } finally {
+            System.setOut(before);
+        }
+
+        assertThat(readme())
+                .contains(
+                        "```\n" + bytes.toString(StandardCharsets.UTF_8).replace(System.lineSeparator(), "\n") + "```");
+    }
+
+    private static String readme() throws IOException {
+        return Files.readString(Path.of("README.md"));
     }
 
     /** Returns the names on each page of two items, by ascending price. */
