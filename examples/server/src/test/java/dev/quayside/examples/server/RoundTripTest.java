@@ -84,11 +84,12 @@ class RoundTripTest {
         assertThat(text(out))
                 .contains("imported " + imports[imports.length - 1] + ": " + containers(file) + " containers, ")
                 .doesNotContain("left out");
+        // An export of more than 20,000 resources repeats those that it includes.
         try (Stream<String> before = Files.lines(file);
                 Stream<String> after = Files.lines(again)) {
             assertThat(after.sorted().distinct().iterator())
                     .toIterable()
-                    .containsExactlyElementsOf(before.sorted().toList());
+                    .containsExactlyElementsOf(before.sorted().distinct().toList());
         }
     }
 
