@@ -18,7 +18,10 @@ final class DecodedTexts {
     /** @param decoder one of a few functions that exist once, such as a reference to a method */
     @SuppressWarnings("unchecked")
     <V> V of(String text, Function<String, V> decoder) {
-        Map<String, Object> known = values.computeIfAbsent(decoder, any -> new ConcurrentHashMap<>());
+        Map<String, Object> known = values.get(decoder);
+        if (known == null) {
+            known = values.computeIfAbsent(decoder, any -> new ConcurrentHashMap<>());
+        }
         Object value = known.get(text);
         if (value == null) {
             value = decoder.apply(text);
