@@ -5,8 +5,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
 /**
- * The values of texts that many rows have, such as time zones and lists of holds. Each text is decoded once, while there
- * are not too many. Thread-safe.
+ * The values of texts that many rows have, such as time zones and lists of holds. Each text is decoded once, while
+ * there are not too many. Thread-safe.
  */
 final class DecodedTexts {
 

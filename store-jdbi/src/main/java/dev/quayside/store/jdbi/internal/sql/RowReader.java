@@ -62,8 +62,8 @@ public final class RowReader {
     }
 
     /**
-     * Reads an instant as a timestamp, because drivers create an {@link OffsetDateTime} through a date and a time, which
-     * takes a third of the time of a row. A timestamp before the calendar of 1582 names another instant.
+     * Reads an instant as a timestamp, because drivers create an {@link OffsetDateTime} through a date and a time,
+     * which takes a third of the time of a row. A timestamp before the calendar of 1582 names another instant.
      */
     @Nullable
     public Instant instant() throws SQLException {
