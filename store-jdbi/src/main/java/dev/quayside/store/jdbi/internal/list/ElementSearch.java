@@ -38,8 +38,7 @@ final class ElementSearch {
             if (term instanceof Condition.StartsWith<TrackedContainer> starts) {
                 SqlPredicates.prefix(sql, "s." + table.folded(), starts.prefix(), dialect);
             } else if (term instanceof Condition.Contains<TrackedContainer, ?> contains) {
-                SqlPredicates.equalsOneOf(
-                        sql.add("s." + table.element()), table.type(), contains.values(), dialect);
+                SqlPredicates.equalsOneOf(sql.add("s." + table.element()), table.type(), contains.values(), dialect);
             }
             return sql.add(") v");
         };

@@ -204,7 +204,9 @@ public final class PageStatements<T> {
             if (isFirst(offset)) {
                 sql.add(" limit " + limit + ")");
             } else {
-                sql.add(" limit ").bind(SqlType.NUMBER, saturated(offset, limit)).add(")");
+                sql.add(" limit ")
+                        .bind(SqlType.NUMBER, saturated(offset, limit))
+                        .add(")");
             }
             separator = " union all ";
         }
