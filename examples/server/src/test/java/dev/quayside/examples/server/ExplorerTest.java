@@ -183,6 +183,98 @@ class ExplorerTest {
     }
 
     @Test
+    void the_list_follows_the_typed_query_without_counting_and_enter_keeps_the_query() {
+        show("/containers");
+        one("#query").sendKeys("filter[current_status]=available&sort=pickup");
+        await(() -> one(".summary").getText().contains("not counted"));
+        assertThat(all(".problem-item"))
+                .as("the place of the cursor is unfinished")
+                .isEmpty();
+        assertThat(browser.getCurrentUrl()).endsWith("#/containers");
+
+        one("#query").sendKeys("_lfd" + Keys.ENTER);
+        await(() -> one(".summary").getText().contains("containers"));
+        assertThat(browser.getCurrentUrl()).endsWith("#/containers?filter[current_status]=available&sort=pickup_lfd");
+    }
+
+    @Test
+    void back_forward_and_a_shared_address_show_the_same_list() {
+        show("/containers");
+        one("#query").sendKeys("filter[has_holds]=true" + Keys.ENTER);
+        await(() ->
+                all(".chips .edit").size() == 1 && all(".results[aria-busy]").isEmpty());
+        String summary = count();
+        String shared = browser.getCurrentUrl();
+        browser.navigate().back();
+        await(() -> all(".chips .edit").isEmpty() && !count().equals(summary));
+        browser.navigate().forward();
+        await(() -> all(".chips .edit").size() == 1 && count().equals(summary));
+
+        browser.get("about:blank");
+        browser.get(shared);
+        await(() -> all(".chips .edit").size() == 1 && count().equals(summary));
+    }
+
+    /** Returns the number of containers that the list found. */
+    private static String count() {
+        return one(".summary").getText().replaceAll(" ·.*", "");
+    }
+
+    @Test
+    void the_list_is_drawn_before_the_frame_after_its_response() {
+        show("/containers");
+        browser.executeScript("let frames = 0; const tick = () => { frames++; requestAnimationFrame(tick); }; tick();"
+                + "const text = Response.prototype.text; let received = 0;"
+                + "Response.prototype.text = function() {"
+                + " return text.call(this).then(value => { received = frames; return value; }); };"
+                + "new MutationObserver(() => { window.framesToDraw = frames - received; })"
+                + ".observe(document.querySelector('.results'), {childList: true});");
+        one("#query").sendKeys("page[size]=50&sort=pickup_lfd" + Keys.ENTER);
+        await(() -> all("tbody tr").size() == 50);
+        assertThat((Long) browser.executeScript("return window.framesToDraw")).isLessThanOrEqualTo(1);
+        assertThat((Long) browser.executeScript("return performance.getEntriesByName('list after response').length"))
+                .isPositive();
+    }
+
+    @Test
+    void the_first_page_is_small() {
+        show("/containers");
+        Number bytes = (Number)
+                browser.executeScript(
+                        "return performance.getEntriesByType('resource')"
+                                + ".concat(performance.getEntriesByType('navigation')).reduce((sum, one) => sum + one.encodedBodySize, 0)");
+        assertThat(bytes.longValue()).isBetween(1L, 400_000L);
+    }
+
+    @Test
+    void all_rows_of_the_query_are_downloaded_as_csv(@TempDir Path folder) throws IOException {
+        String id = client.document("/containers", "sort=pickup_lfd", "page[size]=1")
+                .at("/data/0/id")
+                .textValue();
+        String body = "{\"data\":{\"id\":\"" + id
+                + "\",\"type\":\"container\",\"attributes\":{\"ref_numbers\":[\"=1+1\",\"a\\\"b\"]}}}";
+        assertThat(client.change("PATCH", "/containers/" + id, body).statusCode())
+                .isEqualTo(200);
+        browser.executeCdpCommand(
+                "Browser.setDownloadBehavior", Map.of("behavior", "allow", "downloadPath", folder.toString()));
+        show("/containers");
+        one("#query")
+                .sendKeys("sort=pickup_lfd&fields[container]=number,equipment_type,equipment_length,ref_numbers"
+                        + Keys.ENTER);
+        await(() -> one("thead").getText().contains("References"));
+        int total = Integer.parseInt(count().replaceAll("[^0-9]", ""));
+
+        press("CSV");
+        Path file = folder.resolve("containers.csv");
+        await(() -> Files.exists(file));
+        List<String> lines =
+                Files.readString(file).replace("\ufeff", "").lines().toList();
+        assertThat(lines.get(0)).isEqualTo("ID,Container,References");
+        assertThat(lines).hasSize(total + 1).doesNotHaveDuplicates();
+        assertThat(lines.get(1)).startsWith(id + ",").endsWith(",\"'=1+1 a\"\"b\"");
+    }
+
+    @Test
     void the_keyboard_sorts_filters_and_opens_a_container() {
         show("/containers");
         browser.switchTo().activeElement().sendKeys("/");
@@ -198,12 +290,51 @@ class ExplorerTest {
 
         tabTo("Last free day").sendKeys(Keys.ENTER);
         await(() -> all("th[aria-sort=ascending]").size() == 1);
+        assertThat(focused().getText()).startsWith("Last free day");
         browser.executeScript("document.querySelector('tbody a').focus()");
         focused().sendKeys(Keys.ARROW_DOWN);
         assertThat(focused().getText()).isEqualTo(all("tbody a").get(1).getText());
         String number = focused().getText();
         focused().sendKeys(Keys.ENTER);
         await(() -> all("h1").size() == 1 && one("h1").getText().equals(number));
+    }
+
+    @Test
+    void every_part_works_with_the_keyboard_only() {
+        show("/containers");
+        tabTo("Next").sendKeys(Keys.ENTER);
+        await(() -> browser.getCurrentUrl().contains("page[after]")
+                && focused().getText().equals("Next"));
+
+        browser.get(page + "#/overview");
+        await(() -> !all(".panel-holds .bars a").isEmpty());
+        tabTo("Customs").sendKeys(Keys.ENTER);
+        await(() -> !all("#query").isEmpty()
+                && "filter[hold_name]=customs".equals(one("#query").getDomProperty("value")));
+
+        browser.get(page + "#/track");
+        await(() -> !all(".options button").isEmpty());
+        tabTo("DEMO-TRANSSHIP").sendKeys(Keys.ENTER);
+        assertThat(focused().getText()).isEqualTo("Track");
+        focused().sendKeys(Keys.ENTER);
+        await(() -> !all("a[href^='#/container/']").isEmpty());
+        assertThat(focused().getText()).isEqualTo("Track");
+        tabTo("MAEU8800202").sendKeys(Keys.ENTER);
+        await(() -> !all("svg.map").isEmpty());
+        tabTo("JSON of the API").sendKeys(Keys.ENTER);
+        await(() -> one("details pre").isDisplayed());
+
+        browser.get(page + "#/webhooks");
+        await(() -> !all(".events details").isEmpty());
+        tabTo("Address of the receiver").sendKeys("http://127.0.0.1:9/" + Keys.ENTER);
+        await(() -> one(".hooks").getText().contains("http://127.0.0.1:9/"));
+        tabTo("Pause").sendKeys(Keys.ENTER);
+        await(() -> focused().getText().equals("Resume"));
+
+        browser.get(page + "#/reference");
+        await(() -> !all(".opblock-tag").isEmpty());
+        tabTo("Expand operation").sendKeys(Keys.ENTER);
+        await(() -> !all(".opblock-summary-control").isEmpty());
     }
 
     @Test
@@ -346,12 +477,44 @@ class ExplorerTest {
         press("Track");
         await(() -> all("ol.feed li").size() >= 3);
         await(() -> all("a[href^='#/container/']").size() == 2);
+        await(() -> one("ol.feed").getText().contains("Vessel departed"));
+        assertThat(browser.executeScript("return performance.getEntriesByType('navigation').length"))
+                .as("the page was loaded once")
+                .isEqualTo(1L);
 
         one("a[href^='#/container/']").click();
         await(() -> !all("svg.map .port").isEmpty());
-        assertThat(all(".timeline li")).isNotEmpty();
+        assertThat(one(".timeline").getText())
+                .contains("Vessel departed", "reported by shipping line")
+                .containsPattern("Estimate .* of .*, shipping line");
         assertThat(one("main").getText())
                 .contains("Last free day", "Pickup", "Fees and holds", "Custom fields", "JSON of the API");
+    }
+
+    @Test
+    void a_container_explains_its_readiness_and_its_last_free_day() {
+        String id = client.document(
+                        "/containers",
+                        "filter[has_holds]=true",
+                        "filter[current_status]=not_available",
+                        "filter[pickup_lfd]=@exists")
+                .at("/data/0/id")
+                .textValue();
+        JsonNode meta = client.document("/containers/" + id).get("meta");
+        assertThat(meta.at("/readiness/ready").booleanValue()).isFalse();
+
+        show("/container/" + id);
+        await(() -> !all("#readiness").isEmpty());
+        String pickup = one("section[aria-labelledby=readiness]").getText();
+        assertThat(pickup).contains("Not ready");
+        for (JsonNode reason : meta.at("/readiness/reasons")) {
+            if (!reason.get("code").textValue().equals("stale_report")) {
+                assertThat(pickup).containsIgnoringCase(reason.get("text").textValue());
+            }
+        }
+        String source = meta.at("/pickup_lfd/source").textValue();
+        assertThat(one("section[aria-labelledby=lfd]").getText())
+                .contains(source.equals("line") ? "Shipping line" : source.equals("rail") ? "Railroad" : "Terminal");
     }
 
     @Test
@@ -435,10 +598,21 @@ class ExplorerTest {
         assertThat(client.change("PATCH", "/containers/" + id, body).statusCode())
                 .isEqualTo(200);
 
+        String definition = "{\"data\":{\"type\":\"custom_field_definition\",\"attributes\":{\"entity_type\":"
+                + "\"Container\",\"api_slug\":\"note\",\"display_name\":\"<i>Note\",\"data_type\":\"short_text\"}}}";
+        assertThat(client.change("POST", "/custom_field_definitions", definition)
+                        .statusCode())
+                .isEqualTo(201);
+        String value = "{\"data\":{\"type\":\"custom_field\",\"attributes\":{\"api_slug\":\"note\",\"value\":"
+                + "\"<script>alert(2)</script>\"}}}";
+        assertThat(client.change("POST", "/containers/" + id + "/custom_fields", value)
+                        .statusCode())
+                .isEqualTo(201);
+
         show("/container/" + id);
         await(() -> !all(".timeline, .notice").isEmpty());
 
-        assertThat(one("main").getText()).contains(hostile);
+        assertThat(one("main").getText()).contains(hostile, "<i>Note", "<script>alert(2)</script>");
         assertThat(all("main img")).isEmpty();
         browser.get(page + "#/containers?filter[search_by_number]=" + "<b>x");
         await(() -> all(".chips b").size() == 1 && one(".chips").getText().contains("<b>x"));
@@ -469,28 +643,76 @@ class ExplorerTest {
         for (String part : (ALL + ",/container/" + id).split(",", -1)) {
             show(part);
             await(() -> all(".skeleton").isEmpty());
-            assertThat(browser.executeScript("return document.documentElement.scrollWidth - innerWidth"))
-                    .as("overflow of %s", part)
-                    .satisfies(overflow -> assertThat((Long) overflow).isLessThanOrEqualTo(0));
-            assertThat(violations()).as("%s at %s px, %s", part, width, scheme).isEmpty();
+            assertFitsAndIsAccessible(part + " " + width + " " + scheme);
         }
     }
 
-    /** Swagger UI has findings of axe-core of its own, so only its width is tested. */
     @ParameterizedTest
-    @CsvSource({"light", "dark"})
-    void the_reference_fits_at_360_pixels(String scheme) {
-        size(360, 800);
+    @CsvSource({"1280, light", "360, dark"})
+    void forms_dialogs_and_diagnostics_fit_and_are_accessible(int width, String scheme) throws IOException {
+        size(width, 800);
+        scheme(scheme);
+        browser.get(page.toString());
+        await(() -> all("#key").size() == 1);
+        assertFitsAndIsAccessible("key");
+
+        show("/containers");
+        one("#query").sendKeys("filter[pod_cod]=USLAX&sort=x" + Keys.ENTER);
+        await(() -> all(".problem-item").size() == 2);
+        assertFitsAndIsAccessible("diagnostics");
+        press("+ Filter");
+        await(() -> !all("dialog .options button").isEmpty());
+        assertFitsAndIsAccessible("filters");
+        one("dialog .options button").click();
+        await(() -> all("dialog form.body").size() == 1);
+        assertFitsAndIsAccessible("filter");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1280, light", "360, dark"})
+    void the_reference_fits_and_is_accessible(int width, String scheme) throws IOException {
+        size(width, 800);
         scheme(scheme);
         show("/reference");
         await(() -> !all(".opblock-tag").isEmpty());
-        browser.executeScript("document.querySelector('[data-tag=containers]').click()");
-        await(() -> !all(".opblock-summary-control").isEmpty());
-        browser.executeScript("document.querySelector('.opblock-summary-control').click()");
+        browser.executeScript("document.querySelector('[data-tag=webhooks]').click()");
+        await(() -> all(".opblock-summary-control").size() > 1);
+        browser.executeScript("document.querySelectorAll('.opblock-summary-control')[1].click()");
         await(() -> !all("button.execute").isEmpty());
+        assertFitsAndIsAccessible("reference");
+    }
 
+    private static void assertFitsAndIsAccessible(String name) throws IOException {
         assertThat(browser.executeScript("return document.documentElement.scrollWidth - innerWidth"))
+                .as("overflow of %s", name)
                 .satisfies(overflow -> assertThat((Long) overflow).isLessThanOrEqualTo(0));
+        assertThat(violations()).as(name).isEmpty();
+    }
+
+    @Test
+    void nothing_moves_while_a_part_loads() {
+        String script = "window.moved = []; new PerformanceObserver(list => { for (const shift of list.getEntries())"
+                + " moved.push(shift.value); }).observe({type: 'layout-shift', buffered: true});";
+        Object added = browser.executeCdpCommand("Page.addScriptToEvaluateOnNewDocument", Map.of("source", script))
+                .get("identifier");
+        try {
+            for (String part : (ALL + ",/reference").split(",", -1)) {
+                show(part);
+                await(() -> all(".skeleton").isEmpty());
+                Number moved = (Number) browser.executeScript("return moved.reduce((sum, one) => sum + one, 0)");
+                assertThat(moved.doubleValue()).as(part).isLessThan(0.01);
+            }
+        } finally {
+            browser.executeCdpCommand("Page.removeScriptToEvaluateOnNewDocument", Map.of("identifier", added));
+        }
+    }
+
+    @Test
+    void a_narrow_list_can_be_sorted() {
+        size(360, 800);
+        show("/containers");
+        press("Last free day↕");
+        await(() -> browser.getCurrentUrl().endsWith("?sort=pickup_lfd"));
     }
 
     /** Returns the serious findings of axe-core. */
@@ -550,12 +772,14 @@ class ExplorerTest {
         button.click();
     }
 
-    /** Moves the focus with the tabulator to the button that starts with a text. */
+    /** Moves the focus with the tabulator to the element whose text or name has this first line. */
     private static WebElement tabTo(String text) {
-        for (int i = 0; i < 60; i++) {
+        for (int i = 0; i < 90; i++) {
             focused().sendKeys(Keys.TAB);
-            if (focused().getTagName().equals("button") && focused().getText().startsWith(text)) {
-                return focused();
+            WebElement element = focused();
+            String name = element.getText().isEmpty() ? element.getAccessibleName() : element.getText();
+            if (name.lines().findFirst().orElse("").equals(text)) {
+                return element;
             }
         }
         throw new AssertionError("the focus does not reach " + text);

@@ -21,24 +21,28 @@ export class ApiError extends Error {
   }
 }
 
-/** Sends a request; returns {document, ms}. Rejects with an ApiError. */
+/**
+ * Sends a request; returns {document, received, ms}: the time when the whole response was there, and how long it took.
+ * Rejects with an ApiError.
+ */
 export async function send(method, path, {body, strict, signal} = {}) {
   const headers = {Authorization: `Token ${key() ?? ''}`, Accept: 'application/vnd.api+json'};
   if (strict) headers.Prefer = 'handling=strict';
   if (body) headers['Content-Type'] = 'application/vnd.api+json';
   const start = performance.now();
+  let received;
   let response;
   let document = null;
   try {
     response = await fetch(BASE + path, {method, headers, signal, cache: 'no-store', body: body && JSON.stringify(body)});
     const text = await response.text();
+    received = performance.now();
     document = text ? JSON.parse(text) : null;
   } catch (error) {
     if (error.name === 'AbortError') throw error;
     tell('down');
     throw new ApiError(0, [], 'No response arrived. The page tries again by itself when the server is back.');
   }
-  const ms = performance.now() - start;
   if (response.status === 401) {
     tell('denied');
     throw new ApiError(401, document?.errors ?? [], 'The server does not accept this API key.');
@@ -48,7 +52,7 @@ export async function send(method, path, {body, strict, signal} = {}) {
     throw new ApiError(response.status, document?.errors ?? [],
       document?.errors?.length ? undefined : `The server answered with status ${response.status}.`);
   }
-  return {document, ms};
+  return {document, received, ms: received - start};
 }
 
 export const get = async (path, options) => (await send('GET', path, options)).document;

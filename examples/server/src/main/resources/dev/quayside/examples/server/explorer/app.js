@@ -65,7 +65,10 @@ async function show() {
   const part = PARTS.find(candidate => candidate[0] === name) ?? PARTS[0];
   for (const link of nav.children) {
     const current = link.dataset.part === part[0] || (part[0] === 'container' && link.dataset.part === 'containers');
-    if (current) link.setAttribute('aria-current', 'page'); else link.removeAttribute('aria-current');
+    if (current) {
+      link.setAttribute('aria-current', 'page');
+      nav.scrollLeft = link.offsetLeft - nav.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2;
+    } else link.removeAttribute('aria-current');
   }
   if (shown?.name === part[0] && shown.update) return shown.update(rest);
   leave();
@@ -73,6 +76,8 @@ async function show() {
   const module = await part[2]();
   const view = h('div', {cls: `view ${part[0]}`});
   set(main, view);
+  // The element that had the focus may be gone, such as the link to a container.
+  if (document.activeElement === document.body) main.focus({preventScroll: true});
   scrollTo(0, 0);
   document.title = `${part[1] ?? 'Container'} · Quayside`;
   shown = {name: part[0]};

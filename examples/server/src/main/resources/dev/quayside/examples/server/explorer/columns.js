@@ -4,9 +4,10 @@ import {left, moment, money, shortDay, tone, urgency, words} from './format.js';
 
 const dash = () => h('span', {cls: 'dim', 'aria-label': 'unknown'}, '–');
 
-/** The milestones of a journey in order: label, the field of the container, the estimate. */
+/** The milestones of a journey in order: label, the field of the container, the estimate, and whether it applies. */
 const STEPS = [
-  ['Departs', 'pol_vessel_departed_at', (container, shipment) => shipment?.pol_etd_at],
+  // A container on a feeder has left the port, but not on the vessel of this milestone.
+  ['Departs', 'pol_vessel_departed_at', (container, shipment) => shipment?.pol_etd_at, container => container.current_status !== 'on_ship'],
   ['Arrives', 'pod_arrived_at', (container, shipment) => shipment?.pod_eta_at],
   ['Discharge', 'pod_discharged_at', () => null],
   ['Rail arrival', 'ind_ata_at', container => container.ind_eta_at, container => container.pod_rail_departed_at],
@@ -14,12 +15,14 @@ const STEPS = [
   ['Empty return', 'empty_terminated_at', () => null],
 ];
 
-/** Returns the first milestone that has not happened: {label, at}. */
+/** Returns the first milestone that has not happened: {label, at, zone}. */
 export function nextMilestone(container, shipment) {
   let last = -1;
   STEPS.forEach(([, field], index) => { if (container[field]) last = index; });
   const next = STEPS.slice(last + 1).find(([, , , applies]) => !applies || applies(container));
-  return next ? {label: next[0], at: next[2](container, shipment) ?? null} : null;
+  if (!next) return null;
+  const zone = {pol_vessel_departed_at: shipment?.pol_timezone, ind_ata_at: container.final_destination_timezone}[next[1]];
+  return {label: next[0], at: next[2](container, shipment) ?? null, zone: zone ?? container.pod_timezone};
 }
 
 export const status = code => code
@@ -38,7 +41,7 @@ export const COLUMNS = [
     text: row => row.s?.bill_of_lading_number},
   {id: 'status', label: 'Status', fields: ['current_status'], cell: row => status(row.c.current_status), text: row => row.c.current_status},
   {id: 'milestone', label: 'Next milestone', sort: 'arrival',
-    fields: STEPS.map(step => step[1]).concat('ind_eta_at', 'pickup_appointment_at', 'pod_rail_departed_at', 'pod_rail_loaded_at', 'shipment'),
+    fields: STEPS.map(step => step[1]).concat('current_status', 'ind_eta_at', 'pickup_appointment_at', 'pod_rail_departed_at', 'pod_rail_loaded_at', 'shipment'),
     shipment: ['pol_etd_at', 'pod_eta_at'],
     cell: row => {
       const next = nextMilestone(row.c, row.s);

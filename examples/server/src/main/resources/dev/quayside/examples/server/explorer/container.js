@@ -1,7 +1,7 @@
 // One container: where it is, what happened, and what stands in the way of its pickup.
 import {ApiError, get, related} from './api.js';
 import {add, copy, failure, h, loading, notice, set} from './dom.js';
-import {amount, left, moment, shortDay, urgency, words} from './format.js';
+import {amount, left, moment, money, shortDay, urgency, words} from './format.js';
 import {holdNames, nextMilestone, status} from './columns.js';
 import {map} from './map.js';
 
@@ -26,13 +26,25 @@ async function load(view, id, signal) {
     const optional = promise => promise.catch(error => { if (error instanceof ApiError && error.status !== 0) return null; throw error; });
     const [document, events, geojson, fields] = await Promise.all([
       get(`${path}?include=shipment,pod_terminal,pickup_facility`, {signal}),
-      optional(get(`${path}/transport_events?include=location,vessel&page[size]=50`, {signal})),
+      optional(allEvents(path, signal)),
       optional(get(`${path}/map_geojson`, {signal})),
-      optional(get(`${path}/custom_fields`, {signal}))]);
+      optional(get(`${path}/custom_fields?include=definition&page[size]=50`, {signal}))]);
     const drawn = await map(geojson).catch(() => null);
     if (!signal.aborted) draw(view, document, events, drawn, fields);
   } catch (error) {
     if (error.name !== 'AbortError' && error.status !== 401) set(view, back(), failure(error, () => load(view, id, signal)));
+  }
+}
+
+/** Reads the pages of the transport events into one document. */
+async function allEvents(path, signal) {
+  const all = {data: [], included: []};
+  for (let cursor = null; ;) {
+    const page = await get(`${path}/transport_events?include=location,vessel&page[size]=50&page[totals]=false${cursor ? `&page[after]=${cursor}` : ''}`, {signal});
+    all.data.push(...page.data);
+    all.included.push(...page.included ?? []);
+    cursor = page.meta.cursors?.after;
+    if (!page.links?.next || !cursor) return all;
   }
 }
 
@@ -52,13 +64,14 @@ function draw(view, document, events, drawn, fields) {
       fact('Shipment', shipment?.bill_of_lading_number, shipment?.shipping_line_name),
       fact('Equipment', [c.equipment_length && `${c.equipment_length}′`, c.equipment_type && words(c.equipment_type)].filter(Boolean).join(' '), c.equipment_height && words(c.equipment_height)),
       fact('Vessel', shipment?.pod_vessel_name, shipment?.pod_voyage_number && `Voyage ${shipment.pod_voyage_number}`),
-      fact('Next milestone', next?.label ?? 'Completed', next && (next.at ? moment(next.at, c.pod_timezone) : 'no estimate')),
+      fact('Next milestone', next?.label ?? 'Completed', next && (next.at ? moment(next.at, next.zone) : 'no estimate')),
       fact('Terminal', terminal?.attributes?.nickname ?? terminal?.attributes?.name, c.location_at_pod_terminal && `Yard ${c.location_at_pod_terminal}`)),
     h('div', {cls: 'grid'},
       h('section', {cls: 'panel two', 'aria-labelledby': 'journey'},
         h('header', null, h('h2', {id: 'journey'}, 'Journey'), h('p', null, [shipment?.port_of_lading_name, shipment?.port_of_discharge_name, shipment?.destination_name].filter(Boolean).join(' → '))),
-        drawn ?? notice('No map', 'The places of this journey are unknown.')),
-      h('div', {cls: 'one stack'}, readiness(c), freeDay(c), fees(c)),
+        drawn ?? notice('No map', 'The places of this journey are unknown.'),
+        drawn && h('p', {cls: 'dim'}, drawn.dataset.route === 'known' ? 'Solid line: sailed. Dotted line: expected.' : 'The sea route is unknown; the dotted line connects the ports.')),
+      h('div', {cls: 'one stack'}, readiness(c, document.meta.readiness), freeDay(c, document.meta.pickup_lfd), fees(c)),
       timeline(c, shipment, events),
       h('div', {cls: 'one stack'}, details(c, shipment), custom(fields)),
       raw(document)));
@@ -69,35 +82,36 @@ const fact = (name, value, more) => h('div', null, h('dt', null, name), h('dd', 
 const panel = (id, title, side, ...content) => h('section', {cls: 'panel', 'aria-labelledby': id},
   h('header', null, h('h2', {id}, title), side), content);
 
-function readiness(c) {
-  const reasons = [];
-  const holds = (c.holds_at_pod_terminal ?? []).filter(hold => hold.status === 'hold');
+/** The readiness and its reasons as the API explains them, and what else a pickup needs. */
+function readiness(c, {ready, reasons}) {
   const gone = c.pod_full_out_at ?? c.final_destination_full_out_at;
-  if (gone) reasons.push(`Picked up ${moment(gone, c.pod_timezone)}.`);
+  const lines = [];
+  if (gone) lines.push(`Picked up ${moment(gone, c.pod_timezone)}.`);
   else {
-    if (!c.pod_discharged_at) reasons.push('The container is not discharged.');
-    for (const hold of holds) reasons.push(`Hold: ${words(hold.name)}${hold.description ? ` – ${hold.description}` : ''}.`);
-    for (const fee of c.fees_at_pod_terminal ?? []) {
-      if (Number(fee.amount) > 0) reasons.push(`Fee: ${words(fee.type)}, ${amount(fee.amount, fee.currency_code)}.`);
-    }
-    if (c.availability_known === false) reasons.push('The terminal has not reported the availability.');
-    if (reasons.length === 0 && c.available_for_pickup === false) reasons.push('The terminal reports that it is not available, without a reason.');
-    if (c.pickup_appointment_at) reasons.push(`Appointment: ${moment(c.pickup_appointment_at, c.pod_timezone)}.`);
+    if (!c.pod_discharged_at) lines.push('The container is not discharged.');
+    for (const reason of reasons) lines.push(reason.code === 'stale_report' && c.terminal_checked_at
+      ? `The terminal was last checked ${moment(c.terminal_checked_at, c.pod_timezone)}.` : `${words(reason.text)}.`);
+    if ((c.fees_at_pod_terminal ?? []).some(fee => Number(fee.amount) > 0)) lines.push(`Fees are due: ${money(c.fees_at_pod_terminal)}.`);
+    if (c.pickup_appointment_at) lines.push(`Appointment: ${moment(c.pickup_appointment_at, c.pod_timezone)}.`);
   }
-  const [text, tone] = gone ? ['Picked up', 'good'] : c.available_for_pickup === true && holds.length === 0 ? ['Ready', 'good']
-    : c.available_for_pickup === false || holds.length > 0 ? ['Not ready', 'warn'] : ['Unknown', 'calm'];
+  const [text, tone] = gone ? ['Picked up', 'good'] : ready ? ['Ready', 'good'] : ['Not ready', 'warn'];
   return panel('readiness', 'Pickup', h('span', {cls: `status ${tone}`}, text),
-    reasons.length ? h('ul', {cls: 'lines'}, reasons.map(reason => h('li', null, reason))) : h('p', {cls: 'dim'}, 'No hold and no fee is reported.'));
+    lines.length ? h('ul', {cls: 'lines'}, lines.map(line => h('li', null, line))) : h('p', {cls: 'dim'}, 'No reason against the pickup is known.'));
 }
 
-function freeDay(c) {
-  const sources = [['Shipping line', c.import_deadlines?.pickup_lfd_line], ['Terminal', c.import_deadlines?.pickup_lfd_terminal], ['Rail', c.import_deadlines?.pickup_lfd_rail]];
-  const winner = sources.find(([, day]) => day && day.slice(0, 10) === c.pickup_lfd?.slice(0, 10));
-  return panel('lfd', 'Last free day', c.pickup_lfd && h('strong', null, shortDay(c.pickup_lfd)),
-    c.pickup_lfd
-      ? [h('p', {cls: c.pod_full_out_at ? 'dim' : urgency(c.pickup_lfd)}, c.pod_full_out_at ? 'Picked up.' : words(left(c.pickup_lfd)), winner && ` · from: ${winner[0].toLowerCase()}`),
-        h('dl', {cls: 'pairs'}, sources.map(([name, day]) => [h('dt', null, name), h('dd', null, day ? shortDay(day) : h('span', {cls: 'dim'}, 'not reported'))]))]
-      : h('p', {cls: 'dim'}, 'No source has reported a last free day.'));
+const SOURCES = {line: 'Shipping line', terminal: 'Terminal', rail: 'Railroad', unattributed: 'Unknown source'};
+
+/** The last free day and why it counts, as the API explains it. */
+function freeDay(c, chosen) {
+  if (!chosen) return panel('lfd', 'Last free day', null, h('p', {cls: 'dim'}, 'No source has reported a last free day.'));
+  const by = day => `${SOURCES[day.source] ?? words(day.source)}${day.origin === 'manual' ? ', entered by hand' : ''}`;
+  const counts = chosen.others.length === 0 ? 'The only day that is known.'
+    : chosen.origin === 'manual' && chosen.others.some(day => day.source === chosen.source) ? 'A day entered by hand replaces the reported one.'
+      : 'The shipping line counts before the terminal, and the terminal before the railroad.';
+  return panel('lfd', 'Last free day', h('strong', null, shortDay(chosen.date)),
+    h('p', {cls: c.pod_full_out_at ? 'dim' : urgency(chosen.date)}, c.pod_full_out_at ? 'Picked up.' : words(left(chosen.date))),
+    h('dl', {cls: 'pairs'}, [chosen, ...chosen.others].map(day => [h('dt', null, by(day)), h('dd', null, shortDay(day.date), day === chosen && h('span', {cls: 'dim'}, ' (counts)'))])),
+    h('p', {cls: 'dim'}, counts));
 }
 
 function fees(c) {
@@ -171,7 +185,8 @@ function details(c, shipment) {
 function custom(document) {
   const fields = document?.data ?? [];
   return panel('custom', 'Custom fields', null, fields.length === 0 ? h('p', {cls: 'dim'}, 'This container has no custom fields.')
-    : h('dl', {cls: 'pairs'}, fields.map(({attributes: field}) => [h('dt', null, field.display_name ?? field.name ?? field.api_slug), h('dd', null, show(field.value ?? field.raw_value))])));
+    : h('dl', {cls: 'pairs'}, fields.map(field => [h('dt', null, related(document, field, 'definition')?.attributes.display_name ?? field.attributes.api_slug),
+      h('dd', null, show(field.attributes.display_value ?? field.attributes.value))])));
 }
 
 const show = value => value === null || value === undefined ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value);

@@ -38,6 +38,31 @@ export function set(element, ...children) {
   return add(element, children);
 }
 
+/**
+ * Replaces the content of an element. If the focus was in it, the new element with the same data-focus gets the focus,
+ * or else the first button or link in it, or else the other element.
+ */
+export function redraw(element, other, ...children) {
+  const focused = element.contains(document.activeElement) ? document.activeElement : null;
+  set(element, ...children);
+  if (!focused) return;
+  const name = focused.dataset.focus;
+  const next = name && element.querySelector(`[data-focus="${CSS.escape(name)}"]:not(:disabled)`);
+  (next || element.querySelector('button:not(:disabled), a') || other).focus({preventScroll: true});
+}
+
+/** Runs a task while a button is disabled; the focus stays on the button. */
+export async function busy(button, task) {
+  const focused = document.activeElement === button;
+  button.disabled = true;
+  try {
+    await task();
+  } finally {
+    button.disabled = false;
+    if (focused && button.isConnected && document.activeElement === document.body) button.focus({preventScroll: true});
+  }
+}
+
 /** Reads a text to users of screen readers. */
 export function announce(text) {
   document.getElementById('live').textContent = text;

@@ -1,6 +1,6 @@
 // The query workbench and the list of containers.
 import {base, get, key, related, send} from './api.js';
-import {add, announce, copy, failure, h, loading, notice, set} from './dom.js';
+import {add, announce, busy, copy, failure, h, loading, notice, redraw, set} from './dom.js';
 import {words} from './format.js';
 import {COLUMNS, columnsOf, fieldsOf, STANDARD} from './columns.js';
 import {describe} from './filters.js';
@@ -13,22 +13,26 @@ const EXAMPLES = [
   ['Fees due', 'filter[has_fees]=true'],
 ];
 const PAGE_SIZE = 25;
+/** The pause in typing after which the query is run, in milliseconds. */
+const PAUSE = 250;
 const MOST_ROWS_OF_CSV = 5000;
 
 /** Starts the part; the rest of the address is the query. */
 export function start(view, rest) {
   let pairs = [];
   let strict = sessionStorage.getItem('quayside-strict') === 'yes';
-  let meanings = {filters: new Map(), sorts: []};
   let running = null;
-  let page = null;
+  let typing = null;
 
   const chips = h('div', {cls: 'chips', role: 'list', 'aria-label': 'Active filters'});
   const text = h('input', {id: 'query', cls: 'mono', 'data-search': true, spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off',
-    placeholder: 'filter[current_status]=available&sort=pickup_lfd', 'aria-describedby': 'query-help'});
-  const form = h('form', {cls: 'query', role: 'search', onsubmit: event => { event.preventDefault(); go(q.parse(text.value)); }},
+    placeholder: 'filter[current_status]=available&sort=pickup_lfd', 'aria-describedby': 'query-help', oninput: () => {
+      clearTimeout(typing);
+      typing = setTimeout(tryTyped, PAUSE);
+    }});
+  const form = h('form', {cls: 'query', role: 'search', onsubmit: event => { event.preventDefault(); clearTimeout(typing); go(q.parse(text.value)); }},
     h('label', {for: 'query'}, 'Query'), h('div', {cls: 'field'}, text, h('button', {type: 'submit', cls: 'primary'}, 'Run')),
-    h('p', {id: 'query-help', cls: 'sr'}, 'The query string of GET /containers. Press Enter to run it, and slash to come back.'));
+    h('p', {id: 'query-help', cls: 'sr'}, 'The query string of GET /containers. The list follows while you type. Press Enter to keep the query in the address, and slash to come back.'));
   const problems = h('div', {cls: 'problems', 'aria-live': 'polite'});
   const strictBox = h('input', {type: 'checkbox', checked: strict, onchange: event => {
     strict = event.target.checked;
@@ -37,13 +41,20 @@ export function start(view, rest) {
   }});
   const addButton = h('button', {type: 'button', onclick: () => chooseFilter()}, '+ Filter');
   const columnsButton = h('button', {type: 'button', onclick: () => chooseColumns()}, 'Columns');
-  const csvButton = h('button', {type: 'button', onclick: () => download()}, 'CSV');
+  const csvButton = h('button', {type: 'button', onclick: () => busy(csvButton, download)}, 'CSV');
   const copies = h('div', {cls: 'segments', role: 'group', 'aria-label': 'Copy the query as'}, h('span', null, 'Copy as'),
     h('button', {type: 'button', onclick: event => copy(event.target, url())}, 'URL'),
     h('button', {type: 'button', onclick: event => copy(event.target,
-      `curl -g -H 'Authorization: Token ${key()}' '${url().replaceAll("'", '%27')}'`)}, 'curl'),
-    h('button', {type: 'button', onclick: event => copy(event.target,
-      q.java(pairs, meanings))}, 'Java'));
+      `curl -g -H 'Authorization: Token ${key()}' ${strict ? "-H 'Prefer: handling=strict' " : ''}'${url().replaceAll("'", '%27')}'`)}, 'curl'),
+    h('button', {type: 'button', onclick: async event => {
+      const button = event.target;
+      try {
+        const meanings = await describe('/containers');
+        await copy(button, q.java(pairs, meanings));
+      } catch (error) {
+        set(problems, failure(error));
+      }
+    }}, 'Java'));
   const summary = h('p', {cls: 'summary', role: 'status'});
   const results = h('div', {cls: 'results'}, loading(10));
   const pager = h('nav', {cls: 'pager', 'aria-label': 'Pages'});
@@ -66,51 +77,67 @@ export function start(view, rest) {
   }
 
   function read(address) {
+    clearTimeout(typing);
     pairs = q.parse(address.replace(/^[/]?\??/, ''));
     text.value = q.write(pairs);
     drawChips();
     load();
   }
 
+  /** Runs the typed query without counting all containers; the address stays as it is. */
+  function tryTyped() {
+    const typed = q.parse(text.value);
+    if (q.write(typed) === q.write(pairs)) return;
+    pairs = typed;
+    drawChips();
+    load(true);
+  }
+
   /** The query that is sent: the typed one, and what the page needs beside it. */
-  function request() {
+  function request(typed) {
     const columns = columnsOf(q.value(pairs, 'fields[container]'), q.value(pairs, 'fields[shipment]'));
     let sent = pairs;
     for (const [name, value] of fieldsOf(columns)) if (q.value(sent, name) === undefined) sent = [...sent, [name, value]];
     if (q.value(sent, 'include') === undefined && columns.some(column => column.shipment)) sent = [...sent, ['include', 'shipment']];
     if (q.value(sent, 'page[size]') === undefined) sent = [...sent, ['page[size]', String(PAGE_SIZE)]];
+    if (typed && q.value(sent, 'page[totals]') === undefined) sent = [...sent, ['page[totals]', 'false']];
     return {columns, sent};
   }
 
-  async function load() {
+  async function load(typed = false) {
     running?.abort();
     running = new AbortController();
     const {signal} = running;
-    const {columns, sent} = request();
+    const {columns, sent} = request(typed);
     results.setAttribute('aria-busy', 'true');
     try {
-      const {document, ms} = await send('GET', `/containers?${q.encode(sent)}`, {strict, signal});
-      page = document;
-      drawProblems(document.meta.diagnostics ?? [], false);
+      const {document, received, ms} = await send('GET', `/containers?${q.encode(sent)}`, {strict, signal});
+      drawProblems(document.meta.diagnostics ?? [], typed);
       draw(document, columns, ms);
+      performance.measure('list after response', {start: received});
     } catch (error) {
       if (error.name === 'AbortError' || error.status === 401) return;
-      page = null;
-      set(pager);
-      set(summary, '');
       const diagnostics = error.errors?.filter(one => one.source?.parameter).map(one => ({severity: 'error', code: one.code,
         parameter: one.source.parameter, detail: one.detail, span: one.meta?.span, suggestion: one.meta?.suggestion})) ?? [];
-      drawProblems(diagnostics, true);
+      drawProblems(diagnostics, typed);
+      // A query that is still typed is often incomplete; the rows before it stay.
+      if (typed && diagnostics.length) return;
+      set(pager);
+      set(summary, '');
       set(results, diagnostics.length ? notice('The query has an error', 'Correct the marked place and run the query again.') : failure(error, load));
     } finally {
       if (!signal.aborted) results.removeAttribute('aria-busy');
     }
   }
 
-  function drawProblems(diagnostics) {
+  function drawProblems(diagnostics, typed) {
     const written = q.write(pairs);
-    set(problems, diagnostics.map(diagnostic => {
+    // The place that is typed at is not finished yet.
+    const unfinished = at => typed && at && text.selectionStart >= at.start && text.selectionStart <= at.end;
+    problems.setAttribute('aria-live', typed ? 'off' : 'polite');
+    redraw(problems, text, diagnostics.map(diagnostic => {
       const at = q.locate(pairs, diagnostic);
+      if (unfinished(at)) return null;
       const clip = at ? Math.max(0, at.start - 40) : 0;
       return h('div', {cls: `problem-item ${diagnostic.severity === 'error' ? 'bad' : 'warn'}`},
         at && h('code', {cls: 'excerpt'}, clip > 0 && '…', written.slice(clip, at.start), h('mark', null, written.slice(at.start, at.end)), written.slice(at.end, at.end + 40), written.length > at.end + 40 && '…'),
@@ -123,10 +150,10 @@ export function start(view, rest) {
 
   function drawChips() {
     const active = pairs.map((pair, index) => [pair, index]).filter(([[name]]) => name.startsWith('filter['));
-    set(chips, active.map(([[name, value], index]) => {
+    redraw(chips, addButton, active.map(([[name, value], index]) => {
       const field = name.replace(/^filter\[([^\]]*)\].*$/, '$1');
       return h('span', {cls: 'chip', role: 'listitem'},
-        h('button', {type: 'button', cls: 'edit', onclick: () => chooseFilter(field, index)}, h('b', null, words(field)), ' ', value),
+        h('button', {type: 'button', cls: 'edit', 'data-focus': `edit ${name} ${index}`, onclick: () => chooseFilter(field, index)}, h('b', null, words(field)), ' ', value),
         h('button', {type: 'button', cls: 'remove', 'aria-label': `Remove ${words(field)} ${value}`,
           onclick: () => go(q.withoutPage(pairs.filter((pair, other) => other !== index)))}, '×'));
     }),
@@ -136,7 +163,7 @@ export function start(view, rest) {
 
   function draw(document, columns, ms) {
     const {total, cursors} = document.meta;
-    set(summary, total === undefined ? `${document.data.length} shown` : `${total.toLocaleString('en')} ${total === 1 ? 'container' : 'containers'}`,
+    set(summary, total === undefined ? `${document.data.length} shown, not counted` : `${document.meta.total_estimated ? 'about ' : ''}${total.toLocaleString('en')} ${total === 1 ? 'container' : 'containers'}`,
       h('span', {cls: 'dim'}, ` · ${Math.max(1, Math.round(ms))} ms`));
     if (document.data.length === 0) {
       set(results, notice('No container matches', 'Remove a filter, or look at all containers.', h('a', {cls: 'button', href: '#/containers'}, 'Show all')));
@@ -145,7 +172,7 @@ export function start(view, rest) {
     }
     const order = (q.value(pairs, 'sort') ?? '').split(',')[0];
     const rows = document.data.map(container => ({id: container.id, c: container.attributes ?? {}, s: related(document, container, 'shipment')?.attributes ?? null}));
-    set(results, h('table', null,
+    redraw(results, text, h('table', null,
       h('caption', {cls: 'sr'}, 'Containers that match the query'),
       h('thead', null, h('tr', null, columns.map(column => header(column, order)))),
       h('tbody', null, rows.map(row => h('tr', null, columns.map(column =>
@@ -153,9 +180,9 @@ export function start(view, rest) {
     const links = document.links ?? {};
     const move = (name, cursor) => go([...q.withoutPage(pairs), [name, cursor]]);
     const back = Boolean(links.prev);
-    set(pager,
-      h('button', {type: 'button', disabled: !back || !cursors?.before, onclick: () => move('page[before]', cursors.before)}, 'Previous'),
-      h('button', {type: 'button', disabled: !links.next || !cursors?.after, onclick: () => move('page[after]', cursors.after)}, 'Next'),
+    redraw(pager, text,
+      h('button', {type: 'button', 'data-focus': 'back', disabled: !back || !cursors?.before, onclick: () => move('page[before]', cursors.before)}, 'Previous'),
+      h('button', {type: 'button', 'data-focus': 'forward', disabled: !links.next || !cursors?.after, onclick: () => move('page[after]', cursors.after)}, 'Next'),
       h('span', {cls: 'dim'}, `${document.data.length} rows on this page`));
   }
 
@@ -163,7 +190,7 @@ export function start(view, rest) {
     const cls = column.number ? 'number' : null;
     if (!column.sort) return h('th', {scope: 'col', cls}, column.label);
     const direction = order === column.sort ? 'ascending' : order === `-${column.sort}` ? 'descending' : 'none';
-    return h('th', {scope: 'col', cls, 'aria-sort': direction}, h('button', {type: 'button', cls: 'sort', onclick: () =>
+    return h('th', {scope: 'col', cls, 'aria-sort': direction}, h('button', {type: 'button', cls: 'sort', 'data-focus': column.id, onclick: () =>
       go(q.put(q.withoutPage(pairs), 'sort', direction === 'ascending' ? `-${column.sort}` : column.sort))},
     column.label, h('span', {'aria-hidden': 'true', cls: 'arrow'}, direction === 'ascending' ? '↑' : direction === 'descending' ? '↓' : '↕')));
   }
@@ -176,7 +203,15 @@ export function start(view, rest) {
     if (!dialog.open) dialog.showModal();
   }
 
-  function chooseFilter(name, index) {
+  async function chooseFilter(name, index) {
+    open(name ? words(name) : 'Add a filter', h('div', {cls: 'body'}, loading(4)));
+    let meanings;
+    try {
+      meanings = await describe('/containers');
+    } catch (error) {
+      return open('Add a filter', h('div', {cls: 'body'}, failure(error)));
+    }
+    if (!dialog.open) return;
     if (name && meanings.filters.has(name)) return editFilter(meanings.filters.get(name), index);
     const list = h('ul', {cls: 'options'});
     const search = h('input', {type: 'search', placeholder: 'Find a filter', 'aria-label': 'Find a filter', oninput: () => fill()});
@@ -232,7 +267,6 @@ export function start(view, rest) {
   }
 
   async function download() {
-    csvButton.disabled = true;
     try {
       const {columns, sent} = request();
       const lines = [['ID', ...columns.map(column => column.label)]];
@@ -258,8 +292,6 @@ export function start(view, rest) {
       if (total > lines.length - 1) set(problems, notice('The file is not complete', `${written}, of ${total}. Add filters, or export all with quayside-server.jar --export.`));
     } catch (error) {
       set(problems, failure(error));
-    } finally {
-      csvButton.disabled = false;
     }
   }
 
@@ -272,9 +304,8 @@ export function start(view, rest) {
     links[at + step]?.focus();
   });
 
-  describe('/containers').then(found => { meanings = found; }, () => {});
   read(rest);
-  return {update: read, leave: () => running?.abort()};
+  return {update: read, leave: () => { clearTimeout(typing); running?.abort(); }};
 }
 
 /** Quotes a cell, and keeps spreadsheets from taking it for a formula. */

@@ -38,10 +38,14 @@ export async function map(geojson) {
   const nearest = longitude => spots.reduce((best, [x]) => Math.abs(x - longitude) < Math.abs(best - longitude) ? x : best, spots[0][0]);
   const lines = features.filter(feature => feature.geometry?.type === 'LineString').map(feature => {
     const from = spots[(feature.properties.ports_sequence ?? 1) - 1]?.[0] ?? nearest(feature.geometry.coordinates[0][0]);
-    return {past: /past/.test(feature.properties.feature_type), points: unwrap(feature.geometry.coordinates, from)};
+    const past = /past/.test(feature.properties.feature_type);
+    // An expected line ends where the vessel is at the estimated time; the rest of the leg is a straight line.
+    const next = past ? null : ports[feature.properties.ports_sequence];
+    return {past, points: unwrap([...feature.geometry.coordinates, ...next ? [next.geometry.coordinates] : []], from)};
   });
   const vessels = features.filter(feature => feature.geometry?.type === 'Point' && feature.properties.feature_type !== 'port')
     .map(feature => ({points: unwrap([feature.geometry.coordinates], lines.at(-1)?.points.at(-1)?.[0] ?? spots[0][0]), properties: feature.properties}));
+  const route = lines.length > 0 ? 'known' : 'unknown';
   if (lines.length === 0 && spots.length > 1) lines.push({past: false, points: spots});
 
   const all = [...spots, ...lines.flatMap(line => line.points), ...vessels.flatMap(vessel => vessel.points)];
@@ -61,16 +65,18 @@ export async function map(geojson) {
     let x = 0;
     let y = 0;
     for (let i = 0; i < ring.length; i += 2) {
-      x += ring[i];
+      // A ring that crosses the antimeridian goes on at the other side.
+      x += i > 0 && Math.abs(ring[i]) > 180 * scale ? ring[i] - Math.sign(ring[i]) * 360 * scale : ring[i];
       y += ring[i + 1];
       points.push([x / scale, mercator(y / scale)]);
     }
     return path(points) + 'Z';
   }).join('');
 
-  const above = index => spots.some(([x, y], other) => other !== index && y >= spots[index][1] && Math.abs(x - spots[index][0]) < width / 3);
+  // A name stands above its port if the journey goes on below, and below otherwise.
+  const above = index => [spots[index - 1], spots[index + 1]].filter(Boolean).every(([, y]) => y >= spots[index][1]);
   const names = ports.map(port => port.properties.name).join(', ');
-  return s('svg', {cls: 'map', viewBox: `${left} ${top} ${width} ${height}`, role: 'img', 'aria-label': `Map of the journey: ${names}`},
+  return s('svg', {cls: 'map', 'data-route': route, viewBox: `${left} ${top} ${width} ${height}`, role: 'img', 'aria-label': `Map of the journey: ${names}`},
     [-360, 0, 360].map(shift => s('path', {cls: 'land', d: coasts, transform: `translate(${shift} 0)`})),
     lines.map(line => s('path', {cls: line.past ? 'past' : 'plan', d: path(line.points), fill: 'none', 'stroke-width': 2.2 * unit,
       'stroke-linejoin': 'round', 'stroke-linecap': 'round', 'stroke-dasharray': line.past ? null : `${2 * unit} ${5 * unit}`})),
@@ -80,5 +86,6 @@ export async function map(geojson) {
         s('text', {x: x + (atRight ? -10 : 10) * unit, y: y + (above(index) ? -9 : 17) * unit, 'font-size': 13 * unit, 'stroke-width': 4 * unit,
           'text-anchor': atRight ? 'end' : 'start'}, ports[index].properties.name));
     }),
-    vessels.map(vessel => s('circle', {cls: 'vessel', cx: vessel.points[0][0], cy: vessel.points[0][1], r: 5.5 * unit, 'stroke-width': 2 * unit})));
+    vessels.map(vessel => s('circle', {cls: 'vessel', cx: vessel.points[0][0], cy: vessel.points[0][1], r: 5.5 * unit, 'stroke-width': 2 * unit},
+      s('title', null, [vessel.properties.vessel_name, vessel.properties.vessel_location_timestamp].filter(Boolean).join(', ')))));
 }

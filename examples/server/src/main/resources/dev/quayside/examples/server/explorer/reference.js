@@ -9,6 +9,16 @@ function script(src) {
   });
 }
 
+/** Names the fields of Swagger UI that have no label, and makes examples that scroll reachable by keyboard. */
+function complete(place) {
+  for (const field of place.querySelectorAll('input:not([aria-label]), select:not([aria-label]), textarea:not([aria-label])')) {
+    if (field.labels?.length) continue;
+    const row = field.closest('[data-param-name]');
+    field.setAttribute('aria-label', row ? row.dataset.paramName : field.placeholder || 'Request body');
+  }
+  for (const example of place.querySelectorAll('pre:not([tabindex])')) example.tabIndex = 0;
+}
+
 export function start(view) {
   // The dark colours of Swagger UI hang on this class.
   const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -28,6 +38,7 @@ async function load(view) {
     }
     const [spec] = await Promise.all([openapi(), script('swagger-ui-bundle.js')]);
     set(place);
+    new MutationObserver(() => complete(place)).observe(place, {childList: true, subtree: true});
     const shown = {...structuredClone(spec), servers: [{url: base()}]};
     // Without an example, Swagger UI fills the names of fields with 'string', which the API rejects.
     if (shown.components?.parameters?.fields) shown.components.parameters.fields.example = {};

@@ -1,6 +1,6 @@
 // Tracking: a number becomes a request, then a shipment; its events arrive by the cursor of the feed.
 import {get, send} from './api.js';
-import {add, announce, h, notice, set} from './dom.js';
+import {add, announce, busy, h, notice, set} from './dom.js';
 import {tone, words} from './format.js';
 
 const DEMO = [['DEMO-DIRECT', 'MSCU', 'Shanghai to Los Angeles, one container on customs hold'],
@@ -76,7 +76,10 @@ export function start(view) {
   async function submit() {
     clearTimeout(timer);
     problem.textContent = '';
-    button.disabled = true;
+    await busy(button, sendRequest);
+  }
+
+  async function sendRequest() {
     try {
       const cursor = await lastCursor();
       const attributes = {request_type: type.value, request_number: number.value.trim()};
@@ -85,8 +88,6 @@ export function start(view) {
       follow(document.data.id, cursor);
     } catch (error) {
       if (error.name !== 'AbortError') problem.textContent = error.message;
-    } finally {
-      button.disabled = false;
     }
   }
 

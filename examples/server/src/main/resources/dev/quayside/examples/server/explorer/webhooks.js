@@ -1,6 +1,6 @@
 // Webhooks: register, watch deliveries and their attempts, send again, rotate the secret.
 import {get, send} from './api.js';
-import {add, announce, copy, failure, h, loading, notice, set} from './dom.js';
+import {add, announce, copy, failure, h, loading, notice, redraw, set} from './dom.js';
 import {tone, words} from './format.js';
 
 const POLL = 3000;
@@ -21,13 +21,15 @@ export function start(view) {
   let opened = null;
   let drawn = '';
 
-  const list = h('div', null, loading(2));
-  const deliveries = h('div', null, loading(5));
+  const list = h('div');
+  const deliveries = h('div');
   const detail = h('div');
   const problem = h('p', {cls: 'bad', role: 'alert'});
   const url = h('input', {id: 'url', type: 'url', required: true, placeholder: 'http://127.0.0.1:9000/', 'aria-describedby': 'url-help'});
-  const events = h('div', {cls: 'stack-tight events'}, h('p', {cls: 'dim'}, 'Loading'));
-  add(view, [h('div', {cls: 'head'}, h('h1', null, 'Webhooks')), h('div', {cls: 'grid'},
+  const events = h('div', {cls: 'stack-tight events'});
+  const place = h('div', null, loading(8));
+  add(view, [h('div', {cls: 'head'}, h('h1', null, 'Webhooks')), place]);
+  const content = h('div', {cls: 'grid'},
     h('div', {cls: 'one stack'}, h('section', {cls: 'panel', 'aria-labelledby': 'register'}, h('header', null, h('h2', {id: 'register'}, 'Register a webhook')),
       h('form', {cls: 'form', onsubmit: register},
         h('div', null, h('label', {for: 'url'}, 'Address of the receiver'), url,
@@ -36,12 +38,12 @@ export function start(view) {
         h('div', null, h('button', {type: 'submit', cls: 'primary'}, 'Register'))))),
     h('div', {cls: 'two stack'},
       h('section', {cls: 'panel', 'aria-labelledby': 'registered'}, h('header', null, h('h2', {id: 'registered'}, 'Registered')), list),
-      h('section', {cls: 'panel', 'aria-labelledby': 'deliveries'}, h('header', null, h('h2', {id: 'deliveries'}, 'Deliveries'), h('p', null, 'The newest 25')), detail, deliveries)))]);
+      h('section', {cls: 'panel', 'aria-labelledby': 'deliveries'}, h('header', null, h('h2', {id: 'deliveries'}, 'Deliveries'), h('p', null, 'The newest 25')), detail, deliveries)));
 
-  get('/webhooks/events', {signal}).then(document => set(events, document.data.map(({attributes: group}) => h('details', null,
+  const drawEvents = () => get('/webhooks/events', {signal}).then(document => set(events, document.data.map(({attributes: group}) => h('details', null,
     h('summary', null, group.name), h('div', {cls: 'checks single'}, group.events.map(event => h('label', {cls: 'check', title: event.description},
       h('input', {type: 'checkbox', name: 'event', value: event.name, checked: ['tracking_request.succeeded', 'container.created', 'container.updated'].includes(event.name)}),
-      h('span', null, event.name)))))))).catch(() => {});
+      h('span', null, event.name))))))));
 
   async function register(event) {
     event.preventDefault();
@@ -59,16 +61,17 @@ export function start(view) {
 
   async function drawWebhooks() {
     const document = await get('/webhooks?page[size]=50', {signal});
-    set(list, document.data.length === 0 ? h('p', {cls: 'dim'}, 'No webhook is registered.') : h('ul', {cls: 'hooks'}, document.data.map(hook)));
+    redraw(list, url, document.data.length === 0 ? h('p', {cls: 'dim'}, 'No webhook is registered.') : h('ul', {cls: 'hooks'}, document.data.map(hook)));
   }
 
   function hook({id, attributes: one}) {
     const secret = h('code', null, one.secret ? '••••••••••••' : '(hidden from read-only keys)');
-    const act = (label, task) => h('button', {type: 'button', cls: 'small', onclick: async event => {
-      const button = event.currentTarget;
-      button.disabled = true;
+    let running = false;
+    const act = (name, label, task) => h('button', {type: 'button', cls: 'small', 'data-focus': `${name} ${id}`, onclick: async () => {
+      if (running) return;
+      running = true;
       try { await task(); } catch (error) { if (error.name !== 'AbortError') problem.textContent = error.message; }
-      button.disabled = false;
+      running = false;
     }}, label);
     return h('li', null, h('div', null, h('b', {cls: 'mono'}, one.url), h('small', null, `${one.active ? 'Active' : 'Paused'} · ${one.events.length} kinds of events`), h('small', null, 'Secret ', secret)),
       h('div', {cls: 'row'},
@@ -78,8 +81,8 @@ export function start(view) {
           event.currentTarget.textContent = hidden ? 'Hide' : 'Show';
         }}, 'Show'),
         one.secret && h('button', {type: 'button', cls: 'small', onclick: event => copy(event.currentTarget, one.secret)}, 'Copy'),
-        act('Rotate secret', async () => { await send('POST', `/webhooks/${id}/rotate_secret`, {body: {}, signal}); announce('The webhook has a new secret'); await drawWebhooks(); }),
-        act(one.active ? 'Pause' : 'Resume', async () => {
+        act('rotate', 'Rotate secret', async () => { await send('POST', `/webhooks/${id}/rotate_secret`, {body: {}, signal}); announce('The webhook has a new secret'); await drawWebhooks(); }),
+        act('pause', one.active ? 'Pause' : 'Resume', async () => {
           await send('PATCH', `/webhooks/${id}`, {body: {data: {id, type: 'webhook', attributes: {active: !one.active}}}, signal});
           await drawWebhooks();
         })));
@@ -103,7 +106,11 @@ export function start(view) {
     const focused = document.activeElement?.dataset?.delivery;
     set(deliveries, h('table', {cls: 'plain'}, h('thead', null, h('tr', null, ['Event', 'Attempts', 'Status'].map(name => h('th', {scope: 'col', cls: name === 'Attempts' ? 'number' : null}, name)))),
       h('tbody', null, rows.map(({id, attributes: one, meta}) => h('tr', null,
-        h('td', null, h('button', {type: 'button', cls: 'link', 'data-delivery': id, 'aria-expanded': String(opened === id), onclick: () => { opened = id; open(id); }}, one.event), h('small', null, `${one.created_at.slice(11, 19)} UTC`)),
+        h('td', null, h('button', {type: 'button', cls: 'link', 'data-delivery': id, 'aria-expanded': String(opened === id), onclick: () => {
+          opened = id;
+          for (const button of deliveries.querySelectorAll('[data-delivery]')) button.setAttribute('aria-expanded', String(button.dataset.delivery === id));
+          open(id).catch(error => { if (error.name !== 'AbortError' && error.status !== 401) set(detail, failure(error)); });
+        }}, one.event), h('small', null, `${one.created_at.slice(11, 19)} UTC`)),
         h('td', {cls: 'number'}, meta?.attempt_count ?? '–'),
         h('td', null, h('span', {cls: `status ${tone(one.delivery_status)}`}, words(one.delivery_status))))))));
     if (focused) deliveries.querySelector(`[data-delivery="${CSS.escape(focused)}"]`)?.focus();
@@ -121,16 +128,21 @@ export function start(view) {
     const {body} = response.meta;
     const secret = response.included?.find(({type}) => type === 'webhook')?.attributes.secret;
     const signature = body && secret ? await signed(body, secret) : null;
-    set(detail, h('div', {cls: 'delivery'},
+    redraw(detail, detail, h('div', {cls: 'delivery'},
       h('header', {cls: 'row'}, h('h3', null, one.event), h('span', {cls: 'grow'}),
-        h('button', {type: 'button', cls: 'small', onclick: async event => {
-          event.currentTarget.disabled = true;
+        h('button', {type: 'button', cls: 'small', 'data-focus': 'again', onclick: async () => {
           await send('POST', `/webhook_notifications/${id}/redeliver`, {signal}).catch(error => { problem.textContent = error.message; });
           announce('The notification is sent again');
           shownDetail = '';
           await open(id).catch(() => {});
         }}, 'Send again'),
-        h('button', {type: 'button', cls: 'small quiet', onclick: () => { opened = null; shownDetail = ''; set(detail); }}, 'Close')),
+        h('button', {type: 'button', cls: 'small quiet', onclick: () => {
+          opened = null;
+          shownDetail = '';
+          set(detail);
+          for (const button of deliveries.querySelectorAll('[data-delivery]')) button.setAttribute('aria-expanded', 'false');
+          deliveries.querySelector(`[data-delivery="${CSS.escape(id)}"]`)?.focus();
+        }}, 'Close')),
       attempts.length === 0 ? h('p', {cls: 'dim'}, 'No attempt yet.') : h('table', {cls: 'plain'},
         h('thead', null, h('tr', null, ['Attempt', 'Time', 'Result', 'Duration'].map(name => h('th', {scope: 'col'}, name)))),
         h('tbody', null, attempts.map(attempt => h('tr', null, h('td', null, attempt.number), h('td', null, attempt.at.slice(11, 19)),
@@ -142,7 +154,9 @@ export function start(view) {
         h('pre', {tabindex: '0', 'aria-label': 'Body as it is sent'}, body))));
   }
 
-  drawWebhooks().catch(error => { if (error.name !== 'AbortError' && error.status !== 401) set(list, failure(error, drawWebhooks)); });
-  turn();
+  const whole = Promise.allSettled([drawEvents(), turn(),
+    drawWebhooks().catch(error => { if (error.name !== 'AbortError' && error.status !== 401) set(list, failure(error, drawWebhooks)); })]);
+  // All panels appear at once, so that none moves another one.
+  whole.then(() => { if (!signal.aborted) set(place, content); });
   return {leave: () => { stop.abort(); clearTimeout(timer); }};
 }
