@@ -381,6 +381,9 @@ class ExplorerTest {
                         .orderBy(PICKUP_LFD.descending(), ARRIVAL.ascending())
                         .build();""");
         assertThat(compilerErrors(copied("Java"), folder)).isEmpty();
+
+        one("input[type=checkbox]").click();
+        assertThat(copied("curl")).contains("-H 'Prefer: handling=strict'");
     }
 
     /** Returns the messages of the compiler for a statement with the constants of the query language. */
