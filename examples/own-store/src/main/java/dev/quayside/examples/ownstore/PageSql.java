@@ -15,12 +15,10 @@ import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.SortKey;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -85,19 +83,17 @@ final class PageSql {
         if (backward) {
             Collections.reverse(rows);
         }
-        Evaluator<TrackedContainer> order = Evaluator.of(query);
-        List<Position> ends = rows.isEmpty()
-                ? Arrays.asList(null, null)
-                : Stream.of(rows.get(0), rows.get(rows.size() - 1))
-                        .map(row -> order.position(tracked.apply(row)))
-                        .toList();
         return new Page<>(
                 rows,
                 page.withTotal() ? OptionalLong.of(total()) : OptionalLong.empty(),
-                ends.get(0),
-                ends.get(1),
+                rows.isEmpty() ? null : position(tracked.apply(rows.get(0))),
+                rows.isEmpty() ? null : position(tracked.apply(rows.get(rows.size() - 1))),
                 backward ? more : skipped,
                 backward ? skipped : more);
+    }
+
+    private Position position(TrackedContainer row) {
+        return Evaluator.of(query).position(row);
     }
 
     private Sql wanted(Start start) {

@@ -236,7 +236,7 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
                 update.requireSamePlaces(id -> find(SHARED, Place.class, id));
                 List<Party> parties = changed(update.parties(), row -> find(account, Party.class, row.id()));
                 List<Shipment> shipments = changed(update.shipments(), row -> find(account, Shipment.class, row.id()));
-                List<Container> changed = changed(update.containers(), row -> container(account, row.id()));
+                List<Container> changed = changed(update.containers(), row -> findContainer(account, row.id()));
                 // Parties can exchange names.
                 parties.forEach(row -> delete(account, Party.class, row.id()));
                 for (Party row : parties) {
@@ -279,7 +279,7 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
 
         @Override
         public List<Container> containers(AccountId account, Collection<UUID> ids) {
-            return findAll(ids, id -> container(account, id));
+            return findAll(ids, id -> findContainer(account, id));
         }
 
         @Override
@@ -372,7 +372,7 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
         return id == null ? null : find(account, Party.class, id).orElse(null);
     }
 
-    private Optional<Container> container(AccountId account, UUID id) {
+    private Optional<Container> findContainer(AccountId account, UUID id) {
         return containersBy("id", account, id).stream().findFirst();
     }
 

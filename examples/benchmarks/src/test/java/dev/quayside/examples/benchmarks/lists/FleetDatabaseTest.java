@@ -26,16 +26,13 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** All contenders on a database return the same rows. */
-@ParameterizedClass
-@EnumSource
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class FleetDatabaseTest {
+abstract class FleetDatabaseTest {
     private static final int ROWS = 10_000;
     private static final ObjectMapper JSON = new ObjectMapper();
 
