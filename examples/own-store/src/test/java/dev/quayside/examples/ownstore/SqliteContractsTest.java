@@ -1,0 +1,74 @@
+package dev.quayside.examples.ownstore;
+
+import dev.quayside.core.store.TrackingStore;
+import dev.quayside.query.contract.DifferentialListContract;
+import dev.quayside.query.contract.ListConsistencyContract;
+import dev.quayside.query.contract.TestData;
+import dev.quayside.query.contract.TrackingStoreContract;
+import dev.quayside.query.store.ListingStore;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The contracts besides that of the list of containers, each test on a store of its own. */
+class SqliteContractsTest {
+
+    private SqliteStore store;
+
+    @BeforeEach
+    void open(@TempDir Path folder) {
+        store = new SqliteStore(folder.resolve("store.db"));
+    }
+
+    @AfterEach
+    void close() {
+        store.close();
+    }
+
+    @Nested
+    class Tracking extends TrackingStoreContract {
+
+        @Override
+        protected TrackingStore store() {
+            return store;
+        }
+    }
+
+    @Nested
+    class ListConsistency extends ListConsistencyContract {
+
+        @Override
+        protected TrackingStore store() {
+            return store;
+        }
+
+        @Override
+        protected ListingStore lists() {
+            return store;
+        }
+
+        /** Few rounds, because each commit waits for the disk. */
+        @Override
+        protected int rounds() {
+            return 20;
+        }
+    }
+
+    @Nested
+    class Differential extends DifferentialListContract {
+
+        @Override
+        protected ListingStore storeWith(TestData data) {
+            data.saveTo(store);
+            return store;
+        }
+
+        /** Few row sets, to detect changes; 200 take a minute or two. */
+        @Override
+        protected int rowSets() {
+            return 40;
+        }
+    }
+}
