@@ -14,12 +14,8 @@ final class AsWrittenFilter<T> implements Filter.Visitor<T, Filter<T>> {
 
     @Override
     public Filter<T> exact(Filter.Exact<T> filter) {
-        return Filter.Exact.on(filter.name(), Field.text(filter.name(), row -> null));
-    }
-
-    @Override
-    public Filter<T> wholeText(Filter.WholeText<T> filter) {
-        return Filter.WholeText.on(filter.name(), Field.text(filter.name(), row -> null));
+        Field<T, String> field = Field.text(filter.name(), row -> null);
+        return filter.whole() ? Filter.Exact.onWhole(filter.name(), field) : Filter.Exact.on(filter.name(), field);
     }
 
     @Override

@@ -74,6 +74,9 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
 
     @Override
     public Condition<T> exact(Filter.Exact<T> filter) {
+        if (filter.whole()) {
+            return whole(filter);
+        }
         return elements(parameter -> {
             AlternativesCollector<String> choices = new AlternativesCollector<>();
             literals(parameter, choices, (text, span) -> choices.value(text));
@@ -125,8 +128,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
         }
     }
 
-    @Override
-    public Condition<T> wholeText(Filter.WholeText<T> filter) {
+    private Condition<T> whole(Filter.Exact<T> filter) {
         AlternativesCollector<String> choices = new AlternativesCollector<>();
         for (Parameter parameter : clause.parameters()) {
             TextSlice text = TextSlice.of(parameter);

@@ -31,10 +31,10 @@ class ListFilterTableTest {
     private static final Field<Letter, Instant> SENT_AT = Field.instant("sent_at", letter -> null);
 
     private static final Schema<Letter> SCHEMA = Schema.<Letter>of("letter", Field.id("id", Letter::id))
-            .filter(Filter.WholeText.on("code", CODE))
+            .filter(Filter.Exact.onWhole("code", CODE))
             .filter(Filter.Word.on("state", List.of("new", "sent"), STATE).withAliases(Map.of("fresh", "new")))
             .filter(new Filter.InstantRange<>("sent_at", SENT_AT))
-            .bareFilter(Filter.WholeText.on("code", CODE))
+            .bareFilter(Filter.Exact.onWhole("code", CODE))
             .bareFilter(new Filter.Prefix<>("q", List.of(CODE)))
             .sort("sent_at", SENT_AT)
             .defaultSort("sent_at", Direction.DESCENDING)

@@ -30,11 +30,11 @@ public final class ShipmentCatalog {
     public static Schema<ShipmentRow> standard() {
         return Schema.of("shipment", ID)
                 .tenant(row -> row.shipment().account().value())
-                .filter(Filter.WholeText.on("number", NUMBER))
+                .filter(Filter.Exact.onWhole("number", NUMBER))
                 .filter(Filter.Flag.on("tracking_stopped", TRACKING_STOPPED))
                 .filter(new Filter.ExactId<>(
                         "customer_id", (ids, context) -> customerIsOneOf(ids), new IsPresent<>(CUSTOMER_ID)))
-                .bareFilter(Filter.WholeText.on("number", NUMBER))
+                .bareFilter(Filter.Exact.onWhole("number", NUMBER))
                 .bareFilter(new Filter.Prefix<>("q", List.of(NUMBER, REF_NUMBERS, CONTAINER_NUMBERS)))
                 .sort("created_at", CREATED_AT)
                 .defaultSort("created_at", Direction.DESCENDING)

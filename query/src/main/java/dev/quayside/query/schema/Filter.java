@@ -42,8 +42,6 @@ public sealed interface Filter<T> {
 
         R exactId(ExactId<T> filter);
 
-        R wholeText(WholeText<T> filter);
-
         R word(Word<T> filter);
 
         R flag(Flag<T> filter);
@@ -70,10 +68,12 @@ public sealed interface Filter<T> {
     /**
      * Equality with texts; accepts alternatives and presence.
      *
+     * @param whole whether a comma is part of a text, and only the elements of an array are alternatives
      * @param matches lowers the texts to a condition
      * @param present the condition for having a value; never unknown
      */
-    record Exact<T>(String name, Lowering<T, List<String>> matches, Condition<T> present) implements Filter<T> {
+    record Exact<T>(String name, boolean whole, Lowering<T, List<String>> matches, Condition<T> present)
+            implements Filter<T> {
         public Exact {
             NameChecks.require(name, "filter");
             Objects.requireNonNull(matches, "matches");
@@ -82,8 +82,20 @@ public sealed interface Filter<T> {
 
         /** Creates a filter on a text field. */
         public static <T> Exact<T> on(String name, Field<T, String> field) {
+            return on(name, field, false);
+        }
+
+        /** Creates a filter on a text field whose texts can contain commas. */
+        public static <T> Exact<T> onWhole(String name, Field<T, String> field) {
+            return on(name, field, true);
+        }
+
+        private static <T> Exact<T> on(String name, Field<T, String> field, boolean whole) {
             return new Exact<>(
-                    name, (values, context) -> new Condition.OneOf<>(field, values), new Condition.IsPresent<>(field));
+                    name,
+                    whole,
+                    (values, context) -> new Condition.OneOf<>(field, values),
+                    new Condition.IsPresent<>(field));
         }
 
         @Override
@@ -114,32 +126,6 @@ public sealed interface Filter<T> {
         @Override
         public <R> R accept(Visitor<T, R> visitor) {
             return visitor.exactId(this);
-        }
-    }
-
-    /**
-     * Equality with whole texts; accepts presence. A comma is part of the text; the elements of an array are
-     * alternatives.
-     *
-     * @param matches lowers the texts to a condition
-     * @param present the condition for having a value; never unknown
-     */
-    record WholeText<T>(String name, Lowering<T, List<String>> matches, Condition<T> present) implements Filter<T> {
-        public WholeText {
-            NameChecks.require(name, "filter");
-            Objects.requireNonNull(matches, "matches");
-            Objects.requireNonNull(present, "present");
-        }
-
-        /** Creates a filter on a text field. */
-        public static <T> WholeText<T> on(String name, Field<T, String> field) {
-            return new WholeText<>(
-                    name, (values, context) -> new Condition.OneOf<>(field, values), new Condition.IsPresent<>(field));
-        }
-
-        @Override
-        public <R> R accept(Visitor<T, R> visitor) {
-            return visitor.wholeText(this);
         }
     }
 

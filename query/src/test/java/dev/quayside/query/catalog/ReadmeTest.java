@@ -196,9 +196,9 @@ class ReadmeTest {
         Diagnostic diagnostic = diagnostic("filter[pod_cod]=USLAX", Strictness.LENIENT);
 
         assertThat(readme()).contains("""
-                {"severity": "ignored", "code": "%s", "parameter": "%s",
-                  "detail": "%s", "suggestion": "%s"}
-                """.formatted(
+            {"severity": "ignored", "code": "%s", "parameter": "%s",
+              "detail": "%s", "suggestion": "%s"}
+            """.formatted(
                 diagnostic.code().wireName(), diagnostic.parameter(), diagnostic.detail(), diagnostic.suggestion()));
     }
 
@@ -337,12 +337,7 @@ class ReadmeTest {
 
         @Override
         public String exact(Filter.Exact<T> filter) {
-            return "text";
-        }
-
-        @Override
-        public String wholeText(Filter.WholeText<T> filter) {
-            return "whole text";
+            return filter.whole() ? "whole text" : "text";
         }
 
         @Override

@@ -44,6 +44,11 @@ public final class FilterParameters<T> implements Filter.Visitor<T, List<ObjectN
 
     @Override
     public List<ObjectNode> exact(Filter.Exact<T> filter) {
+        if (filter.whole()) {
+            return scalarAndArray(
+                    "Exactly this string, commas included." + PRESENCE,
+                    "One or more strings, each in an element of the array.");
+        }
         return scalarAndArray(
                 "One or more strings, separated by commas; a string with a comma must be in double quotes."
                         + maximumSentence() + PRESENCE);
@@ -52,13 +57,6 @@ public final class FilterParameters<T> implements Filter.Visitor<T, List<ObjectN
     @Override
     public List<ObjectNode> exactId(Filter.ExactId<T> filter) {
         return scalarAndArray("One or more ids, separated by commas." + maximumSentence() + PRESENCE);
-    }
-
-    @Override
-    public List<ObjectNode> wholeText(Filter.WholeText<T> filter) {
-        return scalarAndArray(
-                "Exactly this string, commas included." + PRESENCE,
-                "One or more strings, each in an element of the array.");
     }
 
     @Override
@@ -80,8 +78,8 @@ public final class FilterParameters<T> implements Filter.Visitor<T, List<ObjectN
                 : filter.trueOnly()
                         ? "'true' and 'false' both select the resources for which the condition in the name of the"
                                 + " filter is true; omit the parameter to select all."
-                        : "'true' selects the resources for which the condition in the name of the filter is true, 'false'"
-                                + " those for which it is false.";
+                        : "'true' selects the resources for which the condition in the name of the filter is true,"
+                                + " 'false' those for which it is false.";
         ObjectNode flag = parameter(name, withMeaning(values).strip());
         if (example != null) {
             flag.put("example", Boolean.parseBoolean(example));
@@ -104,8 +102,9 @@ public final class FilterParameters<T> implements Filter.Visitor<T, List<ObjectN
     @Override
     public List<ObjectNode> day(Filter.Day<T> filter) {
         return scalarAndArray(
-                "Dates, separated by commas, of which one must match: YYYY-MM-DD, 'today', 'N.days.ago' or 'N.days.from_now', each"
-                        + " after '=', '<', '<=', '>', '>=' or without an operator." + maximumSentence() + PRESENCE);
+                "Dates, separated by commas, of which one must match: YYYY-MM-DD, 'today', 'N.days.ago' or"
+                        + " 'N.days.from_now', each after '=', '<', '<=', '>', '>=' or"
+                        + " without an operator." + maximumSentence() + PRESENCE);
     }
 
     @Override

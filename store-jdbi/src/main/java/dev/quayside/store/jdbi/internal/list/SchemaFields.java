@@ -126,11 +126,6 @@ final class SchemaFields<T> implements Filter.Visitor<T, Condition<T>> {
     }
 
     @Override
-    public Condition<T> wholeText(Filter.WholeText<T> filter) {
-        return anyOf(filter.matches().lower(List.of(TEXT), context), filter.present());
-    }
-
-    @Override
     public Condition<T> word(Filter.Word<T> filter) {
         return anyOf(filter.matches().lower(List.of(TEXT), context), filter.present());
     }
