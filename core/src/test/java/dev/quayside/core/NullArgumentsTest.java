@@ -213,16 +213,39 @@ class NullArgumentsTest {
                 row("field", () -> commit.field(null)),
                 row(
                         "records",
-                        () -> new Commit(null, List.of(), List.of(), List.of(), List.of(), List.of(), null, null)),
-                row("requests", () -> new Commit(change, null, List.of(), List.of(), List.of(), List.of(), null, null)),
+                        () -> new Commit(
+                                null, List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of(),
+                                null)),
+                row(
+                        "requests",
+                        () -> new Commit(
+                                change, null, List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), null)),
                 row(
                         "histories",
-                        () -> new Commit(change, List.of(), null, List.of(), List.of(), List.of(), null, null)),
-                row("events", () -> new Commit(change, List.of(), List.of(), null, List.of(), List.of(), null, null)),
+                        () -> new Commit(
+                                change, List.of(), null, List.of(), List.of(), List.of(), List.of(), List.of(), null)),
+                row(
+                        "events",
+                        () -> new Commit(
+                                change, List.of(), List.of(), null, List.of(), List.of(), List.of(), List.of(), null)),
                 row(
                         "notifications",
-                        () -> new Commit(change, List.of(), List.of(), List.of(), null, List.of(), null, null)),
-                row("fields", () -> new Commit(change, List.of(), List.of(), List.of(), List.of(), null, null, null)),
+                        () -> new Commit(
+                                change, List.of(), List.of(), List.of(), null, List.of(), List.of(), List.of(), null)),
+                row(
+                        "fields",
+                        () -> new Commit(
+                                change, List.of(), List.of(), List.of(), List.of(), null, List.of(), List.of(), null)),
+                row(
+                        "claims",
+                        () -> new Commit(
+                                change, List.of(), List.of(), List.of(), List.of(), List.of(), null, List.of(), null)),
+                row(
+                        "expected",
+                        () -> new Commit(
+                                change, List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), null, null)),
+                row("claim", () -> commit.claim(null)),
+                row("aggregate", () -> commit.expected(null)),
                 row("numbers", () -> new CommitPreconditions(null, null, Set.of(), Set.of())),
                 row("besides", () -> new CommitPreconditions(null, Set.of(), null, Set.of())),
                 row("unfollowed", () -> new CommitPreconditions(null, Set.of(), Set.of(), null)),

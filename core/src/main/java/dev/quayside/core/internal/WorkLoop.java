@@ -170,6 +170,11 @@ public final class WorkLoop implements AutoCloseable {
         }
 
         @Override
+        public boolean isOneThread() {
+            return false;
+        }
+
+        @Override
         public boolean isClosing() {
             return closing;
         }

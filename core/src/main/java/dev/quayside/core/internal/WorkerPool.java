@@ -17,6 +17,9 @@ public interface WorkerPool {
     /** Executes work if a thread is free; otherwise returns false. */
     boolean offer(Runnable work);
 
+    /** Returns whether all work is executed by the calling thread, one piece after another. */
+    boolean isOneThread();
+
     /** Returns whether no more work may start. */
     boolean isClosing();
 
@@ -39,6 +42,11 @@ public interface WorkerPool {
             @Override
             public boolean offer(Runnable work) {
                 return false;
+            }
+
+            @Override
+            public boolean isOneThread() {
+                return true;
             }
 
             @Override

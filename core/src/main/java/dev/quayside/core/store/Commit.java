@@ -24,8 +24,10 @@ import org.jspecify.annotations.Nullable;
  * @param notifications notifications to insert, of these events
  * @param fields custom fields of shipments, containers and requests; a field is ignored if its owner has a field of
  *     the definition
- * @param claim the {@linkplain Claim lease} that the worker must still hold, and that the commit releases; null
- *     without a lease
+ * @param claims the {@linkplain Claim leases} that the worker must still hold, and that the commit releases
+ * @param expected the shipments from which the changes were computed, as they were read. Used for optimistic locking:
+ *     the commit fails with a {@link ConflictException} if a stored shipment, one of its containers or the version of
+ *     its history differs
  * @param preconditions null without preconditions
  */
 public record Commit(
@@ -35,14 +37,15 @@ public record Commit(
         List<Event> events,
         List<Notification> notifications,
         List<CustomFieldWrite> fields,
-        @Nullable Claim claim,
+        List<Claim> claims,
+        List<ShipmentAggregate> expected,
         @Nullable CommitPreconditions preconditions) {
 
     /**
      * Creates a commit.
      *
      * @throws IllegalArgumentException if a list has an element twice (also two histories of a container, or two
-     *     events of a container with the same sequence number), or if the claim belongs to another account
+     *     events of a container with the same sequence number), or if a claim belongs to another account
      */
     public Commit {
         Objects.requireNonNull(records, "records");
@@ -51,6 +54,8 @@ public record Commit(
         events = List.copyOf(Objects.requireNonNull(events, "events"));
         notifications = List.copyOf(Objects.requireNonNull(notifications, "notifications"));
         fields = List.copyOf(Objects.requireNonNull(fields, "fields"));
+        claims = List.copyOf(Objects.requireNonNull(claims, "claims"));
+        expected = List.copyOf(Objects.requireNonNull(expected, "expected"));
         requireDistinct("tracking request", requests, TrackingRequest::id);
         requireDistinct("the history of shipment", histories, SourceHistory::shipmentId);
         requireDistinct("the part of container", parts(histories), ContainerHistory::containerId);
@@ -58,9 +63,16 @@ public record Commit(
         requireDistinct("event", numbers(events), Function.identity());
         requireDistinct("notification", notifications, Notification::id);
         requireDistinct("custom field", fields, entry -> entry.field().id());
-        if (claim != null && !claim.account().equals(records.account())) {
-            throw new IllegalArgumentException("a commit of account " + records.account() + " has a claim of account "
-                    + claim.account() + " (expected the same account)");
+        requireDistinct("the claim of request", claims, Claim::requestId);
+        requireDistinct(
+                "the expected shipment",
+                expected,
+                aggregate -> aggregate.shipment().id());
+        for (Claim claim : claims) {
+            if (!claim.account().equals(records.account())) {
+                throw new IllegalArgumentException("a commit of account " + records.account()
+                        + " has a claim of account " + claim.account() + " (expected the same account)");
+            }
         }
     }
 
@@ -84,11 +96,6 @@ public record Commit(
     /** Returns the account to which everything belongs. */
     public AccountId account() {
         return records.account();
-    }
-
-    /** Returns the lease that the worker must still hold. */
-    public Optional<Claim> heldClaim() {
-        return Optional.ofNullable(claim);
     }
 
     /** Returns the preconditions. */
@@ -117,8 +124,9 @@ public record Commit(
         private final List<Event> events = new ArrayList<>();
         private final List<Notification> notifications = new ArrayList<>();
         private final List<CustomFieldWrite> fields = new ArrayList<>();
+        private final List<Claim> claims = new ArrayList<>();
+        private final List<ShipmentAggregate> expected = new ArrayList<>();
         private Change records;
-        private @Nullable Claim claim;
         private @Nullable CommitPreconditions preconditions;
 
         private Builder(AccountId account) {
@@ -165,8 +173,14 @@ public record Commit(
             return this;
         }
 
-        public Builder claim(@Nullable Claim value) {
-            claim = value;
+        public Builder claim(Claim claim) {
+            claims.add(Objects.requireNonNull(claim, "claim"));
+            return this;
+        }
+
+        /** Adds a shipment that must still be stored as it was read. */
+        public Builder expected(ShipmentAggregate aggregate) {
+            expected.add(Objects.requireNonNull(aggregate, "aggregate"));
             return this;
         }
 
@@ -176,7 +190,8 @@ public record Commit(
         }
 
         public Commit build() {
-            return new Commit(records, requests, histories, events, notifications, fields, claim, preconditions);
+            return new Commit(
+                    records, requests, histories, events, notifications, fields, claims, expected, preconditions);
         }
     }
 }

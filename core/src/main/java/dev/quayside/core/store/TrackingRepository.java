@@ -17,8 +17,9 @@ import java.util.UUID;
  * <p>Numbers are compared ignoring case: each code point is converted to upper and then to lower case.
  *
  * <p>Shipments and containers have no versions of their own. A caller that changes tracked ones reads the {@linkplain
- * #aggregate aggregate} and commits the change together with its history, changed or not, so that the caller and the
- * engine cannot overwrite each other's changes.
+ * #aggregate aggregate} and commits the change together with its history, changed or not, and with the aggregate as
+ * {@linkplain Commit#expected() expected}, so that the caller, the engine and {@link ShipmentRepository#save} cannot
+ * overwrite each other's changes.
  */
 public interface TrackingRepository {
 
@@ -30,11 +31,11 @@ public interface TrackingRepository {
      * in ledgers, movements and events are not checked. Sequence numbers are unique within a container; the engine
      * keeps them without gaps.
      *
-     * @throws LeaseLostException if the lease was released or another worker has claimed the request; an expired
+     * @throws LeaseLostException if a lease was released or another worker has claimed its request; an expired
      *     lease that no other worker has claimed is still held. Thrown before a {@link ConflictException}
      * @throws ConflictException if the stored version of a request, a history or the definition of a field differs
-     *     (what is not stored has version 0), or if the {@linkplain CommitPreconditions preconditions} do not hold.
-     *     Thrown before a {@link DuplicateException}
+     *     (what is not stored has version 0), if an {@linkplain Commit#expected() expected} shipment differs, or if
+     *     the {@linkplain CommitPreconditions preconditions} do not hold. Thrown before a {@link DuplicateException}
      * @throws UnknownReferenceException if a reference is not stored
      * @throws DuplicateException if an event or notification is already stored, if another event of a container has
      *     the same sequence number, or as {@link ShipmentRepository#save}
@@ -58,10 +59,16 @@ public interface TrackingRepository {
     List<TrackingRequest> requestsByShipment(AccountId account, UUID shipmentId);
 
     /**
-     * Returns a consistent snapshot of a shipment with its containers and history. The history includes that of a
-     * container that moved to the shipment.
+     * Returns the account's shipments with these ids, with their containers and histories, in one consistent snapshot.
+     * The history includes that of a container that moved to the shipment.
      */
-    Optional<ShipmentAggregate> aggregate(AccountId account, UUID shipmentId);
+    List<ShipmentAggregate> aggregates(AccountId account, Collection<UUID> shipmentIds);
+
+    /** Returns the account's shipment with this id, with its containers and history, in one consistent snapshot. */
+    default Optional<ShipmentAggregate> aggregate(AccountId account, UUID shipmentId) {
+        return aggregates(account, List.of(Objects.requireNonNull(shipmentId, "shipmentId"))).stream()
+                .findFirst();
+    }
 
     /**
      * Returns the account's shipments with a number at a line, oldest first, then by id. The number is one that was

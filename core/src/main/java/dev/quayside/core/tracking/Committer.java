@@ -1,10 +1,13 @@
 package dev.quayside.core.tracking;
 
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.LeaseLostException;
 import dev.quayside.core.store.RetryOnConflict;
 import dev.quayside.core.store.TrackingRepository;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -51,9 +54,18 @@ final class Committer {
     }
 
     void commit(UnitOfWork work) {
-        Commit.Builder commit = work.commit();
-        fields.of(work).forEach(commit::field);
-        commit(commit);
+        commit(work.account(), List.of(work));
+    }
+
+    /** Commits the changes of several shipments of an account, all or none. At most one has a precondition. */
+    void commit(AccountId account, List<UnitOfWork> works) {
+        Change.Builder records = Change.of(account);
+        Commit.Builder commit = Commit.of(account);
+        for (UnitOfWork work : works) {
+            work.addTo(records, commit);
+            fields.of(work).forEach(commit::field);
+        }
+        commit(commit.records(records.build()));
     }
 
     void commit(Commit.Builder commit) {

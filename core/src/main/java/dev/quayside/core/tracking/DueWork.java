@@ -19,6 +19,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 
 /** Claims due requests and passes them to the threads of a worker. Thread-safe. */
 final class DueWork {
@@ -86,7 +87,11 @@ final class DueWork {
                     return done;
                 }
                 List<Claim> claims = claim(account, now, limit, failed);
-                claims.forEach(claim -> crew.take(() -> work(claim)));
+                if (crew.isOneThread()) {
+                    crew.take(() -> work(account, claims));
+                } else {
+                    claims.forEach(claim -> crew.take(() -> work(claim)));
+                }
                 done += claims.size();
                 if (claims.size() == limit) {
                     more.add(account);
@@ -122,16 +127,50 @@ final class DueWork {
         }
     }
 
-    /** Works on one due request. If the result cannot be stored, the request stays claimed until its lease expires. */
+    /**
+     * Works on the claims of one account: on tracked shipments together, on everything else one by one. If the work on
+     * several shipments fails, they are worked on one by one as well.
+     */
+    private void work(AccountId account, List<Claim> claims) {
+        List<ShipmentWork.Step> undone = new ArrayList<>();
+        Set<UUID> done = Set.of();
+        if (claims.size() > 1 && !Thread.currentThread().isInterrupted()) {
+            try {
+                done = shipments.followTogether(account, claims, undone::add);
+            } catch (InterruptedException e) {
+                leave(claims, e);
+                return;
+            } catch (RuntimeException e) {
+                monitor.log().debug("{} requests of account {} are processed one by one", claims.size(), account, e);
+            }
+        }
+        for (Claim claim : claims) {
+            if (!done.contains(claim.requestId())) {
+                work(claim);
+            }
+        }
+        undone.forEach(step -> work(step.claim(), () -> shipments.settle(step)));
+    }
+
     private void work(Claim claim) {
+        work(claim, () -> advance(claim));
+    }
+
+    @FunctionalInterface
+    private interface Work {
+        void run() throws InterruptedException;
+    }
+
+    /** Works on one due request. If the result cannot be stored, the request stays claimed until its lease expires. */
+    private void work(Claim claim, Work work) {
         if (Thread.interrupted()) {
-            leave(claim, new InterruptedException());
+            leave(List.of(claim), new InterruptedException());
             return;
         }
         try {
-            advance(claim);
+            work.run();
         } catch (InterruptedException e) {
-            leave(claim, e);
+            leave(List.of(claim), e);
         } catch (LeaseLostException e) {
             monitor.log().debug("the lease of request {} was lost to another worker", claim.requestId());
             monitor.publish(listener -> listener.leaseLost(claim));
@@ -160,12 +199,12 @@ final class DueWork {
     }
 
     /**
-     * Releases the claim of an interrupted thread. The interrupt is cleared first, because it was meant for sources,
+     * Releases the claims of an interrupted thread. The interrupt is cleared first, because it was meant for sources,
      * and a store may fail on an interrupted thread.
      */
-    private void leave(Claim claim, InterruptedException ended) {
+    private void leave(List<Claim> claims, InterruptedException ended) {
         boolean again = Thread.interrupted();
-        release(claim);
+        claims.forEach(this::release);
         ClosedException.propagate(again ? new InterruptedException() : ended);
     }
 

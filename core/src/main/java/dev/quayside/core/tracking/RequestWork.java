@@ -33,6 +33,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -108,7 +109,11 @@ final class RequestWork {
                 SourceRequest.Answered answered = gateway.fetch(List.of(toLine.get()), claim).stream()
                         .findFirst()
                         .orElseThrow(TimeoutException::new);
-                committer.retry(() -> settle(claim, current(claim, request), line, answered));
+                AtomicInteger attempts = new AtomicInteger();
+                committer.retry(() -> {
+                    boolean isFirst = attempts.getAndIncrement() == 0;
+                    return settle(claim, isFirst ? request : current(claim, request), line, answered);
+                });
             } else {
                 trouble(claim, request);
             }
@@ -126,7 +131,7 @@ final class RequestWork {
                 return current;
             }
             committer.commit(moved(claim, moved, clock.instant()));
-            return moved.request();
+            return moved.request().toBuilder().version(current.version() + 1).build();
         });
     }
 

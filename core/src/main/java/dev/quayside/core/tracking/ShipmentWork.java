@@ -24,11 +24,20 @@ import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.store.UnknownReferenceException;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /** Updates stored shipments with what their sources report. Thread-safe. */
 final class ShipmentWork {
@@ -63,35 +72,141 @@ final class ShipmentWork {
         this.clock = clock;
     }
 
+    /**
+     * A tracked shipment with its claimed request.
+     *
+     * @param aggregate the shipment as it was read before its sources were called
+     * @param answers the responses of its sources
+     */
+    record Step(
+            Claim claim, TrackingRequest request, ShipmentAggregate aggregate, List<SourceRequest.Answered> answers) {}
+
     /** Calls the sources of the request's shipment, and enters their reports. */
     void follow(Claim claim, TrackingRequest request) throws InterruptedException {
-        AccountId account = claim.account();
-        UUID shipmentId = shipmentOf(request);
-        ShipmentAggregate aggregate = stored(account, shipmentId);
-        List<SourceRequest> requests = sources.about(aggregate, request, clock.instant());
-        List<SourceRequest.Answered> answers = gateway.fetch(requests, claim);
-        if (answers.isEmpty() && !requests.isEmpty()) {
-            store.tracking().release(claim);
-            return;
+        ShipmentAggregate aggregate = stored(claim.account(), shipmentOf(request));
+        for (Step step : called(List.of(new Step(claim, request, aggregate, List.of())))) {
+            settle(step);
         }
-        committer.retry(() -> {
-            TrackingRequest current =
-                    store.tracking().request(account, request.id()).orElse(request);
-            if (current.status() == RequestStatus.SUCCEEDED) {
-                settle(claim, current, stored(account, shipmentId), answers);
-            } else {
-                store.tracking().release(claim);
+    }
+
+    /**
+     * Calls the sources of several tracked shipments of one account in parallel, and enters their reports in one
+     * commit. Ignores claims of other requests, and further claims for the same shipment.
+     *
+     * @param undone receives the steps that are still to be {@linkplain #settle settled} one by one, because the commit
+     *     failed
+     * @return the ids of the requests that need no further work, except those of {@code undone}
+     */
+    Set<UUID> followTogether(AccountId account, List<Claim> claims, Consumer<Step> undone) throws InterruptedException {
+        List<Step> tracked = tracked(account, claims);
+        List<Step> steps = called(tracked);
+        if (!steps.isEmpty()) {
+            try {
+                committer.commit(account, steps.stream().map(this::entered).toList());
+            } catch (RuntimeException e) {
+                // One shipment is enough to fail the commit. Each is settled alone, which shows which one it was.
+                steps.forEach(undone);
             }
-            return current;
+        }
+        return tracked.stream().map(step -> step.claim().requestId()).collect(Collectors.toSet());
+    }
+
+    private List<Step> tracked(AccountId account, List<Claim> claims) {
+        Map<UUID, Claim> byRequest = new LinkedHashMap<>();
+        claims.forEach(claim -> byRequest.put(claim.requestId(), claim));
+        Map<UUID, TrackingRequest> byShipment = new LinkedHashMap<>();
+        for (TrackingRequest request : store.tracking().requests(account, byRequest.keySet())) {
+            if (request.status() == RequestStatus.SUCCEEDED && request.shipmentId() != null) {
+                byShipment.putIfAbsent(request.shipmentId(), request);
+            }
+        }
+        return store.tracking().aggregates(account, byShipment.keySet()).stream()
+                .map(aggregate -> {
+                    TrackingRequest request = Objects.requireNonNull(
+                            byShipment.get(aggregate.shipment().id()));
+                    Claim claim = Objects.requireNonNull(byRequest.get(request.id()));
+                    return new Step(claim, request, aggregate, List.of());
+                })
+                .toList();
+    }
+
+    /**
+     * Returns the steps with the responses of their sources. Releases the claims of steps for whose sources there is no
+     * time, and leaves these steps out.
+     */
+    private List<Step> called(List<Step> steps) throws InterruptedException {
+        if (steps.isEmpty()) {
+            return List.of();
+        }
+        Instant now = clock.instant();
+        IdentityHashMap<SourceRequest, Step> stepOf = new IdentityHashMap<>();
+        Set<Step> withoutSources = Collections.newSetFromMap(new IdentityHashMap<>());
+        List<SourceRequest> requests = new ArrayList<>();
+        for (Step step : steps) {
+            List<SourceRequest> about = sources.about(step.aggregate(), step.request(), now);
+            if (about.isEmpty()) {
+                withoutSources.add(step);
+            }
+            about.forEach(request -> stepOf.put(request, step));
+            requests.addAll(about);
+        }
+        IdentityHashMap<Step, List<SourceRequest.Answered>> answers = new IdentityHashMap<>();
+        for (SourceRequest.Answered answered :
+                gateway.fetch(requests, steps.get(0).claim())) {
+            Step step = Objects.requireNonNull(stepOf.get(answered.request()));
+            answers.computeIfAbsent(step, any -> new ArrayList<>()).add(answered);
+        }
+        List<Step> called = new ArrayList<>();
+        for (Step step : steps) {
+            List<SourceRequest.Answered> own = answers.getOrDefault(step, List.of());
+            if (own.isEmpty() && !withoutSources.contains(step)) {
+                store.tracking().release(step.claim());
+            } else {
+                called.add(new Step(step.claim(), step.request(), step.aggregate(), own));
+            }
+        }
+        return called;
+    }
+
+    /**
+     * Enters the reports of one shipment. The first attempt uses what was read before the calls of the sources. If
+     * something has changed since, the commit conflicts, and the next attempt reads again.
+     */
+    void settle(Step read) {
+        AtomicInteger attempts = new AtomicInteger();
+        committer.retry(() -> {
+            Optional<Step> step = attempts.getAndIncrement() == 0 ? Optional.of(read) : readAgain(read);
+            if (step.isPresent()) {
+                committer.commit(entered(step.get()));
+            } else {
+                store.tracking().release(read.claim());
+            }
+            return step;
         });
     }
 
-    private void settle(
-            Claim claim, TrackingRequest request, ShipmentAggregate aggregate, List<SourceRequest.Answered> answers) {
+    /** Returns the step with the stored request and shipment; empty if the request does not track any more. */
+    private Optional<Step> readAgain(Step step) {
+        AccountId account = step.claim().account();
+        TrackingRequest request =
+                store.tracking().request(account, step.request().id()).orElse(step.request());
+        return request.status() == RequestStatus.SUCCEEDED
+                ? Optional.of(new Step(
+                        step.claim(),
+                        request,
+                        stored(account, step.aggregate().shipment().id()),
+                        step.answers()))
+                : Optional.empty();
+    }
+
+    /** Returns the changes of a step. */
+    private UnitOfWork entered(Step step) {
+        TrackingRequest request = step.request();
+        ShipmentAggregate aggregate = step.aggregate();
         Instant now = clock.instant();
-        UnitOfWork work = new UnitOfWork(claim.account(), aggregate, now);
-        work.claim(claim);
-        List<SourceRequest.Answered> entered = enter(work, answers);
+        UnitOfWork work = new UnitOfWork(step.claim().account(), aggregate, now);
+        work.claim(step.claim());
+        List<SourceRequest.Answered> entered = enter(work, step.answers());
         Instant next = stopRules.askAgainAt(work.aggregate(), now);
         RequestTrigger input = entered.stream()
                 .filter(answered -> answered.request().kind() == SourceType.SHIPPING_LINE)
@@ -111,7 +226,7 @@ final class ShipmentWork {
         } else if (move instanceof Moved moved) {
             work.request(moved.request().toBuilder().dueAt(next).build());
         }
-        committer.commit(work);
+        return work;
     }
 
     private static RequestTrigger input(SourceResponse<Report> answer, Shipment shipment, Instant next) {

@@ -276,6 +276,9 @@ public final class TrackingEngine implements AutoCloseable {
      * Works on due requests on this thread, at most once on each. If the thread is interrupted, it stays interrupted
      * and the other requests remain due.
      *
+     * <p>Tracked shipments of one account that are claimed together have their sources called in parallel, and are
+     * stored in one commit. If this commit fails, each of them is stored in a commit of its own.
+     *
      * @return the number of requests that were worked on
      */
     public int runDue() {

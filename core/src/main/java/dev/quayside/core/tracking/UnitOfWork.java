@@ -45,7 +45,9 @@ final class UnitOfWork {
     private final Set<Object> stored = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private final Set<UUID> storedContainers = new HashSet<>();
-    private final boolean isNew;
+    /** The shipment as it was read; null if it is new. */
+    private final @Nullable ShipmentAggregate read;
+
     private final List<TrackingRequest> requests = new ArrayList<>();
     private final List<Event> events = new ArrayList<>();
     private Shipment shipment;
@@ -58,7 +60,7 @@ final class UnitOfWork {
     UnitOfWork(AccountId account, ShipmentAggregate aggregate, Instant now) {
         this.account = account;
         this.now = now;
-        isNew = false;
+        read = aggregate;
         shipment = aggregate.shipment();
         containers = aggregate.containers();
         history = aggregate.history();
@@ -72,7 +74,7 @@ final class UnitOfWork {
     UnitOfWork(AccountId account, Reconciliation created, Instant now) {
         this.account = account;
         this.now = now;
-        isNew = true;
+        read = null;
         shipment = created.shipment();
         containers = created.containers();
         history = created.history();
@@ -180,7 +182,7 @@ final class UnitOfWork {
 
     /** Returns whether the shipment is stored for the first time. */
     boolean isNew() {
-        return isNew;
+        return read == null;
     }
 
     /** Returns the containers that are stored for the first time. */
@@ -199,10 +201,10 @@ final class UnitOfWork {
     }
 
     /**
-     * Returns the changes. They include the history, because its version detects concurrent changes of the shipment.
+     * Adds the changes to a commit and its records. They include the history and the shipment as it was read, because
+     * these detect concurrent changes of the shipment.
      */
-    Commit.Builder commit() {
-        Change.Builder records = Change.of(account);
+    void addTo(Change.Builder records, Commit.Builder commit) {
         if (!stored.contains(shipment)) {
             records.shipment(shipment);
         }
@@ -210,13 +212,17 @@ final class UnitOfWork {
         List<ContainerHistory> parts = history.containers().stream()
                 .filter(part -> !stored.contains(part))
                 .toList();
-        Commit.Builder commit = Commit.of(account)
-                .records(records.build())
-                .history(new SourceHistory(history.shipmentId(), history.version(), history.ledger(), parts))
-                .claim(claim)
-                .preconditions(preconditions);
+        commit.history(new SourceHistory(history.shipmentId(), history.version(), history.ledger(), parts));
+        if (read != null) {
+            commit.expected(read);
+        }
+        if (claim != null) {
+            commit.claim(claim);
+        }
+        if (preconditions != null) {
+            commit.preconditions(preconditions);
+        }
         requests.forEach(commit::request);
         events.forEach(commit::event);
-        return commit;
     }
 }

@@ -25,12 +25,14 @@ import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.source.RailRequest;
 import dev.quayside.core.source.RailSource;
 import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.source.TerminalRequest;
 import dev.quayside.core.source.TerminalSource;
+import dev.quayside.core.store.Change;
 import dev.quayside.core.store.StoreException;
 import java.time.Duration;
 import java.time.Instant;
@@ -94,6 +96,70 @@ public class FollowingTest extends OnEachStore {
                     .containsExactly(new RailRequest(
                             Scac.of("BNSF"), CONTAINER_NUMBER, TrackingFixture.BILL, START, fixture.now()));
         }
+    }
+
+    @Test
+    void shipments_of_an_account_that_are_due_together_are_stored_in_one_commit() {
+        try (TrackingFixture fixture = fixture(any -> {})) {
+            List<TrackingRequest> requests = tracked(fixture, 5);
+            fixture.line.reports(CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER);
+            fixture.wait(SIX_HOURS);
+            int commits = fixture.commits.size();
+
+            assertThat(fixture.runDue()).isEqualTo(5);
+
+            assertThat(fixture.commits).hasSize(commits + 1);
+            assertThat(requests).allSatisfy(request -> {
+                assertThat(fixture.aggregate(request).containers()).hasSize(2);
+                assertThat(fixture.stored(request).dueAt()).isAfter(fixture.now());
+            });
+            assertThat(fixture.runDue()).isZero();
+        }
+    }
+
+    @Test
+    void a_shipment_that_changes_during_the_calls_is_read_again_and_does_not_stop_the_others() {
+        try (TrackingFixture fixture = fixture(any -> {})) {
+            List<TrackingRequest> requests = tracked(fixture, 3);
+            Shipment before = fixture.shipment(requests.get(1));
+            UUID stopped = fixture.shipment(requests.get(2)).id();
+            fixture.line.responds(sourceRequest -> {
+                if (sourceRequest.number().equals(requests.get(1).number())) {
+                    Shipment tagged =
+                            before.toBuilder().tags(List.of("of the host")).build();
+                    fixture.plain
+                            .shipments()
+                            .save(Change.of(fixture.account).shipment(tagged).build());
+                } else if (sourceRequest.number().equals(requests.get(2).number())) {
+                    fixture.engine.stop(fixture.account, stopped, null);
+                }
+                return SourceResponse.reported(
+                        TrackingFixture.report(sourceRequest.askedAt(), CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER));
+            });
+            fixture.wait(SIX_HOURS);
+
+            assertThat(fixture.runDue()).isEqualTo(3);
+
+            assertThat(fixture.line.requests).hasSize(6);
+            assertThat(fixture.aggregate(requests.get(0)).containers()).hasSize(2);
+            assertThat(fixture.aggregate(requests.get(1)).containers()).hasSize(2);
+            assertThat(fixture.shipment(requests.get(1)).tags()).containsExactly("of the host");
+            assertThat(fixture.aggregate(requests.get(2)).containers()).hasSize(1);
+            assertThat(fixture.stored(requests.get(2)).status()).isEqualTo(RequestStatus.TRACKING_STOPPED);
+            assertThat(fixture.emitted()).extracting(Event::id).doesNotHaveDuplicates();
+            assertThat(fixture.runDue()).isZero();
+        }
+    }
+
+    /** Returns requests for different numbers, each with a shipment of one container. */
+    private static List<TrackingRequest> tracked(TrackingFixture fixture, int count) {
+        fixture.line.reports(CONTAINER_NUMBER);
+        List<TrackingRequest> requests = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            requests.add(fixture.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "BILL" + i, TrackingFixture.MSC)));
+        }
+        fixture.runDue();
+        return requests;
     }
 
     @Test

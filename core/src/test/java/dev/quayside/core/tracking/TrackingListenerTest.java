@@ -244,7 +244,7 @@ class TrackingListenerTest {
             fixture.line.reports(CONTAINER_NUMBER);
             TrackingRequest request = fixture.accepted();
             fixture.beforeCommit = commit -> {
-                throw new LeaseLostException(commit.heldClaim().orElseThrow());
+                throw new LeaseLostException(commit.claims().get(0));
             };
             fixture.runDue();
 

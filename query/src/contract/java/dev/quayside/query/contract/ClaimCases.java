@@ -26,6 +26,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -182,23 +183,60 @@ interface ClaimCases extends EngineCases {
         TrackingRequest other = fixture.request(id(101)).version(7).build();
         CommitPreconditions taken = new CommitPreconditions(null, Set.of(NUMBER), Set.of(), Set.of());
 
-        for (Commit.Builder conflicting : List.of(
-                Commit.of(fixture.account()).request(changed),
-                Commit.of(fixture.account()).request(read).request(other),
-                Commit.of(fixture.account()).request(other),
-                Commit.of(fixture.account()).history(fixture.history(SHIPMENT)),
-                Commit.of(fixture.account()).request(read).history(fixture.history(SHIPMENT)),
-                Commit.of(fixture.account()).request(read).preconditions(taken))) {
-            assertThatThrownBy(() ->
-                            store.tracking().commit(conflicting.claim(lost).build()))
+        for (UnaryOperator<Commit.Builder> conflicting : List.<UnaryOperator<Commit.Builder>>of(
+                commit -> commit.request(changed),
+                commit -> commit.request(read).request(other),
+                commit -> commit.request(other),
+                commit -> commit.history(fixture.history(SHIPMENT)),
+                commit -> commit.request(read).history(fixture.history(SHIPMENT)),
+                commit -> commit.request(read).preconditions(taken))) {
+            assertThatThrownBy(() -> store.tracking()
+                            .commit(conflicting
+                                    .apply(Commit.of(fixture.account()))
+                                    .claim(lost)
+                                    .build()))
                     .isInstanceOf(LeaseLostException.class);
-            assertThatThrownBy(() ->
-                            store.tracking().commit(conflicting.claim(held).build()))
+            assertThatThrownBy(() -> store.tracking()
+                            .commit(conflicting
+                                    .apply(Commit.of(fixture.account()))
+                                    .claim(held)
+                                    .build()))
                     .isInstanceOf(ConflictException.class)
                     .isNotInstanceOf(LeaseLostException.class);
         }
 
         store.tracking().commit(settled(fixture, read, held));
+    }
+
+    @Test
+    default void a_commit_needs_and_releases_all_its_claims() {
+        EngineStore store = store();
+        StoreFixture fixture = new StoreFixture(store);
+        store.tracking()
+                .commit(Commit.of(fixture.account())
+                        .request(due(fixture, id(100), NOW))
+                        .request(due(fixture, id(101), NOW.plusSeconds(1)))
+                        .request(due(fixture, id(102), NOW.plusSeconds(2)))
+                        .build());
+        Instant now = NOW.plusSeconds(2);
+        List<Claim> claims = fixture.claim(WORKER, now);
+        store.tracking().release(claims.get(2));
+        Claim other = fixture.claim(id(200), now).get(0);
+        List<TrackingRequest> read = store.tracking().requests(fixture.account(), List.of(id(100), id(101), id(102)));
+
+        Commit.Builder all = Commit.of(fixture.account());
+        read.forEach(all::request);
+        claims.forEach(all::claim);
+        assertThatThrownBy(() -> store.tracking().commit(all.build()))
+                .isInstanceOf(LeaseLostException.class)
+                .hasMessageContaining(id(102).toString());
+        assertThat(store.tracking().requests(fixture.account(), List.of(id(100), id(101), id(102))))
+                .isEqualTo(read);
+
+        Commit.Builder held = Commit.of(fixture.account()).request(read.get(0));
+        List.of(claims.get(0), claims.get(1), other).forEach(held::claim);
+        store.tracking().commit(held.build());
+        assertThat(fixture.claim(id(201), now)).extracting(Claim::requestId).containsExactly(id(100), id(101), id(102));
     }
 
     @Test

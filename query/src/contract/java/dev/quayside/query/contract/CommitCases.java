@@ -20,6 +20,7 @@ import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.store.ShipmentRepository.SaveResult;
 import java.util.List;
 import java.util.UUID;
@@ -247,6 +248,76 @@ interface CommitCases extends EngineCases {
                         .isEqualTo(round);
             }
         }
+    }
+
+    @Test
+    default void a_commit_conflicts_if_the_host_has_changed_a_shipment_that_it_expects() {
+        EngineStore store = store();
+        StoreFixture fixture = new StoreFixture(store);
+        store.tracking().commit(fixture.fullCommit().build());
+        List<Change> changes = List.of(
+                Change.of(fixture.account())
+                        .shipment(fixture.shipment(SHIPMENT)
+                                .tags(List.of("of the host"))
+                                .build())
+                        .build(),
+                Change.of(fixture.account())
+                        .container(fixture.container(OTHER_CONTAINER)
+                                .refNumbers(List.of("of the host"))
+                                .build())
+                        .build(),
+                Change.of(fixture.account())
+                        .container(fixture.container(StoreFixture.id(100)).build())
+                        .build());
+        for (Change change : changes) {
+            ShipmentAggregate read =
+                    store.tracking().aggregate(fixture.account(), SHIPMENT).orElseThrow();
+            store.shipments().save(change);
+            List<Object> before = fixture.state();
+
+            assertThatThrownBy(() -> store.tracking()
+                            .commit(expecting(fixture, read)
+                                    .records(Change.of(fixture.account())
+                                            .shipment(read.shipment().toBuilder()
+                                                    .refNumbers(List.of("of the engine"))
+                                                    .build())
+                                            .build())
+                                    .build()))
+                    .isInstanceOf(ConflictException.class)
+                    .hasMessageContaining(SHIPMENT.toString());
+            assertThat(fixture.state()).isEqualTo(before);
+        }
+    }
+
+    @Test
+    default void a_commit_changes_a_shipment_that_is_stored_as_expected() {
+        EngineStore store = store();
+        StoreFixture fixture = new StoreFixture(store);
+        store.tracking().commit(fixture.fullCommit().build());
+        ShipmentAggregate read =
+                store.tracking().aggregate(fixture.account(), SHIPMENT).orElseThrow();
+        Change changed = Change.of(fixture.account())
+                .shipment(read.shipment().toBuilder().tags(List.of("new")).build())
+                .container(read.containers().get(0).toBuilder()
+                        .refNumbers(List.of("new"))
+                        .build())
+                .container(fixture.container(StoreFixture.id(100)).build())
+                .build();
+
+        store.tracking().commit(expecting(fixture, read).records(changed).build());
+
+        ShipmentAggregate stored =
+                store.tracking().aggregate(fixture.account(), SHIPMENT).orElseThrow();
+        assertThat(stored.shipment()).isEqualTo(changed.shipments().get(0));
+        assertThat(stored.containers()).containsAll(changed.containers()).hasSize(3);
+        assertThat(CanonicalOrder.sorted(stored.history())).isEqualTo(CanonicalOrder.sorted(next(read.history())));
+        assertThatThrownBy(
+                        () -> store.tracking().commit(expecting(fixture, read).build()))
+                .isInstanceOf(ConflictException.class);
+    }
+
+    private static Commit.Builder expecting(StoreFixture fixture, ShipmentAggregate read) {
+        return Commit.of(fixture.account()).history(read.history()).expected(read);
     }
 
     @Test

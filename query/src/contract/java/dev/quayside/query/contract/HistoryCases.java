@@ -55,6 +55,27 @@ interface HistoryCases extends EngineCases {
     }
 
     @Test
+    default void several_shipment_aggregates_are_read_in_the_order_of_the_given_ids() {
+        EngineStore store = store();
+        StoreFixture fixture = new StoreFixture(store);
+        store.tracking().commit(fixture.fullCommit().build());
+
+        assertThat(store.tracking()
+                        .aggregates(fixture.account(), List.of(EMPTY_SHIPMENT, UNKNOWN_ID, SHIPMENT, EMPTY_SHIPMENT)))
+                .extracting(CanonicalOrder::sorted)
+                .containsExactly(
+                        CanonicalOrder.sorted(store.tracking()
+                                .aggregate(fixture.account(), EMPTY_SHIPMENT)
+                                .orElseThrow()),
+                        CanonicalOrder.sorted(store.tracking()
+                                .aggregate(fixture.account(), SHIPMENT)
+                                .orElseThrow()));
+        assertThat(store.tracking().aggregates(fixture.account(), List.of())).isEmpty();
+        assertThat(store.tracking().aggregates(new StoreFixture(store).account(), List.of(SHIPMENT)))
+                .isEmpty();
+    }
+
+    @Test
     default void a_shipment_without_reports_has_an_empty_source_history() {
         EngineStore store = store();
         StoreFixture fixture = new StoreFixture(store);

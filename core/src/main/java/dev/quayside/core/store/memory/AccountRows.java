@@ -4,6 +4,7 @@ import dev.quayside.core.account.Account;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
+import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.CustomFieldWrite;
@@ -112,7 +113,7 @@ final class AccountRows {
         events.put(commit.events());
         notifications.put(commit.notifications());
         commit.fields().forEach(entry -> fields.add(entry.field()));
-        commit.heldClaim().ifPresent(requests.claims()::release);
+        commit.claims().forEach(requests.claims()::release);
         return result;
     }
 
@@ -121,6 +122,7 @@ final class AccountRows {
                 .ifPresent(preconditions -> preconditions.check(this::usage, requests::numbered, records::isFollowed));
         check(commit.references(), places);
         refuseLostClaim(commit);
+        checkExpected(commit);
         requests.check(commit.requests());
         histories.check(commit.histories());
         fields.check(commit.fields());
@@ -130,9 +132,22 @@ final class AccountRows {
     }
 
     private void refuseLostClaim(Commit commit) {
-        commit.heldClaim().filter(claim -> !requests.claims().isHeld(claim)).ifPresent(claim -> {
-            throw new LeaseLostException(claim);
-        });
+        for (Claim claim : commit.claims()) {
+            if (!requests.claims().isHeld(claim)) {
+                throw new LeaseLostException(claim);
+            }
+        }
+    }
+
+    private void checkExpected(Commit commit) {
+        for (ShipmentAggregate read : commit.expected()) {
+            UUID id = read.shipment().id();
+            List<Container> containers = records.containersOf(id);
+            read.requireStored(
+                    records.shipment(id).orElse(null),
+                    containers,
+                    histories.history(id, containers).version());
+        }
     }
 
     private void check(Change change, PlaceRepository places) {

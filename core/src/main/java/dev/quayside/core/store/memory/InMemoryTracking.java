@@ -16,7 +16,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.UUID;
 
 /** Tracking requests, source history and due work in memory. */
@@ -55,9 +54,9 @@ final class InMemoryTracking implements TrackingRepository {
     }
 
     @Override
-    public Optional<ShipmentAggregate> aggregate(AccountId account, UUID shipmentId) {
-        Objects.requireNonNull(shipmentId, "shipmentId");
-        return accounts.find(account, rows -> rows.aggregate(shipmentId));
+    public List<ShipmentAggregate> aggregates(AccountId account, Collection<UUID> shipmentIds) {
+        Objects.requireNonNull(shipmentIds, "shipmentIds");
+        return accounts.list(account, rows -> InMemoryAccounts.found(shipmentIds, rows::aggregate));
     }
 
     @Override

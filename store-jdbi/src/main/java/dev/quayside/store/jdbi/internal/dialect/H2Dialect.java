@@ -81,7 +81,7 @@ public final class H2Dialect implements SqlDialect {
         if (scope != null) {
             sql.add(scope).add(" and ");
         }
-        return sql.add("c." + lookUp.column() + " = v.x");
+        return sql.add("c." + lookUp.column() + " = v.x" + lookUp.joins());
     }
 
     /** Compares with the last possible key, because for {@code is not null} H2 reads all rows whose key is null. */

@@ -70,7 +70,7 @@ public final class PostgresDialect implements SqlDialect {
 
     @Override
     public Sql lookUp(KeyLookup lookUp) {
-        Sql sql = Sql.of("select " + lookUp.columns() + " from " + lookUp.table() + " c where ");
+        Sql sql = Sql.of("select " + lookUp.columns() + " from " + lookUp.table() + " c" + lookUp.joins() + " where ");
         Sql scope = lookUp.scope();
         if (scope != null) {
             sql.add(scope).add(" and ");

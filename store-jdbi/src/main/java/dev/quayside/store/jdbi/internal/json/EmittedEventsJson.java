@@ -42,6 +42,27 @@ public final class EmittedEventsJson {
         return JsonTree.print(new JsonObject().put(EVENTS, all.isEmpty() ? null : all));
     }
 
+    /**
+     * Returns the text that replaces a stored one, and keeps the entries that this version does not know.
+     *
+     * @param read the events that were read from the stored text
+     */
+    public static String replace(
+            UUID containerId,
+            String stored,
+            SortedMap<String, TransportEvent> read,
+            SortedMap<String, TransportEvent> emitted) {
+        if (emitted.equals(read)) {
+            return stored;
+        }
+        return WithUnknownEntries.keeping(
+                stored,
+                unknown -> write(containerId, emitted, unknown),
+                text -> JsonTree.sizes(text).equals(read.isEmpty() ? Map.of() : Map.of(EVENTS, read.size()))
+                        ? new JsonObject()
+                        : read(containerId, text).unknown());
+    }
+
     public static WithUnknownEntries<SortedMap<String, TransportEvent>> read(UUID containerId, String text) {
         JsonObject json = JsonObject.object(JsonTree.parse(text));
         JsonObject unknown = new JsonObject();

@@ -31,7 +31,9 @@ public final class JsonObject {
      */
     public JsonObject put(String name, @Nullable Object value) {
         if (value != null) {
-            members.put(name, isTree(value) ? value : value.toString());
+            members.put(
+                    name,
+                    isTree(value) ? value : value instanceof Instant at ? InstantJson.print(at) : value.toString());
         }
         return this;
     }

@@ -7,6 +7,7 @@ import dev.quayside.store.jdbi.internal.sql.CorruptRowException;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +29,29 @@ public final class JsonTree {
             json.nextToken();
             return RowReader.required(read(json));
         });
+    }
+
+    /** Returns the number of elements of each list that is a member of an object; -1 for another member. */
+    static Map<String, Integer> sizes(String text) {
+        return JsonColumns.read(text, json -> {
+            Map<String, Integer> sizes = new HashMap<>();
+            if (json.nextToken() == JsonToken.START_OBJECT) {
+                for (String name = json.nextFieldName(); name != null; name = json.nextFieldName()) {
+                    sizes.put(name, json.nextToken() == JsonToken.START_ARRAY ? size(json) : -1);
+                    json.skipChildren();
+                }
+            }
+            return sizes;
+        });
+    }
+
+    private static int size(JsonParser json) throws IOException {
+        int size = 0;
+        while (json.nextToken() != JsonToken.END_ARRAY) {
+            json.skipChildren();
+            size++;
+        }
+        return size;
     }
 
     private static void write(JsonGenerator json, @Nullable Object tree) throws IOException {

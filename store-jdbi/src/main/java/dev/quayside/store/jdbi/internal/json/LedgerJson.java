@@ -15,6 +15,7 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -60,6 +61,31 @@ public final class LedgerJson {
             }
         }
         return JsonTree.print(json);
+    }
+
+    /**
+     * Returns the text that replaces a stored one, and keeps the entries that this version does not know.
+     *
+     * @param read the ledger that was read from the stored text
+     */
+    public static String replace(String stored, Ledger read, Ledger ledger) {
+        if (ledger.equals(read)) {
+            return stored;
+        }
+        return WithUnknownEntries.keeping(
+                stored,
+                unknown -> write(ledger, unknown),
+                text -> isWholeTextOf(read, text) ? new JsonObject() : unknown(text));
+    }
+
+    /** Returns whether a text has no entries besides those of the ledger that was read from it. */
+    private static boolean isWholeTextOf(Ledger ledger, String text) {
+        Map<String, Integer> sizes = new HashMap<>();
+        sizes.put(OBSERVATIONS, ledger.observations().size());
+        sizes.put(ESTIMATES, ledger.estimates().size());
+        sizes.put(MOVEMENTS, ledger.movements().size());
+        sizes.values().removeIf(size -> size == 0);
+        return JsonTree.sizes(text).equals(sizes);
     }
 
     private static void put(JsonObject json, String part, List<Object> known, JsonObject unknown) {
@@ -135,7 +161,7 @@ public final class LedgerJson {
         return entry(
                 estimate.field(),
                 estimate.by(),
-                estimate.value().toString(),
+                InstantJson.print(estimate.value()),
                 estimate.firstSeenAt(),
                 estimate.lastSeenAt());
     }
@@ -143,8 +169,8 @@ public final class LedgerJson {
     private static List<@Nullable Object> entry(
             ReportedField<?> field, SourceType by, @Nullable Object value, Instant first, Instant last) {
         return first.equals(last)
-                ? Arrays.asList(field.name(), by.wireName(), value, first.toString())
-                : Arrays.asList(field.name(), by.wireName(), value, first.toString(), last.toString());
+                ? Arrays.asList(field.name(), by.wireName(), value, InstantJson.print(first))
+                : Arrays.asList(field.name(), by.wireName(), value, InstantJson.print(first), InstantJson.print(last));
     }
 
     private static Observation<?> observation(List<?> entry) {

@@ -11,9 +11,10 @@ import org.jspecify.annotations.Nullable;
  * @param scope the condition that the rows belong to an account; null for tables that all accounts share
  * @param type the type of the values as an array: {@link SqlType#IDS} or {@link SqlType#TEXTS}
  * @param values without duplicates
+ * @param joins outer joins of the rows with other tables; empty without
  */
 public record KeyLookup(
-        String columns, String table, @Nullable Sql scope, String column, SqlType type, List<?> values) {
+        String columns, String table, @Nullable Sql scope, String column, SqlType type, List<?> values, String joins) {
 
     public KeyLookup {
         values = List.copyOf(values);
@@ -23,5 +24,14 @@ public record KeyLookup(
     public KeyLookup(
             String columns, String table, @Nullable AccountId account, String column, SqlType type, List<?> values) {
         this(columns, table, account == null ? null : Sql.of("c.account_id = ").bind(account), column, type, values);
+    }
+
+    public KeyLookup(String columns, String table, @Nullable Sql scope, String column, SqlType type, List<?> values) {
+        this(columns, table, scope, column, type, values, "");
+    }
+
+    /** Returns the same look-up with these outer joins. */
+    public KeyLookup joining(String outerJoins) {
+        return new KeyLookup(columns, table, scope, column, type, values, outerJoins);
     }
 }

@@ -1,6 +1,7 @@
 package dev.quayside.store.jdbi.internal.table;
 
 import dev.quayside.core.ledger.ContainerHistory;
+import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.store.jdbi.internal.json.EmittedEventsJson;
 import dev.quayside.store.jdbi.internal.json.LedgerJson;
@@ -8,6 +9,7 @@ import dev.quayside.store.jdbi.internal.json.WithUnknownEntries;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** The tables of the source history: one has a row for each shipment, the other a row for each container. */
 public final class HistoryTables {
@@ -36,10 +38,16 @@ public final class HistoryTables {
 
     public record ShipmentHistoryRow(UUID shipmentId, long version, String ledger) {
 
-        /** Returns the row with the next version. */
-        public static ShipmentHistoryRow of(SourceHistory history, String stored) {
-            String ledger = WithUnknownEntries.keeping(
-                    stored, unknown -> LedgerJson.write(history.ledger(), unknown), LedgerJson::unknown);
+        /**
+         * Returns the row with the next version.
+         *
+         * @param read the ledger that was read from the stored text; null if it was not read
+         */
+        public static ShipmentHistoryRow of(SourceHistory history, String stored, @Nullable Ledger read) {
+            String ledger = read != null
+                    ? LedgerJson.replace(stored, read, history.ledger())
+                    : WithUnknownEntries.keeping(
+                            stored, unknown -> LedgerJson.write(history.ledger(), unknown), LedgerJson::unknown);
             return new ShipmentHistoryRow(history.shipmentId(), history.version() + 1, ledger);
         }
     }
@@ -48,11 +56,25 @@ public final class HistoryTables {
     public record ContainerHistoryRow(UUID containerId, String ledger, long lastSequence, String emitted) {
 
         public static ContainerHistoryRow of(ContainerHistory part) {
-            return of(part, new ContainerHistoryRow(part.containerId(), LedgerJson.NOTHING, 0, LedgerJson.NOTHING));
+            return of(
+                    part, new ContainerHistoryRow(part.containerId(), LedgerJson.NOTHING, 0, LedgerJson.NOTHING), null);
         }
 
-        public static ContainerHistoryRow of(ContainerHistory part, ContainerHistoryRow stored) {
+        /**
+         * Returns the row that replaces the stored one.
+         *
+         * @param read the history that was read from the stored row; null if it was not read
+         */
+        public static ContainerHistoryRow of(
+                ContainerHistory part, ContainerHistoryRow stored, @Nullable ContainerHistory read) {
             UUID id = part.containerId();
+            if (read != null) {
+                return new ContainerHistoryRow(
+                        id,
+                        LedgerJson.replace(stored.ledger(), read.ledger(), part.ledger()),
+                        part.lastSequence(),
+                        EmittedEventsJson.replace(id, stored.emitted(), read.emitted(), part.emitted()));
+            }
             String ledger = WithUnknownEntries.keeping(
                     stored.ledger(), unknown -> LedgerJson.write(part.ledger(), unknown), LedgerJson::unknown);
             String emitted = WithUnknownEntries.keeping(

@@ -15,7 +15,7 @@ import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.sql.SqlParameter;
-import dev.quayside.store.jdbi.internal.table.Column;
+import dev.quayside.store.jdbi.internal.table.AggregateLookup.StoredAggregate;
 import dev.quayside.store.jdbi.internal.table.EventTable;
 import dev.quayside.store.jdbi.internal.table.NotificationTable;
 import dev.quayside.store.jdbi.internal.table.RequestTable;
@@ -28,6 +28,7 @@ import dev.quayside.store.jdbi.internal.write.ReferenceChecks;
 import dev.quayside.store.jdbi.internal.write.RowWriter;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -48,6 +49,10 @@ import org.jspecify.annotations.Nullable;
  * the row for the message.
  */
 public final class CommitWriter {
+
+    private static final String UPDATE = RequestTable.TABLE.update(RequestTable.WRITTEN) + " and version = ?";
+    private static final String SETTLE =
+            RequestTable.TABLE.update(RequestTable.SETTLED) + " and version = ? and lease_owner = ?";
 
     private final Database database;
     private final RowLookups rows;
@@ -83,10 +88,12 @@ public final class CommitWriter {
                 return commit;
             });
         } catch (ConflictException e) {
-            // The claim is checked only after a conflict, which is rare.
-            commit.heldClaim().filter(claim -> !isHeld(claim)).ifPresent(claim -> {
-                throw new LeaseLostException(claim);
-            });
+            // The claims are checked only after a conflict, which is rare.
+            for (Claim claim : commit.claims()) {
+                if (!isHeld(claim)) {
+                    throw new LeaseLostException(claim);
+                }
+            }
             throw e;
         }
     }
@@ -97,13 +104,14 @@ public final class CommitWriter {
 
     private void write(Handle handle, Commit commit, boolean again) {
         commit.condition().ifPresent(preconditions -> check(handle, commit.account(), preconditions));
-        changes.save(handle, commit.records());
+        Map<UUID, StoredAggregate> stored =
+                changes.save(handle, commit.records(), commit.expected()).expected();
         references.check(handle, commit);
         if (again) {
             refuseOvertaken(handle, commit);
         }
         requests(handle, commit);
-        histories.write(handle, commit.account(), commit.histories());
+        histories.write(handle, commit, again ? Map.of() : stored, again);
         fields.add(handle, commit.account(), commit.fields());
         if (again) {
             refuseDuplicates(handle, commit);
@@ -127,42 +135,82 @@ public final class CommitWriter {
                 number -> read.isFollowed(handle, account, number));
     }
 
-    /** Writes the tracking requests of the commit, and releases its claim. */
+    /**
+     * Writes the tracking requests of the commit, and releases its claims. Successive requests with the same statement
+     * are written in one batch.
+     */
     private void requests(Handle handle, Commit commit) {
-        Claim claim = commit.heldClaim().orElse(null);
-        boolean settled = false;
+        Map<UUID, Claim> claims = new HashMap<>();
+        commit.claims().forEach(claim -> claims.put(claim.requestId(), claim));
         List<TrackingRequest> inOrder = commit.requests().stream()
                 .sorted(Comparator.comparing(TrackingRequest::id, ValueOrder.UNSIGNED))
                 .toList();
+        RequestBatch batch = new RequestBatch(handle, commit.account());
         for (TrackingRequest request : inOrder) {
-            boolean claimed = claim != null && claim.requestId().equals(request.id());
-            settled |= claimed;
-            request(handle, commit.account(), request, claimed ? claim : null);
+            batch.add(request, claims.remove(request.id()));
         }
-        if (claim != null && !settled && !RequestClaims.release(database, handle, claim)) {
-            throw new LeaseLostException(claim);
+        batch.end();
+        List<Claim> unsettled = claims.values().stream()
+                .sorted(Comparator.comparing(Claim::requestId, ValueOrder.UNSIGNED))
+                .toList();
+        for (Claim claim : unsettled) {
+            if (!RequestClaims.release(database, handle, claim)) {
+                throw new LeaseLostException(claim);
+            }
         }
     }
 
-    private void request(Handle handle, AccountId account, TrackingRequest request, @Nullable Claim claim) {
-        Table<TenantRow<TrackingRequest>> table = RequestTable.TABLE;
-        TenantRow<TrackingRequest> row = new TenantRow<>(
-                account, request.toBuilder().version(request.version() + 1).build());
-        if (request.version() == 0 && claim == null) {
-            database.update(handle, table.insert(), table.insertValues(row));
-            return;
+    /** The successive requests that are written by one statement. */
+    private final class RequestBatch {
+        private final Handle handle;
+        private final AccountId account;
+        private final List<TrackingRequest> requests = new ArrayList<>();
+        private final List<List<SqlParameter>> rows = new ArrayList<>();
+        private String text = "";
+
+        RequestBatch(Handle handle, AccountId account) {
+            this.handle = handle;
+            this.account = account;
         }
-        List<Column<TenantRow<TrackingRequest>>> columns = claim == null ? RequestTable.WRITTEN : RequestTable.SETTLED;
-        List<SqlParameter> values = new ArrayList<>(table.updateValues(row, columns));
-        values.add(SqlParameter.number(request.version()));
-        String text = table.update(columns) + " and version = ?";
-        if (claim != null) {
-            values.add(SqlParameter.id(claim.owner()));
-            text += " and lease_owner = ?";
+
+        void add(TrackingRequest request, @Nullable Claim claim) {
+            Table<TenantRow<TrackingRequest>> table = RequestTable.TABLE;
+            TenantRow<TrackingRequest> row = new TenantRow<>(
+                    account, request.toBuilder().version(request.version() + 1).build());
+            if (request.version() == 0 && claim == null) {
+                add(request, table.insert(), table.insertValues(row));
+            } else if (claim == null) {
+                List<SqlParameter> values = new ArrayList<>(table.updateValues(row, RequestTable.WRITTEN));
+                values.add(SqlParameter.number(request.version()));
+                add(request, UPDATE, values);
+            } else {
+                List<SqlParameter> values = new ArrayList<>(table.updateValues(row, RequestTable.SETTLED));
+                values.add(SqlParameter.number(request.version()));
+                values.add(SqlParameter.id(claim.owner()));
+                add(request, SETTLE, values);
+            }
         }
-        if (database.update(handle, text, values) == 0) {
-            throw new ConflictException(
-                    "tracking request " + request.id() + " is no longer version " + request.version());
+
+        private void add(TrackingRequest request, String statement, List<SqlParameter> values) {
+            if (!text.equals(statement)) {
+                end();
+                text = statement;
+            }
+            requests.add(request);
+            rows.add(values);
+        }
+
+        /** Writes the requests. */
+        void end() {
+            List<Integer> counts = database.batch(handle, text, rows);
+            int stale = text.equals(RequestTable.TABLE.insert()) ? -1 : counts.indexOf(0);
+            if (stale >= 0) {
+                TrackingRequest request = requests.get(stale);
+                throw new ConflictException(
+                        "tracking request " + request.id() + " is no longer version " + request.version());
+            }
+            requests.clear();
+            rows.clear();
         }
     }
 

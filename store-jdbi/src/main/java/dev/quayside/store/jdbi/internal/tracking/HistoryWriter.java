@@ -4,8 +4,11 @@ import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.ledger.ContainerHistory;
+import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.SourceHistory;
+import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ConflictException;
+import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.query.schema.ValueOrder;
 import dev.quayside.store.jdbi.internal.json.LedgerJson;
 import dev.quayside.store.jdbi.internal.sql.Database;
@@ -13,6 +16,7 @@ import dev.quayside.store.jdbi.internal.sql.KeyLookup;
 import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.sql.SqlParameter;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
+import dev.quayside.store.jdbi.internal.table.AggregateLookup.StoredAggregate;
 import dev.quayside.store.jdbi.internal.table.HistoryTables;
 import dev.quayside.store.jdbi.internal.table.HistoryTables.ContainerHistoryRow;
 import dev.quayside.store.jdbi.internal.table.HistoryTables.ShipmentHistoryRow;
@@ -42,20 +46,50 @@ public final class HistoryWriter {
         this.writer = writer;
     }
 
-    void write(Handle handle, AccountId account, List<SourceHistory> histories) {
+    /**
+     * Writes the histories of a commit.
+     *
+     * @param expected the shipments that were read already
+     * @param again whether an earlier attempt has failed. If not, a history with version 0 is taken for a new one; the
+     *     attempt fails if it is stored
+     */
+    void write(Handle handle, Commit commit, Map<UUID, StoredAggregate> expected, boolean again) {
+        AccountId account = commit.account();
+        List<SourceHistory> histories = commit.histories();
         if (histories.isEmpty()) {
             return;
         }
         Map<UUID, ShipmentHistoryRow> shipmentRows = new HashMap<>();
         Map<UUID, ContainerHistoryRow> containerRows = new HashMap<>();
-        read(handle, account, histories, shipmentRows, containerRows);
+        for (StoredAggregate aggregate : expected.values()) {
+            ShipmentHistoryRow stored = aggregate.history();
+            if (stored != null) {
+                shipmentRows.put(stored.shipmentId(), stored);
+            }
+            containerRows.putAll(aggregate.parts());
+        }
+        List<SourceHistory> unread = histories.stream()
+                .filter(history -> again || (history.version() > 0 && !expected.containsKey(history.shipmentId())))
+                .toList();
+        if (!unread.isEmpty()) {
+            read(handle, account, unread, shipmentRows, containerRows);
+        }
+        Map<UUID, Ledger> ledgers = new HashMap<>();
+        Map<UUID, ContainerHistory> parts = new HashMap<>();
+        if (!expected.isEmpty()) {
+            for (ShipmentAggregate read : commit.expected()) {
+                ledgers.put(read.shipment().id(), read.history().ledger());
+                read.history().containers().forEach(part -> parts.put(part.containerId(), part));
+            }
+        }
         shipmentRows(
                 handle,
                 account,
                 histories.stream()
                         .sorted(Comparator.comparing(SourceHistory::shipmentId, ValueOrder.UNSIGNED))
                         .toList(),
-                shipmentRows);
+                shipmentRows,
+                ledgers);
         containerRows(
                 handle,
                 account,
@@ -63,7 +97,8 @@ public final class HistoryWriter {
                         .flatMap(history -> history.containers().stream())
                         .sorted(Comparator.comparing(ContainerHistory::containerId, ValueOrder.UNSIGNED))
                         .toList(),
-                containerRows);
+                containerRows,
+                parts);
     }
 
     private void read(
@@ -117,7 +152,11 @@ public final class HistoryWriter {
      * writers fails.
      */
     private void shipmentRows(
-            Handle handle, AccountId account, List<SourceHistory> histories, Map<UUID, ShipmentHistoryRow> stored) {
+            Handle handle,
+            AccountId account,
+            List<SourceHistory> histories,
+            Map<UUID, ShipmentHistoryRow> stored,
+            Map<UUID, Ledger> read) {
         Table<TenantRow<ShipmentHistoryRow>> table = HistoryTables.SHIPMENT;
         List<List<SqlParameter>> inserts = new ArrayList<>();
         RowUpdates<TenantRow<ShipmentHistoryRow>> updates = new RowUpdates<>(table);
@@ -129,11 +168,13 @@ public final class HistoryWriter {
             }
             if (before == null) {
                 inserts.add(table.insertValues(
-                        new TenantRow<>(account, ShipmentHistoryRow.of(history, LedgerJson.NOTHING))));
+                        new TenantRow<>(account, ShipmentHistoryRow.of(history, LedgerJson.NOTHING, null))));
             } else {
                 updates.add(
                         new TenantRow<>(account, before),
-                        new TenantRow<>(account, ShipmentHistoryRow.of(history, before.ledger())));
+                        new TenantRow<>(
+                                account,
+                                ShipmentHistoryRow.of(history, before.ledger(), read.get(history.shipmentId()))));
                 updated.add(history);
             }
         }
@@ -161,7 +202,8 @@ public final class HistoryWriter {
             Handle handle,
             AccountId account,
             List<ContainerHistory> containerRows,
-            Map<UUID, ContainerHistoryRow> stored) {
+            Map<UUID, ContainerHistoryRow> stored,
+            Map<UUID, ContainerHistory> read) {
         Table<TenantRow<ContainerHistoryRow>> table = HistoryTables.CONTAINER;
         List<List<SqlParameter>> inserts = new ArrayList<>();
         RowUpdates<TenantRow<ContainerHistoryRow>> updates = new RowUpdates<>(table);
@@ -172,7 +214,7 @@ public final class HistoryWriter {
             } else {
                 updates.add(
                         new TenantRow<>(account, before),
-                        new TenantRow<>(account, ContainerHistoryRow.of(part, before)));
+                        new TenantRow<>(account, ContainerHistoryRow.of(part, before, read.get(part.containerId()))));
             }
         }
         database.batch(handle, table.insert(), inserts);

@@ -11,14 +11,16 @@ import dev.quayside.core.store.TrackingRepository;
 import dev.quayside.core.store.Usage;
 import dev.quayside.store.jdbi.internal.sql.ArgumentChecks;
 import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.table.AggregateLookup;
+import dev.quayside.store.jdbi.internal.table.AggregateLookup.StoredAggregate;
 import dev.quayside.store.jdbi.internal.table.RowLookups;
 import dev.quayside.store.jdbi.internal.write.ChangeWriter;
 import dev.quayside.store.jdbi.internal.write.JdbiCustomFields;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.UUID;
 
 /** Tracking requests, source history and due work. */
@@ -27,7 +29,7 @@ public final class JdbiTracking implements TrackingRepository {
     private final Database database;
     private final RowLookups rows;
     private final TrackingQueries engineRows;
-    private final ShipmentAggregateReader files;
+    private final AggregateLookup aggregates;
     private final CommitWriter commits;
     private final RequestClaims claims;
 
@@ -41,7 +43,7 @@ public final class JdbiTracking implements TrackingRepository {
         this.database = database;
         this.rows = rows;
         this.engineRows = new TrackingQueries(database);
-        this.files = new ShipmentAggregateReader(database);
+        this.aggregates = new AggregateLookup(database);
         this.commits = new CommitWriter(database, rows, changes, engineRows, feed, fields);
         this.claims = claims;
     }
@@ -73,9 +75,14 @@ public final class JdbiTracking implements TrackingRepository {
     }
 
     @Override
-    public Optional<ShipmentAggregate> aggregate(AccountId account, UUID shipmentId) {
+    public List<ShipmentAggregate> aggregates(AccountId account, Collection<UUID> shipmentIds) {
         Objects.requireNonNull(account, "account");
-        return files.aggregate(account, Objects.requireNonNull(shipmentId, "shipmentId"));
+        Objects.requireNonNull(shipmentIds, "shipmentIds");
+        Map<UUID, StoredAggregate> stored =
+                database.read(account, handle -> aggregates.read(handle, account, shipmentIds));
+        return RowLookups.inOrder(shipmentIds, stored).stream()
+                .map(StoredAggregate::toAggregate)
+                .toList();
     }
 
     @Override

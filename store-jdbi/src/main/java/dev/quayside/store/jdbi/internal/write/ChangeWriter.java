@@ -5,12 +5,17 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
+import dev.quayside.core.store.ConflictException;
+import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.store.ShipmentRepository.SaveResult;
 import dev.quayside.query.schema.ValueOrder;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
+import dev.quayside.store.jdbi.internal.table.AggregateLookup;
+import dev.quayside.store.jdbi.internal.table.AggregateLookup.StoredAggregate;
 import dev.quayside.store.jdbi.internal.table.RowLookups;
 import dev.quayside.store.jdbi.internal.write.ContainerBatch.State;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -41,39 +46,62 @@ public final class ChangeWriter {
     private static final int SHIPMENTS_AT_ONCE = 500;
 
     private final RowLookups rows;
+    private final AggregateLookup aggregates;
     private final ReferenceChecks references;
     private final RowWriter writer;
     private final PartyNames names;
 
     public ChangeWriter(Database database) {
         this.rows = new RowLookups(database);
+        this.aggregates = new AggregateLookup(database);
         this.references = new ReferenceChecks(rows);
         this.writer = new RowWriter(database);
         this.names = new PartyNames(database, rows);
     }
 
     public SaveResult save(Handle handle, Change change) {
+        return save(handle, change, List.of()).result();
+    }
+
+    /**
+     * The result of saving a change.
+     *
+     * @param expected the expected shipments by their ids, as they were stored before the change
+     */
+    public record Saved(SaveResult result, Map<UUID, StoredAggregate> expected) {}
+
+    /**
+     * Saves a change.
+     *
+     * @throws ConflictException if a shipment is not stored as expected
+     */
+    public Saved save(Handle handle, Change change, List<ShipmentAggregate> expected) {
         AccountId account = change.account();
-        boolean namesLocked = names.lockIfNeeded(handle, change);
-        Locked locked = lock(handle, change);
+        // The account of an expected shipment exists, because the shipment is read below.
+        boolean namesLocked = (!change.parties().isEmpty() || expected.isEmpty()) && names.lockIfNeeded(handle, change);
+        Locked locked = lock(handle, change, expected);
         State before = locked.state();
         Map<UUID, Party> parties = new HashMap<>(before.parties());
         change.parties().forEach(party -> parties.put(party.id(), party));
         Map<UUID, Shipment> shipments = new HashMap<>(before.shipments());
         change.shipments().forEach(shipment -> shipments.put(shipment.id(), shipment));
-        Map<UUID, Container> stored = rows.containers(
-                handle, account, change.containers().stream().map(Container::id).toList());
+        Map<UUID, Container> stored = new HashMap<>(locked.containers());
+        List<UUID> unread = change.containers().stream()
+                .map(Container::id)
+                .filter(locked.unread()::contains)
+                .toList();
+        stored.putAll(rows.containers(handle, account, unread));
         references.check(handle, referring(change, before, stored), parties.keySet(), shipments.keySet());
         names.check(handle, change, namesLocked, before.parties());
 
         int written = writer.parties(handle, account, change.parties(), before.parties());
         written += writer.shipments(handle, account, change.shipments(), before.shipments());
-        written += containers(handle, change, stored, before, new State(parties, shipments));
+        written += containers(handle, change, stored, locked, new State(parties, shipments));
         writer.customers(handle, account, locked.others(), parties);
         int named = change.parties().size()
                 + change.shipments().size()
                 + change.containers().size();
-        return new SaveResult(written, named - written);
+        return new Saved(new SaveResult(written, named - written), locked.expected());
     }
 
     /**
@@ -102,7 +130,7 @@ public final class ChangeWriter {
                         .toList());
     }
 
-    private Locked lock(Handle handle, Change change) {
+    private Locked lock(Handle handle, Change change, List<ShipmentAggregate> expected) {
         AccountId account = change.account();
         Set<UUID> partyIds = new TreeSet<>(ValueOrder.UNSIGNED);
         change.parties().forEach(party -> partyIds.add(party.id()));
@@ -114,20 +142,40 @@ public final class ChangeWriter {
         Set<UUID> shipmentIds = new TreeSet<>(ValueOrder.UNSIGNED);
         change.shipments().forEach(shipment -> shipmentIds.add(shipment.id()));
         change.containers().forEach(container -> shipmentIds.add(container.shipmentId()));
-        List<UUID> containerIds =
-                change.containers().stream().map(Container::id).toList();
-        shipmentIds.addAll(rows.shipmentIdsOf(handle, account, containerIds).values());
+        Set<UUID> expectedContainers = new HashSet<>();
+        for (ShipmentAggregate aggregate : expected) {
+            shipmentIds.add(aggregate.shipment().id());
+            aggregate.containers().forEach(container -> expectedContainers.add(container.id()));
+        }
+        List<UUID> others = change.containers().stream()
+                .map(Container::id)
+                .filter(id -> !expectedContainers.contains(id))
+                .toList();
+        Map<UUID, UUID> shipmentOf = rows.shipmentIdsOf(handle, account, others);
+        shipmentIds.addAll(shipmentOf.values());
         List<UUID> changedParties = change.parties().stream()
                 .filter(party -> parties.containsKey(party.id()) && !party.equals(parties.get(party.id())))
                 .map(Party::id)
                 .toList();
-        Map<UUID, UUID> others = new HashMap<>(rows.customersOfShipments(handle, account, changedParties));
-        others.keySet().removeAll(shipmentIds);
+        Map<UUID, UUID> renamed = new HashMap<>(rows.customersOfShipments(handle, account, changedParties));
+        renamed.keySet().removeAll(shipmentIds);
         Set<UUID> toLock = new TreeSet<>(ValueOrder.UNSIGNED);
         toLock.addAll(shipmentIds);
-        toLock.addAll(others.keySet());
-        writer.lock(handle, "shipment", account, toLock);
-        Map<UUID, Shipment> shipments = rows.shipments(handle, account, shipmentIds);
+        toLock.addAll(renamed.keySet());
+        Set<UUID> existing = writer.lock(handle, "shipment", account, toLock);
+        Map<UUID, StoredAggregate> read = readExpected(handle, account, expected);
+        Map<UUID, Shipment> shipments = new HashMap<>();
+        Map<UUID, Container> containers = new HashMap<>();
+        for (StoredAggregate aggregate : read.values()) {
+            shipments.put(aggregate.shipment().id(), aggregate.shipment());
+            aggregate.containers().forEach(container -> containers.put(container.id(), container));
+        }
+        shipments.putAll(rows.shipments(
+                handle,
+                account,
+                shipmentIds.stream()
+                        .filter(id -> existing.contains(id) && !read.containsKey(id))
+                        .toList()));
 
         Set<UUID> customerIds = new HashSet<>();
         shipments
@@ -135,7 +183,23 @@ public final class ChangeWriter {
                 .forEach(shipment -> addKnown(customerIds, shipment.parties().customerId()));
         customerIds.removeAll(parties.keySet());
         parties.putAll(rows.parties(handle, account, customerIds));
-        return new Locked(new State(parties, shipments), others);
+        return new Locked(new State(parties, shipments), read, containers, shipmentOf.keySet(), renamed);
+    }
+
+    private Map<UUID, StoredAggregate> readExpected(
+            Handle handle, AccountId account, List<ShipmentAggregate> expected) {
+        Map<UUID, StoredAggregate> read = aggregates.read(
+                handle,
+                account,
+                expected.stream().map(each -> each.shipment().id()).toList());
+        for (ShipmentAggregate each : expected) {
+            StoredAggregate stored = read.get(each.shipment().id());
+            each.requireStored(
+                    stored == null ? null : stored.shipment(),
+                    stored == null ? List.of() : stored.containers(),
+                    stored == null ? 0 : stored.version());
+        }
+        return read;
     }
 
     private static void addKnown(Collection<UUID> ids, @Nullable UUID id) {
@@ -148,8 +212,9 @@ public final class ChangeWriter {
      * Writes the containers of the change, and the copies in the rows of other containers. Returns the number of
      * written containers of the change.
      */
-    private int containers(Handle handle, Change change, Map<UUID, Container> stored, State before, State after) {
+    private int containers(Handle handle, Change change, Map<UUID, Container> stored, Locked locked, State after) {
         AccountId account = change.account();
+        State before = locked.state();
         Map<UUID, Container> changed = new HashMap<>();
         change.containers().forEach(container -> changed.put(container.id(), container));
         int written = 0;
@@ -170,16 +235,35 @@ public final class ChangeWriter {
                 .toList();
         for (int from = 0; from < touched.size(); from += SHIPMENTS_AT_ONCE) {
             List<UUID> part = touched.subList(from, Math.min(from + SHIPMENTS_AT_ONCE, touched.size()));
-            // The ids of the containers are looked up first, because usually the change contains all of them.
-            List<UUID> others = rows.containerIdsOf(handle, account, part).values().stream()
-                    .flatMap(List::stream)
-                    .filter(id -> !changed.containsKey(id))
-                    .toList();
             ContainerBatch copies = new ContainerBatch(account, before, after);
-            rows.containers(handle, account, others).values().forEach(container -> copies.add(container, container));
+            others(handle, account, part, locked, changed.keySet()).forEach(each -> copies.add(each, each));
             writer.containers(handle, copies);
         }
         return written;
+    }
+
+    /** Returns the containers of shipments, except those that the change contains. */
+    private List<Container> others(
+            Handle handle, AccountId account, List<UUID> shipmentIds, Locked locked, Set<UUID> changed) {
+        List<Container> others = new ArrayList<>();
+        List<UUID> unread = new ArrayList<>();
+        for (UUID id : shipmentIds) {
+            StoredAggregate aggregate = locked.expected().get(id);
+            if (aggregate == null) {
+                unread.add(id);
+            } else {
+                aggregate.containers().stream()
+                        .filter(container -> !changed.contains(container.id()))
+                        .forEach(others::add);
+            }
+        }
+        // The ids of the containers are looked up first, because usually the change contains all of them.
+        List<UUID> ids = rows.containerIdsOf(handle, account, unread).values().stream()
+                .flatMap(List::stream)
+                .filter(id -> !changed.contains(id))
+                .toList();
+        others.addAll(rows.containers(handle, account, ids).values());
+        return others;
     }
 
     private static boolean copiesMayDiffer(Shipment old, State before, State after) {
@@ -194,7 +278,15 @@ public final class ChangeWriter {
      *
      * @param state the records that the change names, the shipments of its containers, and the customers of these
      *     shipments
+     * @param expected the expected shipments by their ids
+     * @param containers the containers of the expected shipments by their ids
+     * @param unread the ids of the other stored containers of the change
      * @param others the customer of each further shipment whose customer changes, by the id of the shipment
      */
-    private record Locked(State state, Map<UUID, UUID> others) {}
+    private record Locked(
+            State state,
+            Map<UUID, StoredAggregate> expected,
+            Map<UUID, Container> containers,
+            Set<UUID> unread,
+            Map<UUID, UUID> others) {}
 }

@@ -5,6 +5,7 @@ import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.Reference;
 import dev.quayside.core.store.Reference.Kind;
+import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.store.jdbi.internal.table.RowLookups;
 import java.util.EnumMap;
 import java.util.HashSet;
@@ -42,15 +43,22 @@ public final class ReferenceChecks {
         change.requireSamePlaces(id -> Optional.ofNullable(places.get(id)));
     }
 
-    /** Checks the references of a commit beyond those of its records. */
+    /**
+     * Checks the references of a commit beyond those of its records. Its records are stored, and its expected shipments
+     * are locked.
+     */
     public void check(Handle handle, Commit commit) {
         Change records = commit.records();
         List<Reference> references = commit.references();
         List<Reference> further = references.subList(records.references().size(), references.size());
         Map<Kind, Set<UUID>> known = new EnumMap<>(Kind.class);
-        records.containers()
-                .forEach(container -> known.computeIfAbsent(Kind.SHIPMENT, any -> new HashSet<>())
-                        .add(container.shipmentId()));
+        Set<UUID> shipments = known.computeIfAbsent(Kind.SHIPMENT, any -> new HashSet<>());
+        Set<UUID> containers = known.computeIfAbsent(Kind.CONTAINER, any -> new HashSet<>());
+        records.containers().forEach(container -> shipments.add(container.shipmentId()));
+        for (ShipmentAggregate aggregate : commit.expected()) {
+            shipments.add(aggregate.shipment().id());
+            aggregate.containers().forEach(container -> containers.add(container.id()));
+        }
         check(handle, records, further, known);
     }
 

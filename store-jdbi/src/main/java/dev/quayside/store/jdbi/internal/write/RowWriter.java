@@ -19,9 +19,11 @@ import dev.quayside.store.jdbi.internal.table.TenantRow;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
@@ -38,11 +40,14 @@ public final class RowWriter {
         this.database = database;
     }
 
-    /** Locks rows until the end of the transaction. The ids are in order. */
-    void lock(Handle handle, String table, AccountId account, Collection<UUID> ids) {
+    /** Locks rows until the end of the transaction, and returns the ids of those that exist. The ids are in order. */
+    Set<UUID> lock(Handle handle, String table, AccountId account, Collection<UUID> ids) {
+        Set<UUID> existing = new HashSet<>();
         for (List<UUID> part : parts(List.copyOf(ids))) {
-            database.list(handle, database.dialect().lock(table, account, part), row -> RowReader.required(row.id()));
+            existing.addAll(database.list(
+                    handle, database.dialect().lock(table, account, part), row -> RowReader.required(row.id())));
         }
+        return existing;
     }
 
     private static <V> List<List<V>> parts(List<V> all) {
@@ -94,7 +99,8 @@ public final class RowWriter {
                 ChildTable.SHIPMENT_REF,
                 newRefs.stream()
                         .map(each -> new ListValues(account, each.id(), refs(each.refNumbers())))
-                        .toList());
+                        .toList(),
+                stored.keySet());
         List<Shipment> newOwners = changed(
                 written, stored, Shipment::id, shipment -> shipment.parties().ownerIds());
         replace(
@@ -102,7 +108,8 @@ public final class RowWriter {
                 ChildTable.SHIPMENT_OWNER,
                 newOwners.stream()
                         .map(each -> new ListValues(account, each.id(), owners(each)))
-                        .toList());
+                        .toList(),
+                stored.keySet());
         return written.size();
     }
 
@@ -175,8 +182,12 @@ public final class RowWriter {
                 .toList();
     }
 
-    private void replace(Handle handle, ChildTable table, List<ListValues> lists) {
-        delete(handle, table, lists);
+    /** Replaces lists. Only the lists of stored rows have elements to delete. */
+    private void replace(Handle handle, ChildTable table, List<ListValues> lists, Set<UUID> stored) {
+        delete(
+                handle,
+                table,
+                lists.stream().filter(list -> stored.contains(list.id())).toList());
         insert(handle, table, lists);
     }
 

@@ -25,6 +25,7 @@ class InstantJsonTest {
                     FIRST + (long) (random.nextDouble() * (END - FIRST)),
                     random.nextInt(1_000_000_000 / unit) * (long) unit);
 
+            assertThat(InstantJson.print(instant)).as("%d of seed %d", i, SEED).isEqualTo(instant.toString());
             assertThat(InstantJson.parse(instant.toString()))
                     .as("%d of seed %d", i, SEED)
                     .isEqualTo(instant);

@@ -1,0 +1,138 @@
+package dev.quayside.store.jdbi.internal.table;
+
+import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.ledger.Ledger;
+import dev.quayside.core.ledger.SourceHistory;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.ShipmentAggregate;
+import dev.quayside.store.jdbi.internal.json.LedgerJson;
+import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.sql.KeyLookup;
+import dev.quayside.store.jdbi.internal.sql.RowReader;
+import dev.quayside.store.jdbi.internal.sql.Sql;
+import dev.quayside.store.jdbi.internal.sql.SqlType;
+import dev.quayside.store.jdbi.internal.table.HistoryTables.ContainerHistoryRow;
+import dev.quayside.store.jdbi.internal.table.HistoryTables.ShipmentHistoryRow;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads shipments with their containers and histories in one statement, and so in one snapshot. The statement returns
+ * one row for each container, with the columns of its shipment.
+ */
+public final class AggregateLookup {
+
+    /** The columns of the shipment are read from its first row only. */
+    private static final String COLUMNS = "c.id, d.version, d.ledger, " + ShipmentTable.selectList("c")
+            + ", k.id, p.ledger, p.last_sequence, p.emitted, " + ContainerTable.selectList("k");
+
+    private static final int HISTORY_COLUMNS = 2;
+
+    private static final String JOINS =
+            " left join shipment_history d on d.account_id = c.account_id and d.shipment_id = c.id"
+                    + " left join container k on k.account_id = c.account_id and k.shipment_id = c.id"
+                    + " left join container_history p on p.account_id = c.account_id and p.container_id = k.id";
+
+    private final Database database;
+
+    public AggregateLookup(Database database) {
+        this.database = database;
+    }
+
+    /** Returns the stored shipments by their ids. */
+    public Map<UUID, StoredAggregate> read(Handle handle, AccountId account, Collection<UUID> shipmentIds) {
+        if (shipmentIds.isEmpty()) {
+            return Map.of();
+        }
+        Sql sql = database.dialect()
+                .lookUp(new KeyLookup(
+                                COLUMNS,
+                                ShipmentTable.TABLE.name(),
+                                account,
+                                "id",
+                                SqlType.IDS,
+                                shipmentIds.stream().distinct().toList())
+                        .joining(JOINS))
+                .add(" order by k.created_at nulls last, k.id");
+        Map<UUID, StoredAggregate> found = new LinkedHashMap<>();
+        database.list(handle, sql, row -> read(row, found));
+        return found;
+    }
+
+    private static RowReader read(RowReader row, Map<UUID, StoredAggregate> found) throws SQLException {
+        UUID id = row.id();
+        if (id == null) {
+            return row;
+        }
+        StoredAggregate aggregate = found.get(id);
+        if (aggregate == null) {
+            long version = row.count();
+            String ledger = row.text();
+            aggregate = new StoredAggregate(
+                    ShipmentTable.read(row),
+                    ledger == null ? null : new ShipmentHistoryRow(id, version, ledger),
+                    new ArrayList<>(),
+                    new LinkedHashMap<>());
+            found.put(id, aggregate);
+        } else {
+            row.skip(HISTORY_COLUMNS + ShipmentTable.SELECTED.size());
+        }
+        UUID container = row.id();
+        if (container != null) {
+            String ledger = row.text();
+            long lastSequence = row.count();
+            String emitted = row.text();
+            if (ledger != null) {
+                aggregate.parts.put(
+                        container, new ContainerHistoryRow(container, ledger, lastSequence, required(emitted)));
+            }
+            aggregate.containers.add(ContainerMapper.read(row));
+        }
+        return row;
+    }
+
+    /**
+     * A shipment as it is stored.
+     *
+     * @param history null if none is stored
+     * @param containers oldest first, then by id
+     * @param parts the stored histories of the containers by container
+     */
+    public record StoredAggregate(
+            Shipment shipment,
+            @Nullable ShipmentHistoryRow history,
+            List<Container> containers,
+            Map<UUID, ContainerHistoryRow> parts) {
+
+        /** Returns the version of the history; 0 if none is stored. */
+        public long version() {
+            return history == null ? 0 : history.version();
+        }
+
+        public ShipmentAggregate toAggregate() {
+            Ledger ledger = history == null
+                    ? Ledger.EMPTY
+                    : LedgerJson.read(history.ledger()).value();
+            return new ShipmentAggregate(
+                    shipment,
+                    containers,
+                    new SourceHistory(
+                            shipment.id(),
+                            version(),
+                            ledger,
+                            parts.values().stream()
+                                    .map(ContainerHistoryRow::toHistory)
+                                    .toList()));
+        }
+    }
+}
