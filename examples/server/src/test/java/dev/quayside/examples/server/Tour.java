@@ -23,12 +23,12 @@ public class Tour {
 
         InMemoryStore store = new InMemoryStore();
         store.accounts().save(acme);
-        store.shipments().save(new Change(acme.id(), List.of(), List.of(shipment.build()), List.of(container.build())));
+        var change = Change.of(acme.id()).shipment(shipment.build()).container(container.build());
+        store.shipments().save(change.build());
 
-        String text = "filter[pickup_lfd]=<=3.days.from_now&filter[pod_cod]=USLAX";
-        QueryContext context = QueryContext.of(acme.id().value(), now);
-        var parsed = QueryParser.of(ContainerCatalog.standard()).parse(text, context);
-        parsed.diagnostics().forEach(problem -> System.out.println(problem.suggestion())); // filter[pod_code]
+        String text = "filter[pickup_lfd]=<=3.days.from_now&filter[numbr]=MSCU1234566";
+        var parsed = QueryParser.of(ContainerCatalog.standard()).parse(text, QueryContext.of(acme.id().value(), now));
+        parsed.diagnostics().forEach(problem -> System.out.println(problem.suggestion())); // filter[number]
         var page = store.lists().list(ListedResource.CONTAINERS, parsed.queryOrThrow());
         page.rows().forEach(row -> System.out.println(row.number() + " " + row.pickupLastFreeDay()));
         // MSCU1234566 2026-02-02
