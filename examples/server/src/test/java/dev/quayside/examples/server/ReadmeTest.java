@@ -3,10 +3,25 @@ package dev.quayside.examples.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.ApiKeySecret;
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.ReportedField;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.shipment.ReportedLine;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.source.CarrierRequest;
+import dev.quayside.core.store.Change;
 import dev.quayside.core.tracking.RequestOutcome;
 import dev.quayside.core.tracking.TrackingEngine;
+import dev.quayside.jsonapi.Quayside;
 import dev.quayside.jsonapi.V2Api;
+import dev.quayside.query.QueryParser;
+import dev.quayside.query.Strictness;
+import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.ListedResource;
+import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.store.InMemoryStore;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -20,10 +35,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Locale;
+import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,10 +61,13 @@ class ReadmeTest {
     @CsvSource({
         "README.md, Tour",
         "core/README.md, TrackingExample",
+        "core/README.md, ReportExample",
         "core/README.md, ReceiverExample",
         "query/README.md, TypedQuery",
         "jsonapi/README.md, HostExample",
+        "jsonapi/README.md, CallExample",
         "jsonapi/README.md, ExchangeExample",
+        "examples/spring-boot/README.md, KeyExample",
         "store-jdbi/README.md, PoolExample"
     })
     void a_readme_shows_code_that_compiles(String readme, String example) throws IOException {
@@ -131,6 +152,64 @@ class ReadmeTest {
     }
 
     @Test
+    void the_engine_applies_the_report_of_the_readme() {
+        Instant now = Instant.parse("2026-01-31T12:00:00Z");
+        AccountId account = StoreSetup.ACCOUNT.id();
+        ReportedLine line = new ReportedLine(Scac.of("MAEU"), "Maersk Line", "Maersk");
+        Shipment shipment =
+                Shipment.builder(new UUID(0, 1), "MAEU221876618", line, now).build();
+        InMemoryStore store = new InMemoryStore();
+        store.accounts().save(StoreSetup.ACCOUNT);
+        store.shipments().save(Change.of(account).shipment(shipment).build());
+        CarrierRequest request = new CarrierRequest(
+                line.scac(), RequestType.BILL_OF_LADING, shipment.billOfLadingNumber(), now, now);
+        try (TrackingEngine engine = TrackingEngine.builder(store)
+                .clock(InstantSource.fixed(now))
+                .build()) {
+            engine.apply(account, shipment.id(), ReportExample.report(request));
+        }
+
+        String text = "filter[pod_code]=USLAX&filter[hold_name]=customs&filter[has_fees]=true"
+                + "&filter[pickup_lfd]=2026-02-07&filter[current_status]=on_ship";
+        var query = QueryParser.of(ContainerCatalog.standard())
+                .parse(text, QueryContext.of(account.value(), now), Strictness.STRICT);
+        assertThat(store.lists()
+                        .list(ListedResource.CONTAINERS, query.queryOrThrow())
+                        .rows())
+                .extracting(container -> container.number().value())
+                .containsExactly("MSCU1234566");
+    }
+
+    @Test
+    void the_readme_lists_each_activity() throws IOException {
+        assertThat(Files.readString(ROOT.resolve("core/README.md")))
+                .contains(Stream.of(Activity.values())
+                        .map(activity -> "`" + activity + "`")
+                        .toList());
+    }
+
+    @Test
+    void a_key_of_an_account_is_replaced_as_the_readme_shows() {
+        InMemoryStore store = new InMemoryStore();
+        ApiKeySecret first = ApiKeySecret.of("a-secret-of-at-least-20-characters");
+        try (Quayside quayside = Quayside.builder(URI.create("http://127.0.0.1/v2"), store, Clock.systemUTC())
+                .start()) {
+            AccountId account = quayside.ensureAccount("Example", first);
+            ApiKeySecret second = KeyExample.replace(store, account, first);
+
+            assertThat(store.accounts().keyByHash(first.hash())).isEmpty();
+            assertThat(quayside.ensureAccount("Example", second)).isEqualTo(account);
+            assertThat(quayside.ensureAccount("Example", ApiKeySecret.of("another-secret-of-some-characters")))
+                    .isNotEqualTo(account);
+        }
+    }
+
+    @Test
+    void the_call_of_the_readme_gets_a_list() throws IOException {
+        assertThat(printed(() -> CallExample.main(new String[0]))).startsWith("200 {\"data\":[]");
+    }
+
+    @Test
     void the_output_of_the_code_equals_its_comments() throws IOException {
         List<String> promised = Pattern.compile("// (.+)")
                 .matcher(block("README.md"))
@@ -138,7 +217,7 @@ class ReadmeTest {
                 .map(comment -> comment.group(1))
                 .toList();
 
-        assertThat(printed().lines()).containsExactlyElementsOf(promised);
+        assertThat(printed(() -> Tour.main(new String[0])).lines()).containsExactlyElementsOf(promised);
     }
 
     @Test
@@ -148,12 +227,16 @@ class ReadmeTest {
                 .hasSizeLessThanOrEqualTo(15);
     }
 
-    private static String printed() {
+    private interface Program {
+        void run() throws IOException;
+    }
+
+    private static String printed(Program program) throws IOException {
         PrintStream before = System.out;
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try {
             System.setOut(new PrintStream(bytes, true, StandardCharsets.UTF_8));
-            Tour.main(new String[0]);
+            program.run();
         } finally {
             System.setOut(before);
         }
