@@ -24,8 +24,8 @@ public class InMemory {
 
         InMemoryStore store = new InMemoryStore();
         store.accounts().save(account);
-        List<Container> both = List.of(available, onShip);
-        store.shipments().save(new Change(account.id(), List.of(), List.of(shipment.build()), both));
+        var change = Change.of(account.id()).shipment(shipment.build());
+        store.shipments().save(change.container(available).container(onShip).build());
 
         String text = "filter[current_status]=available&filter[numbr]=MSCU1234566";
         QueryContext context = QueryContext.of(account.id().value(), now);

@@ -33,6 +33,14 @@ class ReadmeTest {
     }
 
     @Test
+    void the_page_of_the_service_shows_the_settings_of_tomcat() throws IOException {
+        String code = Files.readString(Path.of(SERVICE + "TomcatSettings.java"));
+
+        assertThat(Files.readString(Path.of("../spring-boot/README.md")))
+                .contains("```java\n" + code.replaceFirst("package [^;]+;\\s+", "") + "```");
+    }
+
+    @Test
     void the_readme_shows_the_settings_of_the_service() throws IOException {
         String settings = Files.readString(Path.of("../spring-boot/src/main/resources/application.properties"));
 
