@@ -85,8 +85,13 @@ class StockTest {
         }
     }
 
+    @Test
+    void a_query_in_java_has_typed_names() {
+        assertThat(names(Stock.inMemory(ITEMS, StockQuery.cheap(NOW)))).isEqualTo("Salt");
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"Stock", "StockPages"})
+    @ValueSource(strings = {"Stock", "StockPages", "StockQuery"})
     void the_readme_shows_the_code(String name) throws IOException {
         String code = Files.readString(Path.of("src/main/java/dev/quayside/examples/ownentity/" + name + ".java"));
 
