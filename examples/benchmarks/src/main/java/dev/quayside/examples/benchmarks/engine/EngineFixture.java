@@ -15,6 +15,7 @@ import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.core.webhook.Notification;
 import java.time.Instant;
@@ -60,9 +61,14 @@ final class EngineFixture implements AutoCloseable {
                         .get(0));
     }
 
-    /** Stores results as one commit, with a notification of each event for the account's webhook. */
-    void commit(AccountId account, List<Reconciliation> results) {
+    /**
+     * Stores results as one commit, with a notification of each event for the account's webhook.
+     *
+     * @param before the shipments as they were read; empty for new ones
+     */
+    void commit(AccountId account, List<ShipmentAggregate> before, List<Reconciliation> results) {
         Commit.Builder commit = commitOf(account, results);
+        before.forEach(commit::expected);
         for (Reconciliation result : results) {
             for (Event event : result.events()) {
                 commit.notification(Notification.pending(ids.next(), FollowedFleet.webhook(account), event));

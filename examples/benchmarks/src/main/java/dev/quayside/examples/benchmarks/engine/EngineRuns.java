@@ -1,5 +1,6 @@
 package dev.quayside.examples.benchmarks.engine;
 
+import dev.quayside.core.account.AccountId;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.reconcile.Reconciliation;
 import dev.quayside.core.shipment.ReportedLine;
@@ -272,20 +273,20 @@ public final class EngineRuns {
                     sailing.report(fixture.now, Sailing.Changes.NONE),
                     fixture.now));
         }
-        fixture.commit(group.get(0).account(), created);
+        fixture.commit(group.get(0).account(), List.of(), created);
     }
 
     private static void change(EngineFixture fixture, List<Sailing> group) {
+        AccountId account = group.get(0).account();
+        List<ShipmentAggregate> before = fixture.store
+                .tracking()
+                .aggregates(account, group.stream().map(fixture::shipmentId).toList());
         List<Reconciliation> changed = new ArrayList<>();
-        for (Sailing sailing : group) {
-            ShipmentAggregate before = fixture.store
-                    .tracking()
-                    .aggregate(sailing.account(), fixture.shipmentId(sailing))
-                    .orElseThrow();
-            changed.add(fixture.reconciler.reconcile(
-                    before, sailing.report(CHANGES_AT, Sailing.Changes.TWENTY_CHANGES), CHANGES_AT));
+        for (int i = 0; i < group.size(); i++) {
+            Report report = group.get(i).report(CHANGES_AT, Sailing.Changes.TWENTY_CHANGES);
+            changed.add(fixture.reconciler.reconcile(before.get(i), report, CHANGES_AT));
         }
-        fixture.commit(group.get(0).account(), changed);
+        fixture.commit(account, before, changed);
     }
 
     /** Stores requests that are due at once. */
