@@ -59,8 +59,9 @@ public interface TrackingRepository {
     List<TrackingRequest> requestsByShipment(AccountId account, UUID shipmentId);
 
     /**
-     * Returns the account's shipments with these ids, with their containers and histories, in one consistent snapshot.
-     * The history includes that of a container that moved to the shipment.
+     * Returns the account's shipments with these ids, with their containers and histories, in one consistent snapshot,
+     * in the order of the ids and without those that are not stored. The history includes that of a container that moved
+     * to the shipment.
      */
     List<ShipmentAggregate> aggregates(AccountId account, Collection<UUID> shipmentIds);
 
