@@ -166,7 +166,7 @@ final class TestWorkload {
                                 usual.expiresAfter(),
                                 usual.refreshInterval(),
                                 usual.missingThreshold()))
-                        .batch(4)
+                        .batch(2)
                         .build())
                 .build();
     }
