@@ -199,10 +199,11 @@ class ShipmentAndRequestCatalogTest {
 
     private static String kind(FilterName name) {
         boolean bare = name instanceof FilterName.Prefix prefix && prefix.bare();
-        return (bare ? "bare " : "") + name.getClass().getSimpleName().replaceFirst("Whole", "");
+        return (bare ? "bare " : "") + name.getClass().getSimpleName();
     }
 
     private static String kind(Filter<?> filter) {
-        return filter.getClass().getSimpleName().replaceFirst("^Exact(?=Id)|^Whole", "");
+        boolean whole = filter instanceof Filter.Exact<?> exact && exact.whole();
+        return whole ? "WholeText" : filter.getClass().getSimpleName().replaceFirst("^Exact(?=Id)", "");
     }
 }
