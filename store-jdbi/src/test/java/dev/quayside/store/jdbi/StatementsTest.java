@@ -260,9 +260,7 @@ class StatementsTest {
         List<TrackedShipment> read = store.lists().shipments(account, List.of(shipment.id()));
 
         assertThat(read).containsExactly(new TrackedShipment(account, shipment, party, List.of(container.id())));
-        assertThat(statements)
-                .filteredOn(text -> text.startsWith("select"))
-                .hasSize(1);
+        assertThat(statements).filteredOn(text -> text.startsWith("select")).hasSize(1);
     }
 
     @Test

@@ -161,11 +161,10 @@ class ReadmeTest {
         InMemoryStore store = new InMemoryStore();
         store.accounts().save(StoreSetup.ACCOUNT);
         store.shipments().save(Change.of(account).shipment(shipment).build());
-        CarrierRequest request = new CarrierRequest(
-                line.scac(), RequestType.BILL_OF_LADING, shipment.billOfLadingNumber(), now, now);
-        try (TrackingEngine engine = TrackingEngine.builder(store)
-                .clock(InstantSource.fixed(now))
-                .build()) {
+        CarrierRequest request =
+                new CarrierRequest(line.scac(), RequestType.BILL_OF_LADING, shipment.billOfLadingNumber(), now, now);
+        try (TrackingEngine engine =
+                TrackingEngine.builder(store).clock(InstantSource.fixed(now)).build()) {
             engine.apply(account, shipment.id(), ReportExample.report(request));
         }
 

@@ -17,11 +17,15 @@ public class ReportExample {
                 .shipment(shipment -> shipment.set(ReportedField.PORT_OF_LADING, shanghai)
                         .set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.raw("Los Angeles", "USLAX"))
                         .set(ReportedField.POD_ETA_AT, Instant.parse("2026-02-01T06:00:00Z")))
-                .container(ContainerNumber.parse("MSCU1234566"), container -> container
-                        .set(ReportedField.LAST_FREE_DAY, LocalDate.parse("2026-02-07"))
-                        .set(ReportedField.HOLDS, List.of(Hold.of(Hold.Name.CUSTOMS, Hold.Status.HOLD, null)))
-                        .set(ReportedField.FEES, List.of(Fee.of(Fee.Type.DEMURRAGE, new BigDecimal("150.00"), "USD")))
-                        .moved(Movement.of(Activity.VESSEL_LOADED, loaded, shanghai)))
+                .container(
+                        ContainerNumber.parse("MSCU1234566"),
+                        container -> container
+                                .set(ReportedField.LAST_FREE_DAY, LocalDate.parse("2026-02-07"))
+                                .set(ReportedField.HOLDS, List.of(Hold.of(Hold.Name.CUSTOMS, Hold.Status.HOLD, null)))
+                                .set(
+                                        ReportedField.FEES,
+                                        List.of(Fee.of(Fee.Type.DEMURRAGE, new BigDecimal("150.00"), "USD")))
+                                .moved(Movement.of(Activity.VESSEL_LOADED, loaded, shanghai)))
                 .build();
     }
 }
