@@ -49,7 +49,7 @@ class SourcesTest {
             "HostTable: select c.* from … c where false",
             // For tables of accounts and other tables.
             "H2Dialect: select … from unnest(cast(",
-            "PostgresDialect: select … from … c where ",
+            "PostgresDialect: select … from … c… where ",
             "Table: insert into … (…) values (?, …?)",
             "Table: update … set …, … where … and ",
             // The catalog.
