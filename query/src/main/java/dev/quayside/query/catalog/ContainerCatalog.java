@@ -17,6 +17,7 @@ import dev.quayside.query.schema.Condition.Operator;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.Filter;
+import dev.quayside.query.schema.Meaning;
 import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.Schema;
 import dev.quayside.query.schema.Sort;
@@ -42,6 +43,13 @@ public final class ContainerCatalog {
             Attention.SETTLED.stream().map(ContainerStatus::code).sorted().toList();
     private static final List<String> AT_TERMINAL = List.of(
             ContainerStatus.AVAILABLE.code(), ContainerStatus.NOT_AVAILABLE.code(), ContainerStatus.OFF_DOCK.code());
+
+    /** The meaning of the filter, which explains lists of numbers; the attribute of the same name has one number. */
+    private static final Meaning NUMBER_FILTER = new Meaning(
+            "The number on the container: four letters and seven digits (ISO 6346). A comma list selects any of the"
+                    + " numbers; an array needs all of them, so two different numbers in an array match nothing.",
+            "MSCU1234566",
+            Map.of());
 
     private ContainerCatalog() {}
 
@@ -77,6 +85,7 @@ public final class ContainerCatalog {
 
     private static void exactFilters(Schema.Builder<TrackedContainer> schema) {
         schema.filter(Filter.Exact.on("number", NUMBER))
+                .meanings(Map.of("number", NUMBER_FILTER))
                 .filter(Filter.Exact.on("pol", POL_NAME))
                 .filter(Filter.Exact.on("pod", POD_NAME))
                 .filter(Filter.Exact.on("destination", DESTINATION_NAME))
