@@ -2,7 +2,6 @@ package dev.quayside.examples.springboot;
 
 import dev.quayside.core.account.ApiKeySecret;
 import dev.quayside.core.delivery.http.AddressPolicy;
-import dev.quayside.core.source.TestCarrierSource;
 import dev.quayside.jsonapi.Quayside;
 import dev.quayside.jsonapi.servlet.V2Servlet;
 import dev.quayside.store.jdbi.JdbiStore;
@@ -31,7 +30,7 @@ public class Service {
         Clock clock = Clock.systemUTC();
         AddressPolicy addresses = AddressPolicy.publicOnly();
         Quayside quayside = Quayside.builder(base, JdbiStore.open(database, clock), clock)
-                .carriers(new ExampleLine(), new TestCarrierSource())
+                .carriers(new ExampleLine())
                 .addresses(loopback ? addresses.loopbackAllowed() : addresses)
                 .start();
         quayside.ensureAccount("Example", ApiKeySecret.of(key));
