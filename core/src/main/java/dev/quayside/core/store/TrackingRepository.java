@@ -60,8 +60,8 @@ public interface TrackingRepository {
 
     /**
      * Returns the account's shipments with these ids, with their containers and histories, in one consistent snapshot,
-     * in the order of the ids and without those that are not stored. The history includes that of a container that moved
-     * to the shipment.
+     * in the order of the ids and without those that are not stored. The history includes that of a container that
+     * moved to the shipment.
      */
     List<ShipmentAggregate> aggregates(AccountId account, Collection<UUID> shipmentIds);
 

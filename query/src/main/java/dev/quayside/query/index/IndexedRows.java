@@ -95,8 +95,8 @@ public final class IndexedRows<T> {
     }
 
     /**
-     * Returns the indexes on a version of the rows, which becomes the current one. Threads that read a new version at the
-     * same time each bring the indexes up to date, so that no thread waits for another one.
+     * Returns the indexes on a version of the rows, which becomes the current one. Threads that read a new version at
+     * the same time each bring the indexes up to date, so that no thread waits for another one.
      */
     @SuppressWarnings("ReferenceEquality")
     private Version<T> version(PersistentList<T> rows) {
