@@ -26,8 +26,12 @@ keyButton.addEventListener('click', () => { forget(); askForKey(); });
 function takeKey() {
   const match = /^#key=([^&]+)/.exec(location.hash);
   if (!match) return;
-  keep(decodeURIComponent(match[1]));
   history.replaceState(null, '', '#/containers');
+  try {
+    keep(decodeURIComponent(match[1]));
+  } catch {
+    // Not percent-encoded as a key is. The page asks for the key.
+  }
 }
 
 function askForKey(problem) {
@@ -39,6 +43,10 @@ function askForKey(problem) {
   const message = h('p', {cls: 'problem', role: 'alert'}, problem);
   const form = h('form', {cls: 'key-form', onsubmit: async event => {
     event.preventDefault();
+    if (!/^[\x21-\x7e]+$/.test(field.value.trim())) {
+      message.textContent = 'An API key has letters, digits and punctuation of ASCII only, without blanks.';
+      return;
+    }
     keep(field.value.trim());
     try {
       await get('/containers?page[size]=1&page[totals]=false&fields[container]=number');
@@ -73,14 +81,23 @@ async function show() {
   if (shown?.name === part[0] && shown.update) return shown.update(rest);
   leave();
   leave = () => {};
-  const module = await part[2]();
+  shown = {name: part[0]};
+  const wanted = shown;
+  let module;
+  try {
+    module = await part[2]();
+  } catch {
+    if (shown === wanted) set(main, h('p', {cls: 'bad', role: 'alert'}, 'This part of the page cannot be loaded. Reload the page.'));
+    return;
+  }
+  // Another part was opened while this one was loaded.
+  if (shown !== wanted) return;
   const view = h('div', {cls: `view ${part[0]}`});
   set(main, view);
   // The element that had the focus may be gone, such as the link to a container.
   if (document.activeElement === document.body) main.focus({preventScroll: true});
   scrollTo(0, 0);
   document.title = `${part[1] ?? 'Container'} · Quayside`;
-  shown = {name: part[0]};
   const started = module.start(view, rest) ?? {};
   shown.update = started.update;
   leave = started.leave ?? leave;

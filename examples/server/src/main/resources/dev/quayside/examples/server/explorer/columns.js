@@ -15,10 +15,14 @@ const STEPS = [
   ['Empty return', 'empty_terminated_at', () => null],
 ];
 
+/** The pickup at the port of discharge or at the inland destination. */
+export const pickedUpAt = container => container.pod_full_out_at ?? container.final_destination_full_out_at;
+
 /** Returns the first milestone that has not happened: {label, at, zone}. */
 export function nextMilestone(container, shipment) {
   let last = -1;
-  STEPS.forEach(([, field], index) => { if (container[field]) last = index; });
+  const happened = field => field === 'pod_full_out_at' ? pickedUpAt(container) : container[field];
+  STEPS.forEach(([, field], index) => { if (happened(field)) last = index; });
   const next = STEPS.slice(last + 1).find(([, , , applies]) => !applies || applies(container));
   if (!next) return null;
   const zone = {pol_vessel_departed_at: shipment?.pol_timezone, ind_ata_at: container.final_destination_timezone}[next[1]];
@@ -41,16 +45,16 @@ export const COLUMNS = [
     text: row => row.s?.bill_of_lading_number},
   {id: 'status', label: 'Status', fields: ['current_status'], cell: row => status(row.c.current_status), text: row => row.c.current_status},
   {id: 'milestone', label: 'Next milestone', sort: 'arrival',
-    fields: STEPS.map(step => step[1]).concat('current_status', 'ind_eta_at', 'pickup_appointment_at', 'pod_rail_departed_at', 'pod_rail_loaded_at', 'shipment'),
+    fields: STEPS.map(step => step[1]).concat('final_destination_full_out_at', 'current_status', 'ind_eta_at', 'pickup_appointment_at', 'pod_rail_departed_at', 'pod_rail_loaded_at', 'shipment'),
     shipment: ['pol_etd_at', 'pod_eta_at'],
     cell: row => {
       const next = nextMilestone(row.c, row.s);
       return next ? [next.label, h('small', null, next.at ? shortDay(next.at) : 'no estimate')] : [h('span', {cls: 'dim'}, 'Completed')];
     },
     text: row => { const next = nextMilestone(row.c, row.s); return next ? `${next.label} ${next.at ?? ''}`.trim() : ''; }},
-  {id: 'lfd', label: 'Last free day', sort: 'pickup_lfd', fields: ['pickup_lfd', 'pod_full_out_at'],
+  {id: 'lfd', label: 'Last free day', sort: 'pickup_lfd', fields: ['pickup_lfd', 'pod_full_out_at', 'final_destination_full_out_at'],
     cell: row => row.c.pickup_lfd ? [shortDay(row.c.pickup_lfd),
-      h('small', {cls: row.c.pod_full_out_at ? '' : urgency(row.c.pickup_lfd)}, row.c.pod_full_out_at ? 'picked up' : left(row.c.pickup_lfd))] : dash(),
+      h('small', {cls: pickedUpAt(row.c) ? '' : urgency(row.c.pickup_lfd)}, pickedUpAt(row.c) ? 'picked up' : left(row.c.pickup_lfd))] : dash(),
     text: row => row.c.pickup_lfd},
   {id: 'holds', label: 'Holds', fields: ['holds_at_pod_terminal', 'ind_facility_holds'],
     cell: row => { const names = holdNames(row.c); return names.length ? names.map(name => h('span', {cls: 'tag warn'}, words(name))) : dash(); },
@@ -90,7 +94,6 @@ export function columnsOf(container, shipment) {
   if (container === undefined) return STANDARD;
   const fields = new Set(container.split(','));
   const more = shipment === undefined ? null : new Set(shipment.split(','));
-  const found = COLUMNS.filter(column => column.fields.every(field => fields.has(field))
-    && (!column.shipment || !more || column.shipment.every(field => more.has(field))));
-  return found.length ? found : COLUMNS.slice(0, 1);
+  return COLUMNS.filter(column => column.fixed || (column.fields.every(field => fields.has(field))
+    && (!column.shipment || !more || column.shipment.every(field => more.has(field)))));
 }

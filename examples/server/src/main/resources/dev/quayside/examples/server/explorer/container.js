@@ -2,7 +2,7 @@
 import {ApiError, get, related} from './api.js';
 import {add, copy, failure, h, loading, notice, set} from './dom.js';
 import {amount, left, moment, money, shortDay, urgency, words} from './format.js';
-import {holdNames, nextMilestone, status} from './columns.js';
+import {holdNames, nextMilestone, pickedUpAt, status} from './columns.js';
 import {map} from './map.js';
 
 const MILESTONES = [
@@ -84,7 +84,7 @@ const panel = (id, title, side, ...content) => h('section', {cls: 'panel', 'aria
 
 /** The readiness and its reasons as the API explains them, and what else a pickup needs. */
 function readiness(c, {ready, reasons}) {
-  const gone = c.pod_full_out_at ?? c.final_destination_full_out_at;
+  const gone = pickedUpAt(c);
   const lines = [];
   if (gone) lines.push(`Picked up ${moment(gone, c.pod_timezone)}.`);
   else {
@@ -96,7 +96,7 @@ function readiness(c, {ready, reasons}) {
   }
   const [text, tone] = gone ? ['Picked up', 'good'] : ready ? ['Ready', 'good'] : ['Not ready', 'warn'];
   return panel('readiness', 'Pickup', h('span', {cls: `status ${tone}`}, text),
-    lines.length ? h('ul', {cls: 'lines'}, lines.map(line => h('li', null, line))) : h('p', {cls: 'dim'}, 'No reason against the pickup is known.'));
+    lines.length ? h('ul', {cls: 'lines'}, lines.map(line => h('li', null, line))) : h('p', {cls: 'dim'}, 'No source reports a reason against the pickup.'));
 }
 
 const SOURCES = {line: 'Shipping line', terminal: 'Terminal', rail: 'Railroad', unattributed: 'Unknown source'};
@@ -107,9 +107,9 @@ function freeDay(c, chosen) {
   const by = day => `${SOURCES[day.source] ?? words(day.source)}${day.origin === 'manual' ? ', entered by hand' : ''}`;
   const counts = chosen.others.length === 0 ? 'The only day that is known.'
     : chosen.origin === 'manual' && chosen.others.some(day => day.source === chosen.source) ? 'A day entered by hand replaces the reported one.'
-      : 'The shipping line counts before the terminal, and the terminal before the railroad.';
+      : 'The day of the shipping line takes precedence over that of the terminal, and that over the day of the railroad.';
   return panel('lfd', 'Last free day', h('strong', null, shortDay(chosen.date)),
-    h('p', {cls: c.pod_full_out_at ? 'dim' : urgency(chosen.date)}, c.pod_full_out_at ? 'Picked up.' : words(left(chosen.date))),
+    h('p', {cls: pickedUpAt(c) ? 'dim' : urgency(chosen.date)}, pickedUpAt(c) ? 'Picked up.' : words(left(chosen.date))),
     h('dl', {cls: 'pairs'}, [chosen, ...chosen.others].map(day => [h('dt', null, by(day)), h('dd', null, shortDay(day.date), day === chosen && h('span', {cls: 'dim'}, ' (counts)'))])),
     h('p', {cls: 'dim'}, counts));
 }

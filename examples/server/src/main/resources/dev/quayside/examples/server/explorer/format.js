@@ -33,7 +33,7 @@ export function moment(text, zone) {
 
 export function left(day) {
   const days = daysUntil(day);
-  if (days < 0) return `${-days} ${days === -1 ? 'day' : 'days'} over`;
+  if (days < 0) return `${-days} ${days === -1 ? 'day' : 'days'} overdue`;
   return days === 0 ? 'today' : days === 1 ? '1 day left' : `${days} days left`;
 }
 

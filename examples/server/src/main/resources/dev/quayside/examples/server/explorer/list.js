@@ -7,7 +7,7 @@ import {describe} from './filters.js';
 import * as q from './query.js';
 
 const EXAMPLES = [
-  ['Free days end within 3 days', 'filter[pickup_lfd][]=>=today&filter[pickup_lfd][]=<=3.days.from_now&sort=pickup_lfd'],
+  ['Last free day within 3 days', 'filter[pickup_lfd][]=>=today&filter[pickup_lfd][]=<=3.days.from_now&sort=pickup_lfd'],
   ['On hold', 'filter[has_holds]=true'],
   ['Available now', 'filter[current_status]=available&sort=pickup_lfd'],
   ['Fees due', 'filter[has_fees]=true'],

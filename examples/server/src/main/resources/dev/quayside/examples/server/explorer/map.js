@@ -3,7 +3,10 @@ import {s} from './dom.js';
 
 let land;
 const readLand = () => {
-  land ??= fetch('land.json').then(response => response.json());
+  land ??= fetch('land.json').then(response => response.json()).catch(error => {
+    land = undefined;
+    throw error;
+  });
   return land;
 };
 
@@ -36,11 +39,15 @@ export async function map(geojson) {
 
   const spots = unwrap(ports.map(port => port.geometry.coordinates));
   const nearest = longitude => spots.reduce((best, [x]) => Math.abs(x - longitude) < Math.abs(best - longitude) ? x : best, spots[0][0]);
-  const lines = features.filter(feature => feature.geometry?.type === 'LineString').map(feature => {
+  const routes = features.filter(feature => feature.geometry?.type === 'LineString');
+  // A leg that crosses the antimeridian has several lines with the same sequence.
+  const isLastOfLeg = (feature, index) => !routes.slice(index + 1)
+    .some(other => other.properties.ports_sequence === feature.properties.ports_sequence);
+  const lines = routes.map((feature, index) => {
     const from = spots[(feature.properties.ports_sequence ?? 1) - 1]?.[0] ?? nearest(feature.geometry.coordinates[0][0]);
     const past = /past/.test(feature.properties.feature_type);
     // An expected line ends where the vessel is at the estimated time; the rest of the leg is a straight line.
-    const next = past ? null : ports[feature.properties.ports_sequence];
+    const next = !past && isLastOfLeg(feature, index) ? ports[feature.properties.ports_sequence] : null;
     return {past, points: unwrap([...feature.geometry.coordinates, ...next ? [next.geometry.coordinates] : []], from)};
   });
   const vessels = features.filter(feature => feature.geometry?.type === 'Point' && feature.properties.feature_type !== 'port')

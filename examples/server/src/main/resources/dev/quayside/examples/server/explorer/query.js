@@ -95,7 +95,7 @@ function alternative(name, kind, text) {
 const split = text => (text.match(/=?"(?:[^"]|"")*"|[^,]+/g) ?? []).map(part => part.trim()).filter(Boolean);
 
 function restriction(name, kind, text) {
-  if (kind === 'flag') return `${CONSTANT(name)}.${text === 'false' && !name.startsWith('eta_changed') ? 'isFalse' : 'isTrue'}()`;
+  if (kind === 'flag') return `${CONSTANT(name)}.${text.toLowerCase() === 'false' && !name.startsWith('eta_changed') ? 'isFalse' : 'isTrue'}()`;
   if (kind === 'search') return `${CONSTANT(name)}.startsWith(${STRING(text.replace(/^~/, ''))})`;
   if (kind === 'ids') return `${CONSTANT(name)}.isOneOf(${split(text).map(id => `UUID.fromString(${STRING(id)})`).join(', ')})`;
   const [first, ...more] = split(text).map(part => alternative(name, kind, part));

@@ -15,6 +15,7 @@ export function start(view) {
   const stop = new AbortController();
   let timer = null;
   let inferring = null;
+  let suggested = '';
 
   const number = h('input', {id: 'number', autocomplete: 'off', spellcheck: 'false', required: true, cls: 'mono', 'aria-describedby': 'inferred', 'data-search': true});
   const type = h('select', {id: 'type'}, ['bill_of_lading', 'booking_number', 'container'].map(value => h('option', {value}, words(value))));
@@ -22,7 +23,7 @@ export function start(view) {
   const inferred = h('p', {cls: 'hint', id: 'inferred', role: 'status'}, 'The page suggests the carrier while you type.');
   const problem = h('p', {cls: 'bad', role: 'alert'});
   const button = h('button', {type: 'submit', cls: 'primary'}, 'Track');
-  const result = h('div', {cls: 'stack'}, notice('Nothing is tracked yet', 'Enter a number, or take a demo number: eight hours of its journey pass in a second.'));
+  const result = h('div', {cls: 'stack'}, notice('Nothing is tracked yet', 'Enter a number, or take a demo number: a second stands for eight hours of its journey.'));
   const suffix = String(Date.now() % 100_000);
 
   add(view, [h('div', {cls: 'head'}, h('h1', null, 'Track')), h('div', {cls: 'grid'},
@@ -65,10 +66,12 @@ export function start(view) {
         if (number.value.trim() !== text) return;
         const {number_type: kind, validation, shipping_line: found} = document.data.attributes;
         if (kind) type.value = kind === 'booking' ? 'booking_number' : kind;
-        if (found.selected) choose(found.selected.scac);
+        // A line that the page suggested for another number is no longer selected.
+        if (found.selected) choose(found.selected.scac); else if (line.value === suggested) line.value = '';
+        suggested = found.selected?.scac ?? '';
         set(inferred, validation.is_valid === false ? `Not valid: ${words(validation.reason ?? 'the check digit is wrong')}. ` : '',
           found.selected ? `${words(kind)} of ${found.selected.name}, ${Math.round(found.selected.confidence * 100)}% sure.`
-            : found.candidates.length ? `Possible lines: ${found.candidates.map(one => one.name).join(', ')}.` : 'The number does not tell the line; choose it below.');
+            : found.candidates.length ? `Possible lines: ${found.candidates.map(one => one.name).join(', ')}.` : 'The shipping line cannot be detected from this number. Choose it below.');
       } catch { /* The hint stays as it was. */ }
     }, 350);
   });

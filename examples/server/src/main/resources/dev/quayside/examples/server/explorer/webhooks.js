@@ -70,6 +70,7 @@ export function start(view) {
     const act = (name, label, task) => h('button', {type: 'button', cls: 'small', 'data-focus': `${name} ${id}`, onclick: async () => {
       if (running) return;
       running = true;
+      problem.textContent = '';
       try { await task(); } catch (error) { if (error.name !== 'AbortError') problem.textContent = error.message; }
       running = false;
     }}, label);
