@@ -19,6 +19,17 @@ function complete(place) {
   for (const example of place.querySelectorAll('pre:not([tabindex])')) example.tabIndex = 0;
 }
 
+/** Removes the examples of optional parameters, which Swagger UI would send with each request, all filters at once. */
+function withoutExamples(spec) {
+  const operations = Object.values(spec.paths).flatMap(Object.values);
+  const parameters = [...operations.flatMap(operation => operation.parameters ?? []), ...Object.values(spec.components?.parameters ?? {})];
+  for (const parameter of parameters) {
+    if (parameter.required) continue;
+    delete parameter.example;
+    delete parameter.examples;
+  }
+}
+
 export function start(view) {
   // The dark colours of Swagger UI hang on this class.
   const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -40,6 +51,7 @@ async function load(view) {
     set(place);
     new MutationObserver(() => complete(place)).observe(place, {childList: true, subtree: true});
     const shown = {...structuredClone(spec), servers: [{url: base()}]};
+    withoutExamples(shown);
     // Without an example, Swagger UI fills the names of fields with 'string', which the API rejects.
     if (shown.components?.parameters?.fields) shown.components.parameters.fields.example = {};
     globalThis.SwaggerUIBundle({domNode: place, spec: shown, deepLinking: false, docExpansion: 'none',

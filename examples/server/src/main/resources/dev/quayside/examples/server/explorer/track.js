@@ -1,5 +1,5 @@
 // Tracking: a number becomes a request, then a shipment; its events arrive by the cursor of the feed.
-import {get, send} from './api.js';
+import {get, key, onState, send} from './api.js';
 import {add, announce, busy, h, notice, set} from './dom.js';
 import {tone, words} from './format.js';
 
@@ -10,6 +10,10 @@ const DEMO = [['DEMO-DIRECT', 'MSCU', 'Shanghai to Los Angeles, one container on
   ['DEMO-CANCELLED', 'OOLU', 'A booking that is cancelled']];
 const POLL = 1500;
 const MOST_EVENTS = 200;
+
+/** The cursor of the newest event that the page has seen, which another key or a server that was restarted may not have. */
+let newest = {};
+onState(state => { if (state !== 'up') newest = {}; });
 
 export function start(view) {
   const stop = new AbortController();
@@ -95,11 +99,11 @@ export function start(view) {
   }
 
   async function lastCursor() {
-    let cursor = sessionStorage.getItem('quayside-feed') ?? '';
+    let cursor = newest.key === key() ? newest.cursor : '';
     for (;;) {
       const document = await get(`/events?page[size]=100${cursor ? `&page[after]=${cursor}` : ''}`, {signal: stop.signal});
       cursor = document.meta.cursors.after;
-      sessionStorage.setItem('quayside-feed', cursor);
+      newest = {key: key(), cursor};
       if (document.data.length < 100) return cursor;
     }
   }
@@ -131,7 +135,7 @@ export function start(view) {
         shipment = document.data.relationships?.tracked_object?.data?.id ?? null;
         const feedPage = await get(`/events?page[size]=100${cursor ? `&page[after]=${cursor}` : ''}&include=reference_object`, {signal: stop.signal});
         cursor = feedPage.meta.cursors.after;
-        sessionStorage.setItem('quayside-feed', cursor);
+        newest = {key: key(), cursor};
         for (const event of feedPage.data) {
           seen.push({...event, object: (feedPage.included ?? []).find(one => one.id === event.relationships.reference_object?.data?.id)});
         }
