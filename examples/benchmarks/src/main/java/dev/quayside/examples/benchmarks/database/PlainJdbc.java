@@ -6,7 +6,6 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.sql.Types;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -25,6 +24,8 @@ import org.jspecify.annotations.Nullable;
 public final class PlainJdbc {
     /** {@code org.h2.engine.Constants.TRANSACTION_SNAPSHOT}, for which JDBC has no name. */
     private static final int H2_SNAPSHOT = 6;
+
+    private static final String SNAPSHOT = "set transaction isolation level repeatable read, read only";
 
     private final DataSource dataSource;
     private final Map<String, Column[]> columns = new HashMap<>();
@@ -64,8 +65,8 @@ public final class PlainJdbc {
             if (product == Product.H2) {
                 connection.setTransactionIsolation(H2_SNAPSHOT);
             } else {
-                try (Statement statement = connection.createStatement()) {
-                    statement.execute("set transaction isolation level repeatable read, read only");
+                try (PreparedStatement statement = connection.prepareStatement(SNAPSHOT)) {
+                    statement.execute();
                 }
             }
             List<List<@Nullable Object[]>> all = all(connection, call.statements());
