@@ -140,7 +140,7 @@ public final class ContainerListTable implements ListTable<TrackedContainer> {
 
     @Override
     public boolean isSelective(Condition<TrackedContainer> term) {
-        return Selectivity.namesWholeNumbers(term);
+        return Selectivity.namesNumbers(term);
     }
 
     @Override

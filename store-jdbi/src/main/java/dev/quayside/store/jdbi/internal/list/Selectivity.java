@@ -35,9 +35,6 @@ public final class Selectivity {
     /** The owner code and three of six digits: at most a thousand numbers have such a prefix. */
     private static final int SHORTEST_PREFIX = 7;
 
-    /** The owner code and all digits but the check digit: one number has such a prefix. */
-    private static final int WHOLE_NUMBER = 10;
-
     private Selectivity() {}
 
     static List<Condition<TrackedContainer>> of(List<Condition<TrackedContainer>> conjuncts) {
@@ -72,21 +69,12 @@ public final class Selectivity {
 
     /**
      * Returns whether the condition compares container numbers with whole numbers, or with a prefix that few numbers
-     * have.
+     * have. The rows rarely fill a page.
      */
     static boolean namesNumbers(Condition<TrackedContainer> term) {
-        return namesNumbers(term, SHORTEST_PREFIX);
-    }
-
-    /** Returns whether the condition compares container numbers with whole numbers, which rarely fill a page. */
-    static boolean namesWholeNumbers(Condition<TrackedContainer> term) {
-        return namesNumbers(term, WHOLE_NUMBER);
-    }
-
-    private static boolean namesNumbers(Condition<TrackedContainer> term, int shortestPrefix) {
         if (term instanceof Condition.StartsWith<TrackedContainer> starts) {
             return starts.field().equals(ContainerFields.NUMBER)
-                    && starts.prefix().length() >= shortestPrefix;
+                    && starts.prefix().length() >= SHORTEST_PREFIX;
         }
         return term instanceof Condition.OneOf<TrackedContainer, ?> oneOf
                 && oneOf.field().equals(ContainerFields.NUMBER);
