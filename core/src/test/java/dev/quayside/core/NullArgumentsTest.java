@@ -535,6 +535,7 @@ class NullArgumentsTest {
                 row("now", () -> webhook.build().secretsAt(null)),
                 row("account", () -> new WebhookRef(null, ID)),
                 row("outcome", () -> new Attempt(1, Instant.EPOCH, null, Duration.ZERO)),
+                row("signature", () -> new Attempt(1, Instant.EPOCH, new Attempt.Responded(200), Duration.ZERO, null)),
                 row("attempt", () -> new DeliveryResult(ID, Notification.Status.FAILED, null, null)));
     }
 

@@ -120,8 +120,8 @@ import org.slf4j.LoggerFactory;
  *   <li>{@code GET /events} is the feed of the account's events after {@code page[after]}, oldest first. The link
  *       {@code next} and {@code meta.cursors.after} lead to later events, also from the last page;
  *   <li>{@code meta} of a notification has the subject of its event and the number and time of its attempts; the
- *       document of one notification also has the result of each attempt. {@code meta} of a webhook has the reason of
- *       its deactivation, and the time until which the previous secret is valid.
+ *       document of one notification also has the result and the signature headers of each attempt. {@code meta} of a
+ *       webhook has the reason of its deactivation, and the time until which the previous secret is valid.
  * </ul>
  *
  * <p>{@code GET /openapi.json}, for callers with a key, and {@link #description()} describe the API in OpenAPI 3.1.

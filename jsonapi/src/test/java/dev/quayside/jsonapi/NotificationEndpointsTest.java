@@ -138,7 +138,10 @@ class NotificationEndpointsTest {
                                         1,
                                         SampleVoyage.NOW,
                                         new Attempt.Failed(AttemptFailure.TIMED_OUT, "no answer within 10 s"),
-                                        Duration.ofSeconds(10)))));
+                                        Duration.ofSeconds(10),
+                                        List.of(
+                                                new Webhook.Header("X-T49-Webhook-Signature", "0a"),
+                                                new Webhook.Header("webhook-id", "7"))))));
 
         JsonNode document = api.document(NOTIFICATIONS + "/" + sent.id());
 
@@ -149,7 +152,8 @@ class NotificationEndpointsTest {
         assertThat(document.at("/data/meta/due_at").textValue()).isEqualTo("2026-01-31T12:01:00Z");
         assertThat(document.at("/meta/attempts").toString())
                 .isEqualTo("[{\"number\":1,\"at\":\"2026-01-31T12:00:00Z\",\"failure\":\"timed_out\","
-                        + "\"detail\":\"no answer within 10 s\",\"latency_ms\":10000}]");
+                        + "\"detail\":\"no answer within 10 s\",\"latency_ms\":10000,"
+                        + "\"signature_headers\":{\"X-T49-Webhook-Signature\":\"0a\",\"webhook-id\":\"7\"}}]");
         assertThat(document.at("/meta/body").textValue()).isEqualTo("{\"data\":1}");
         assertThat(api.as("plain", NOTIFICATIONS + "/" + sent.id()).status()).isEqualTo(404);
         assertThat(api.get(NOTIFICATIONS + "/" + SampleVoyage.id(1)).status()).isEqualTo(404);

@@ -46,11 +46,13 @@ final class NotificationSender {
     /** Returns the result; empty if the attempt was abandoned and does not count. */
     Optional<DeliveryResult> send(Webhook webhook, Notification notification, String document) {
         Instant at = clock.instant();
-        DeliveryOutcome reply = reply(webhook, notification, document, at);
+        byte[] body = document.getBytes(StandardCharsets.UTF_8);
+        List<Webhook.Header> signature = signature(webhook, notification, body, at);
+        DeliveryOutcome reply = reply(webhook, notification, body, signature, at);
         if (reply instanceof DeliveryOutcome.Failed failed && failed.failure() == AttemptFailure.ABANDONED) {
             return Optional.empty();
         }
-        Attempt attempt = new Attempt(notification.attempts(), at, outcome(reply), reply.latency());
+        Attempt attempt = new Attempt(notification.attempts(), at, outcome(reply), reply.latency(), signature);
         if (reply.isSuccess()) {
             return Optional.of(new DeliveryResult(notification.id(), Status.SUCCEEDED, null, attempt));
         }
@@ -73,11 +75,11 @@ final class NotificationSender {
         return attempt.outcome() instanceof Attempt.Responded answered && answered.status() == GONE;
     }
 
-    private DeliveryOutcome reply(Webhook webhook, Notification notification, String document, Instant at) {
-        byte[] body = document.getBytes(StandardCharsets.UTF_8);
+    private DeliveryOutcome reply(
+            Webhook webhook, Notification notification, byte[] body, List<Webhook.Header> signature, Instant at) {
         try {
-            DeliveryOutcome reply = sender.send(
-                    Delivery.of(webhook.url(), headers(webhook, notification, body, at), body, settings.timeout()));
+            DeliveryOutcome reply =
+                    sender.send(Delivery.of(webhook.url(), headers(webhook, signature), body, settings.timeout()));
             return Objects.requireNonNull(reply, "the sender returned null");
         } catch (RuntimeException e) {
             failures.warn(e, "the sender has failed on notification {}", notification.id());
@@ -89,14 +91,18 @@ final class NotificationSender {
         }
     }
 
-    /** Returns the headers; a header of the engine replaces a header of the webhook with the same name. */
-    private List<Webhook.Header> headers(Webhook webhook, Notification notification, byte[] body, Instant at) {
+    private List<Webhook.Header> signature(Webhook webhook, Notification notification, byte[] body, Instant at) {
         List<SigningSecret> secrets =
                 webhook.secretsAt(at).stream().map(SigningSecret::of).toList();
+        return settings.signer().sign(secrets, notification.id().toString(), at, ByteBuffer.wrap(body));
+    }
+
+    /** Returns the headers; a header of the engine replaces a header of the webhook with the same name. */
+    private List<Webhook.Header> headers(Webhook webhook, List<Webhook.Header> signature) {
         List<Webhook.Header> headers = new ArrayList<>();
         headers.add(new Webhook.Header("Content-Type", "application/json"));
         headers.add(new Webhook.Header("User-Agent", settings.userAgent()));
-        headers.addAll(settings.signer().sign(secrets, notification.id().toString(), at, ByteBuffer.wrap(body)));
+        headers.addAll(signature);
         Set<String> own = new TreeSet<>();
         headers.forEach(header -> own.add(header.name().toLowerCase(Locale.ROOT)));
         webhook.headers().stream()

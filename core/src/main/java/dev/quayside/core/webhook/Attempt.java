@@ -5,6 +5,7 @@ import dev.quayside.core.internal.Texts;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -13,8 +14,10 @@ import java.util.Objects;
  * @param number from 1
  * @param at the start of the attempt. UTC, to the microsecond
  * @param latency the time from the start to the outcome, to the microsecond; zero if nothing was sent
+ * @param signature the headers that {@link WebhookSigner} added to the request; empty if the notification was skipped or
+ *     its signature was not recorded
  */
-public record Attempt(int number, Instant at, Outcome outcome, Duration latency) {
+public record Attempt(int number, Instant at, Outcome outcome, Duration latency, List<Webhook.Header> signature) {
 
     /** The result of an attempt. */
     public sealed interface Outcome permits Responded, Failed, Skipped {}
@@ -63,5 +66,11 @@ public record Attempt(int number, Instant at, Outcome outcome, Duration latency)
         if (latency.isNegative()) {
             throw new IllegalArgumentException("latency: " + latency + " is negative (expected zero or more)");
         }
+        signature = List.copyOf(Objects.requireNonNull(signature, "signature"));
+    }
+
+    /** Creates an attempt without a signature. */
+    public Attempt(int number, Instant at, Outcome outcome, Duration latency) {
+        this(number, at, outcome, latency, List.of());
     }
 }

@@ -60,7 +60,13 @@ class DeliveryEngineTest {
         assertThat(engine.runDue()).isZero();
 
         assertThat(fixture.stored(id).status()).isEqualTo(Status.SUCCEEDED);
-        assertThat(fixture.attempts(id)).containsExactly(new Attempt(1, START, new Attempt.Responded(status), LATENCY));
+        assertThat(fixture.attempts(id))
+                .containsExactly(new Attempt(
+                        1,
+                        START,
+                        new Attempt.Responded(status),
+                        LATENCY,
+                        fixture.sent.get(0).headers().subList(2, 6)));
         assertThat(fixture.listenerCalls).containsExactly("attempt 1", "succeeded");
         assertThat(fixture.store.notifications().backlog(START)).isEqualTo(QueueStats.NONE);
     }
@@ -88,16 +94,18 @@ class DeliveryEngineTest {
         assertThat(delivery.timeout()).isEqualTo(Duration.ofSeconds(10));
         assertThat(body).contains(id.toString());
         assertThat(fixture.document(webhook, id)).isEqualTo(body);
-        List<Webhook.Header> expected = new ArrayList<>(List.of(
-                new Webhook.Header("Content-Type", "application/json"), new Webhook.Header("User-Agent", "quayside")));
-        expected.addAll(WebhookSigner.standard()
+        List<Webhook.Header> signature = WebhookSigner.standard()
                 .sign(
                         List.of(SigningSecret.of(DeliveryFixture.SECRET)),
                         id.toString(),
                         START,
-                        ByteBuffer.wrap(body.getBytes(StandardCharsets.UTF_8))));
+                        ByteBuffer.wrap(body.getBytes(StandardCharsets.UTF_8)));
+        List<Webhook.Header> expected = new ArrayList<>(List.of(
+                new Webhook.Header("Content-Type", "application/json"), new Webhook.Header("User-Agent", "quayside")));
+        expected.addAll(signature);
         expected.add(new Webhook.Header("X-Tenant", "7"));
         assertThat(delivery.headers()).containsExactlyElementsOf(expected);
+        assertThat(fixture.attempts(id)).extracting(Attempt::signature).containsExactly(signature);
     }
 
     @ParameterizedTest

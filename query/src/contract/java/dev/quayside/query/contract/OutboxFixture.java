@@ -14,6 +14,7 @@ import dev.quayside.core.webhook.AttemptFailure;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Notification.Status;
 import dev.quayside.core.webhook.NotificationSkipReason;
+import dev.quayside.core.webhook.Webhook;
 import dev.quayside.core.webhook.WebhookRef;
 import java.time.Duration;
 import java.time.Instant;
@@ -128,10 +129,13 @@ final class OutboxFixture {
     }
 
     private static Attempt attempt(int number, Attempt.Outcome outcome) {
-        return new Attempt(
-                number,
-                NOW.plusNanos(1000L * number),
-                outcome,
-                outcome instanceof Attempt.Skipped ? Duration.ZERO : Duration.ofNanos(1_234_567_000L));
+        Instant at = NOW.plusNanos(1000L * number);
+        if (outcome instanceof Attempt.Skipped) {
+            return new Attempt(number, at, outcome, Duration.ZERO);
+        }
+        List<Webhook.Header> signature = List.of(
+                new Webhook.Header("webhook-timestamp", "" + NOW.getEpochSecond()),
+                new Webhook.Header("webhook-signature", "v1,\"" + number + "+/= v1,\\"));
+        return new Attempt(number, at, outcome, Duration.ofNanos(1_234_567_000L), signature);
     }
 }

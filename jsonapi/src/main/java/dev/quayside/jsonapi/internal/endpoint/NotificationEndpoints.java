@@ -197,6 +197,11 @@ public final class NotificationEndpoints {
             members.put("unsent", skipped.reason().code());
         }
         members.put("latency_ms", attempt.latency().toMillis());
+        if (!attempt.signature().isEmpty()) {
+            Map<String, String> headers = new LinkedHashMap<>();
+            attempt.signature().forEach(header -> headers.put(header.name(), header.value()));
+            members.put("signature_headers", headers);
+        }
         return members;
     }
 

@@ -142,7 +142,9 @@ public final class PlainSchemas {
                 "failure": {"type": "string", "description": "The reason why there was no response."},
                 "detail": {"type": "string"},
                 "unsent": {"type": "string", "description": "The reason why nothing was sent."},
-                "latency_ms": {"type": "integer"}}}}}}""";
+                "latency_ms": {"type": "integer"},
+                "signature_headers": {"type": "object", "additionalProperties": {"type": "string"},
+                  "description": "The signature headers of the request, by name, also if the request failed; absent if nothing was sent or the attempt was recorded without them."}}}}}}""";
 
     public static final String REFERENCES = """
             {"type": "object", "properties": {"ref_numbers": {"type": ["array", "null"], "items": {"type": "string"}}}}""";

@@ -6,6 +6,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.AttemptFailure;
 import dev.quayside.core.webhook.NotificationSkipReason;
+import dev.quayside.core.webhook.Webhook;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
 import java.sql.SQLException;
@@ -49,9 +50,12 @@ public final class AttemptTable {
                     column(
                             "detail",
                             SqlType.TEXT,
-                            attempt -> attempt.outcome() instanceof Attempt.Failed unanswered
-                                    ? unanswered.text()
-                                    : null)));
+                            attempt ->
+                                    attempt.outcome() instanceof Attempt.Failed unanswered ? unanswered.text() : null),
+                    column(
+                            "signature",
+                            SqlType.TEXT,
+                            attempt -> attempt.signature().isEmpty() ? null : HeaderJson.write(attempt.signature()))));
 
     private AttemptTable() {}
 
@@ -62,7 +66,9 @@ public final class AttemptTable {
         int number = required(row.number());
         Instant at = required(row.instant());
         Duration latency = Duration.of(required(row.longNumber()), ChronoUnit.MICROS);
-        return new Attempt(number, at, outcome(row.number(), row.text(), row.text(), row.text()), latency);
+        Attempt.Outcome outcome = outcome(row.number(), row.text(), row.text(), row.text());
+        List<Webhook.Header> signature = row.decoded(HeaderJson::read);
+        return new Attempt(number, at, outcome, latency, signature == null ? List.of() : signature);
     }
 
     private static Attempt.Outcome outcome(

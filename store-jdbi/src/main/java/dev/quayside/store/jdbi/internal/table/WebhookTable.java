@@ -6,8 +6,6 @@ import dev.quayside.core.event.EventKind;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.core.webhook.Webhook.Deactivation;
 import dev.quayside.core.webhook.Webhook.PreviousSecret;
-import dev.quayside.store.jdbi.internal.json.JsonObject;
-import dev.quayside.store.jdbi.internal.json.JsonTree;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
 import java.net.URI;
@@ -38,7 +36,7 @@ public final class WebhookTable {
                             "previous_secret_until",
                             SqlType.INSTANT,
                             webhook -> previous(webhook, PreviousSecret::until)),
-                    column("headers", SqlType.TEXT, webhook -> headers(webhook.headers())),
+                    column("headers", SqlType.TEXT, webhook -> HeaderJson.write(webhook.headers())),
                     column("deactivated_at", SqlType.INSTANT, webhook -> deactivation(webhook, Deactivation::at)),
                     column(
                             "deactivation_reason",
@@ -67,7 +65,7 @@ public final class WebhookTable {
                 kinds,
                 required(row.text()),
                 toPreviousSecret(row.text(), row.instant()),
-                required(row.decoded(WebhookTable::toHeaders)),
+                required(row.decoded(HeaderJson::read)),
                 toDeactivation(row.instant(), row.text()),
                 required(row.instant()));
     }
@@ -92,23 +90,6 @@ public final class WebhookTable {
 
     private static List<String> kinds(Webhook webhook) {
         return webhook.events().stream().map(EventKind::wireName).sorted().toList();
-    }
-
-    private static String headers(List<Webhook.Header> headers) {
-        return JsonTree.print(headers.stream()
-                .map(header -> new JsonObject().put("name", header.name()).put("value", header.value()))
-                .toList());
-    }
-
-    private static List<Webhook.Header> toHeaders(String text) {
-        return JsonObject.list(JsonTree.parse(text)).stream()
-                .map(WebhookTable::header)
-                .toList();
-    }
-
-    private static Webhook.Header header(Object tree) {
-        JsonObject json = JsonObject.object(tree);
-        return new Webhook.Header(required(json.text("name")), required(json.text("value")));
     }
 
     private static Column<TenantRow<Webhook>> column(

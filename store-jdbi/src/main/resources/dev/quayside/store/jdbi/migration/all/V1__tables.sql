@@ -381,6 +381,8 @@ create table notification_attempt (
     failure varchar,
     skip_reason varchar,
     detail varchar,
+    -- The signature headers as a JSON array; null if nothing was sent.
+    signature varchar,
     primary key (account_id, notification_id, number)
 );
 
