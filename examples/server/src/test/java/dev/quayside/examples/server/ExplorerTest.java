@@ -58,6 +58,8 @@ class ExplorerTest {
     private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final String KEY = "explorer-test";
+    private static final List<String> SIGNATURE_HEADERS =
+            List.of("X-T49-Webhook-Signature", "webhook-id", "webhook-timestamp", "webhook-signature");
     private static final String ALL = "/overview,/containers,/track,/webhooks";
 
     private static RunningServer server = new RunningServer();
@@ -116,6 +118,7 @@ class ExplorerTest {
     void open_without_a_key() {
         size(1280, 900);
         scheme("light");
+        block();
         browser.get(page + "icon.svg");
         browser.executeScript("sessionStorage.clear()");
         browser.manage().logs().get(LogType.BROWSER);
@@ -144,6 +147,10 @@ class ExplorerTest {
         browser.get(page.toString());
         one("#key").sendKeys("wrong" + Keys.ENTER);
         await(() -> one("main").getText().contains("does not accept this API key"));
+
+        one("#key").clear();
+        one("#key").sendKeys("ключ" + Keys.ENTER);
+        assertThat(one("main").getText()).contains("An API key has letters");
 
         one("#key").clear();
         one("#key").sendKeys(KEY + Keys.ENTER);
@@ -183,18 +190,94 @@ class ExplorerTest {
     }
 
     @Test
-    void the_list_follows_the_typed_query_without_counting_and_enter_keeps_the_query() {
+    void the_list_and_the_address_follow_the_typed_query_and_enter_adds_it_to_the_history() {
         show("/containers");
         one("#query").sendKeys("filter[current_status]=available&sort=pickup");
         await(() -> one(".summary").getText().contains("not counted"));
         assertThat(all(".problem-item"))
                 .as("the place of the cursor is unfinished")
                 .isEmpty();
-        assertThat(browser.getCurrentUrl()).endsWith("#/containers");
+        assertThat(browser.getCurrentUrl()).endsWith("#/containers?filter[current_status]=available&sort=pickup");
 
         one("#query").sendKeys("_lfd" + Keys.ENTER);
         await(() -> one(".summary").getText().contains("containers"));
         assertThat(browser.getCurrentUrl()).endsWith("#/containers?filter[current_status]=available&sort=pickup_lfd");
+        browser.navigate().back();
+        await(() -> all(".chips .edit").isEmpty());
+        assertThat(browser.getCurrentUrl()).endsWith("#/containers");
+    }
+
+    @Test
+    void a_typed_query_is_still_there_after_the_page_is_loaded_again() {
+        show("/containers");
+        one("#query").sendKeys("filter[has_holds]=true");
+        await(() -> browser.getCurrentUrl().endsWith("?filter[has_holds]=true"));
+        browser.navigate().refresh();
+        await(() -> all(".chips .edit").size() == 1);
+        assertThat(one("#query").getDomProperty("value")).isEqualTo("filter[has_holds]=true");
+    }
+
+    @Test
+    void a_container_leads_back_to_the_list_with_its_last_query() {
+        show("/containers");
+        one("#query").sendKeys("filter[has_holds]=true" + Keys.ENTER);
+        await(() -> count().contains("containers") && all(".chips .edit").size() == 1);
+        one("tbody a").click();
+        await(() -> !all("#readiness").isEmpty());
+        browser.get(page + "#/overview");
+        await(() -> !all(".panel-holds .bars a").isEmpty());
+        browser.navigate().back();
+        await(() -> !all("#readiness").isEmpty());
+        one(".back").click();
+        await(() -> all(".chips .edit").size() == 1);
+        assertThat(browser.getCurrentUrl()).endsWith("#/containers?filter[has_holds]=true");
+    }
+
+    @Test
+    void filters_and_values_that_the_api_does_not_have_are_shown_as_unknown_and_kept() {
+        show("/containers");
+        String query = "filter[current_status]=available,avialable&filter[has_holds]=maybe&filter[pod_cod]=USLAX";
+        one("#query").sendKeys(query + Keys.ENTER);
+        await(() -> all(".chips .edit").size() == 3);
+        for (int i = 0; i < 3; i++) {
+            all(".chips .edit").get(i).click();
+            await(() -> all("dialog form.body").size() == 1);
+            String text = one("dialog").getText();
+            assertThat(text)
+                    .contains(List.of("avialable (unknown)", "maybe (unknown)", "no filter of this name")
+                            .get(i));
+            press("Apply");
+            await(() -> all("dialog[open]").isEmpty());
+            assertThat(one("#query").getDomProperty("value")).isEqualTo(query);
+        }
+    }
+
+    @Test
+    void code_in_the_meaning_of_a_filter_is_shown_as_code() {
+        show("/containers");
+        browser.get(page + "#/containers?filter[current_status]=available");
+        await(() -> all(".chips .edit").size() == 1);
+        one(".chips .edit").click();
+        await(() -> !all("dialog .meaning code").isEmpty());
+        assertThat(one("dialog .meaning").getText()).contains("on_ship").doesNotContain("`");
+    }
+
+    @Test
+    void the_sort_by_arrival_is_named_in_the_header_of_the_next_milestone() {
+        show("/containers");
+        press("Next milestone (by arrival)↕");
+        await(() -> browser.getCurrentUrl().endsWith("?sort=arrival"));
+    }
+
+    @Test
+    void a_response_that_is_not_json_is_reported_with_its_status() {
+        show("/containers");
+        browser.executeScript("const real = window.fetch; window.fetch = (url, options) =>"
+                + " String(url).includes('/v2/containers') ? Promise.resolve(new Response('<p>', {status: 502,"
+                + " headers: {'Content-Type': 'text/html'}})) : real(url, options);");
+        one("#query").sendKeys("sort=arrival" + Keys.ENTER);
+        await(() -> one(".results").getText().contains("has status 502, but is not JSON (text/html)"));
+        assertThat(one("#banner").getText()).isEmpty();
     }
 
     @Test
@@ -321,7 +404,7 @@ class ExplorerTest {
         assertThat(focused().getText()).isEqualTo("Track");
         tabTo("MAEU8800202").sendKeys(Keys.ENTER);
         await(() -> !all("svg.map").isEmpty());
-        tabTo("JSON of the API").sendKeys(Keys.ENTER);
+        tabTo("API JSON").sendKeys(Keys.ENTER);
         await(() -> one("details pre").isDisplayed());
 
         browser.get(page + "#/webhooks");
@@ -386,6 +469,92 @@ class ExplorerTest {
         assertThat(copied("curl")).contains("-H 'Prefer: handling=strict'");
     }
 
+    /** The copied text is compiled by {@link #every_filter_and_sort_name_is_written_in_java_that_compiles}. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "filter[has_holds]=maybe | filter[has_holds] | neither true nor false",
+                "filter[has_holds][]=true | filter[has_holds][] | without []",
+                "filter[eta_changed]=true | filter[eta_changed] | no filter of this name",
+                "filter[current_status]=avialable | filter[current_status] | not one of its values",
+                "filter[hold_name]=customs,usda | filter[hold_name] | not one of its values",
+                "filter[pickup_lfd]=2026-02-30 | filter[pickup_lfd] | is not a day",
+                "filter[pickup_lfd]=<=tomorrow | filter[pickup_lfd] | is not a day",
+                "filter[pickup_lfd]=99999.days.ago | filter[pickup_lfd] | more than 36500 days away",
+                "filter[pod_terminal_id]=7 | filter[pod_terminal_id] | is not an id",
+                "filter[search_by_owner_id]=7 | filter[search_by_owner_id] | is not an id",
+                "filter[pod]=\"Los Angeles | filter[pod] | do not enclose",
+                "filter[pod]=~Los | filter[pod] | only searches take ~",
+                "filter[pod]= | filter[pod] | no value",
+                "filter[pod]=a&filter[pod]=b | filter[pod] | repeated",
+                "filter[last_free_day_on][]=today | filter[last_free_day_on][] | exactly two days",
+                "filter[last_free_day_on][]=today&filter[last_free_day_on][]=1.day.ago | filter[last_free_day_on][] | after",
+                "sort=pickup | sort | cannot be sorted",
+                "sort=arrival,-arrival | sort | different names",
+                "page[size]=many | page[size] | not a positive integer",
+                "page[totals]=some | page[totals] | not one of its values",
+                "page[after]=x&page[number]=2 | page[number] | exclude each other",
+                "include=vessel.x | include | is not a name",
+                "fields[box]=number | fields[box] | no resource type",
+                "limit=3 | limit | no parameter of this name",
+            })
+    void a_parameter_without_java_is_named_with_the_reason_and_nothing_is_copied(
+            String query, String parameter, String reason) {
+        show("/containers");
+        one("#query").sendKeys(query + Keys.ENTER);
+        await(() -> one("#query").getDomProperty("value").equals(query)
+                && all(".results[aria-busy]").isEmpty());
+        browser.executeScript("document.getElementById('live').textContent = '';");
+        press("Java");
+        await(() -> one(".problems").getText().contains("cannot be written in Java"));
+        assertThat(one(".problems").getText()).contains(parameter + " cannot be written in Java: ", reason);
+        assertThat(one("#live").getText()).isEmpty();
+    }
+
+    @Test
+    void every_filter_and_sort_name_is_written_in_java_that_compiles(@TempDir Path folder) throws Exception {
+        show("/containers");
+        @SuppressWarnings("unchecked")
+        List<String> statements = (List<String>) browser.executeAsyncScript("""
+                const done = arguments[arguments.length - 1];
+                const modules = ['java.js', 'filters.js'].map(name => import(location.origin + '/explorer/' + name));
+                Promise.all(modules).then(async ([q, f]) => {
+                    const meanings = await f.describe('/containers');
+                    const id = '018f4c7e-3b6a-7c21-9d3e-5a2b1c0d9e8f';
+                    const values = {flag: ['true', 'FALSE'], search: ['~MS', 'a"b'], ids: [id + ', ' + id], id: [id, '@exists,' + id],
+                        text: ['x', '=x,"a,""b""\"', '="y", @not_exists', '\\\\u0041 \\n'],
+                        day: ['today', '<= 3.days.from_now,@not_exists', '>2028-02-29', '=1.day.ago', '<0001-01-01']};
+                    const queries = [[], [['sort', '-arrival, pickup_lfd']], [['sort', '-attention_priority']],
+                        [['page[size]', '50'], ['page[number]', '2']], [['page[after]', 'x'], ['page[totals]', 'estimated']],
+                        [['page[before]', 'x'], ['page[totals]', 'false']], [['include', 'shipment.port_of_lading,pod_terminal']],
+                        [['fields[container]', 'number,shipment'], ['fields[shipment]', '']]];
+                    for (const {name, kind, values: known, array} of meanings.filters.values()) {
+                        if (kind === 'range') {
+                            for (const days of [['today', '1.day.from_now'], ['2026-01-01', '2026-01-31'], ['2026-01-01', 'today']])
+                                queries.push(days.map(day => [`filter[${name}][]`, day]));
+                            continue;
+                        }
+                        const all = kind === 'choice' ? [known.join(','), '@exists,=' + known[0]] : values[kind];
+                        for (const value of all) queries.push([[`filter[${name}]`, value]]);
+                        if (array) queries.push([[`filter[${name}][]`, all[0]], [`filter[${name}][]`, all[1]]]);
+                    }
+                    for (const name of meanings.sorts) queries.push([['sort', name]]);
+                    return queries.map(pairs => {
+                        const {text, problems} = q.java(pairs, meanings);
+                        return problems.length ? JSON.stringify([pairs, problems]) : text;
+                    });
+                }).then(done, error => done([String(error)]));""");
+        assertThat(statements).hasSizeGreaterThan(200);
+        StringBuilder blocks = new StringBuilder("Query query = null;");
+        for (String statement : statements) {
+            blocks.append("{ ")
+                    .append(statement.replace("Query query =", "query ="))
+                    .append(" }\n");
+        }
+        assertThat(compilerErrors(blocks.toString(), folder)).isEmpty();
+    }
+
     /** Returns the messages of the compiler for a statement with the constants of the query language. */
     private static String compilerErrors(String statement, Path folder) throws Exception {
         Path source = Files.writeString(folder.resolve("Copied.java"), """
@@ -395,6 +564,8 @@ class ExplorerTest {
                 import dev.quayside.core.container.*;
                 import dev.quayside.query.Query;
                 import dev.quayside.query.catalog.ContainerQuery;
+                import java.time.*;
+                import java.util.UUID;
 
                 class Copied {
                     Query query() {
@@ -485,13 +656,149 @@ class ExplorerTest {
                 .as("the page was loaded once")
                 .isEqualTo(1L);
 
+        assertThat(one("ol.feed").getText())
+                .contains(one("a[href^='#/container/']").getText());
+
         one("a[href^='#/container/']").click();
         await(() -> !all("svg.map .port").isEmpty());
         assertThat(one(".timeline").getText())
                 .contains("Vessel departed", "reported by shipping line")
-                .containsPattern("Estimate .* of .*, shipping line");
+                .containsPattern("Estimate .* reported by shipping line, ");
         assertThat(one("main").getText())
-                .contains("Last free day", "Pickup", "Fees and holds", "Custom fields", "JSON of the API");
+                .contains("Last free day", "Pickup", "Fees and holds", "Custom fields", "API JSON");
+    }
+
+    @Test
+    void a_tracked_request_is_followed_after_a_reload_and_in_the_history() {
+        show("/track");
+        all(".options button").get(0).click();
+        String number = Objects.requireNonNull(one("#number").getDomProperty("value"));
+        press("Track");
+        await(() -> all("ol.feed li").size() >= 3);
+        String address = browser.getCurrentUrl();
+        assertThat(address).contains("#/track/");
+
+        browser.navigate().refresh();
+        await(() -> all("ol.feed li").size() >= 3 && one("#request").getText().equals(number));
+        browser.navigate().back();
+        await(() -> one("main").getText().contains("Nothing is tracked yet"));
+        browser.navigate().forward();
+        await(() -> all("ol.feed li").size() >= 3);
+
+        String withoutCursor = address.replaceAll("\\?after=.*", "");
+        browser.get("about:blank");
+        browser.get(withoutCursor);
+        await(() -> all("ol.feed li").size() >= 3 && one("#request").getText().equals(number));
+        browser.get(page + "#/track/00000000-0000-0000-0000-000000000000");
+        await(() -> one("main").getText().contains("no tracking request"));
+    }
+
+    @Test
+    void an_interruption_keeps_the_tracked_request_and_forms_that_are_half_filled_in() {
+        show("/track");
+        all(".options button").get(0).click();
+        press("Track");
+        await(() -> all("ol.feed li").size() >= 3);
+        one("#number").clear();
+        one("#number").sendKeys("HALF");
+        browser.executeScript("document.querySelector('ol.feed').id = 'kept'");
+        interrupt();
+        assertThat(all("#kept li")).hasSizeGreaterThanOrEqualTo(3);
+        assertThat(one("#number").getDomProperty("value")).isEqualTo("HALF");
+
+        browser.get(page + "#/webhooks");
+        await(() -> !all(".events details").isEmpty());
+        one("#url").sendKeys("https://half.example");
+        interrupt();
+        assertThat(one("#url").getDomProperty("value")).isEqualTo("https://half.example");
+    }
+
+    /** Blocks the requests to the API until the page has noticed it, and then until it has noticed the end. */
+    private static void interrupt() {
+        block("*/v2/*");
+        await(() -> one("#banner").getText().contains("does not respond"));
+        block();
+        await(() -> one("#banner").getText().isEmpty());
+    }
+
+    private static void block(String... urls) {
+        browser.executeCdpCommand("Network.enable", Map.of());
+        browser.executeCdpCommand("Network.setBlockedURLs", Map.of("urls", List.of(urls)));
+    }
+
+    @Test
+    void a_list_that_failed_is_loaded_when_the_server_responds_again() {
+        show("/containers");
+        block("*/v2/*");
+        one("#query").sendKeys("filter[has_holds]=true" + Keys.ENTER);
+        await(() -> one(".results").getText().contains("cannot be reached"));
+        block();
+        await(() -> one("#banner").getText().isEmpty() && !all("tbody tr").isEmpty());
+        assertThat(one("#query").getDomProperty("value")).isEqualTo("filter[has_holds]=true");
+    }
+
+    @Test
+    void the_feed_is_read_from_its_beginning_only_once() {
+        show("/track");
+        for (int i = 0; i < 2; i++) {
+            int request = i;
+            all(".options button").get(i).click();
+            String before = browser.getCurrentUrl();
+            press("Track");
+            await(() ->
+                    !browser.getCurrentUrl().equals(before) && all("ol.feed li").size() > request);
+        }
+        assertThat(browser.executeScript("return performance.getEntriesByType('resource')"
+                        + ".filter(one => one.name.endsWith('/v2/events?page[size]=100')).length"))
+                .isEqualTo(1L);
+    }
+
+    @Test
+    void a_map_without_its_coastlines_says_so_and_can_be_loaded_again() {
+        String id = client.document("/containers", "page[size]=1", "filter[pod_arrived_at]=@exists")
+                .at("/data/0/id")
+                .textValue();
+        block("*/land.json");
+        try {
+            show("/container/" + id);
+            await(() -> one("main").getText().contains("The coastlines (land.json) did not arrive."));
+        } finally {
+            block();
+        }
+        press("Try again");
+        await(() -> !all("svg.map .port").isEmpty());
+    }
+
+    @Test
+    void a_route_over_the_antimeridian_has_a_leg_on_each_side_and_no_jump() {
+        show("/containers");
+        @SuppressWarnings("unchecked")
+        List<String> paths = (List<String>) browser.executeAsyncScript("""
+                const done = arguments[arguments.length - 1];
+                const port = (ports_sequence, name, coordinates) => ({geometry: {type: 'Point', coordinates},
+                    properties: {feature_type: 'port', ports_sequence, name}});
+                const leg = coordinates => ({geometry: {type: 'LineString', coordinates},
+                    properties: {feature_type: 'past_vessel_locations', ports_sequence: 1}});
+                import(location.origin + '/explorer/map.js').then(module => module.map({features: [
+                    port(1, 'Shanghai', [121.5, 31.2]), port(2, 'Los Angeles', [-118.2, 33.7]),
+                    leg([[121.5, 31.2], [180, 45]]), leg([[-180, 45], [-118.2, 33.7]])]}))
+                    .then(map => done([...map.querySelectorAll('path.past')].map(path => path.getAttribute('d'))),
+                        error => done([String(error)]));""");
+        assertThat(paths).hasSize(2);
+        assertThat(paths.get(0)).startsWith("M121.50 ").contains("L180.00 ");
+        assertThat(paths.get(1)).startsWith("M180.00 ").contains("L241.80 ");
+    }
+
+    @Test
+    void a_container_that_left_an_inland_facility_is_shown_as_picked_up() {
+        String id = client.document("/containers", "page[size]=1", "filter[final_destination_full_out_at]=@exists")
+                .at("/data/0/id")
+                .textValue();
+        show("/container/" + id);
+        await(() -> !all("#readiness").isEmpty());
+        assertThat(one("section[aria-labelledby=readiness]").getText())
+                .contains("Picked up")
+                .doesNotContain("Not ready");
     }
 
     @Test
@@ -524,11 +831,13 @@ class ExplorerTest {
     void a_webhook_is_registered_and_its_deliveries_are_shown_and_sent_again() throws IOException {
         AtomicInteger received = new AtomicInteger();
         Set<String> bodies = ConcurrentHashMap.newKeySet();
-        Set<String> signatures = ConcurrentHashMap.newKeySet();
+        Set<String> headers = ConcurrentHashMap.newKeySet();
         HttpServer receiver = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         receiver.createContext("/", exchange -> {
             bodies.add(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
-            signatures.add(exchange.getRequestHeaders().getFirst("X-T49-Webhook-Signature"));
+            for (String name : SIGNATURE_HEADERS) {
+                headers.add(name + ": " + exchange.getRequestHeaders().getFirst(name));
+            }
             received.incrementAndGet();
             exchange.sendResponseHeaders(204, -1);
             exchange.close();
@@ -554,8 +863,9 @@ class ExplorerTest {
             await(() -> all(".delivery tbody tr").size() >= 1);
             assertThat(one(".delivery").getText()).contains("Attempt", "Result");
             assertThat(bodies).contains(one(".delivery pre").getText());
-            assertThat(signatures)
-                    .contains(one(".delivery .signature").getText().replace("X-T49-Webhook-Signature: ", ""));
+            List<String> shown = texts(".delivery .signature");
+            assertThat(shown).hasSize(4);
+            assertThat(headers).containsAll(shown);
             await(() -> received.get() >= 3);
             int before = received.get();
             press("Send again");
@@ -566,9 +876,19 @@ class ExplorerTest {
                     && one(".hooks code").getText().startsWith("•"));
             press("Show");
             assertThat(one(".hooks code").getText()).startsWith("whsec_").isNotEqualTo(secret);
+            press("Close");
+            browser.executeScript("document.querySelector('[data-delivery]').click()");
+            await(() -> !all(".delivery .signature").isEmpty());
+            browser.executeScript(
+                    "document.querySelectorAll('.delivery .more details').forEach(one => one.open = true)");
+            assertThat(headers).containsAll(texts(".delivery .signature"));
         } finally {
             receiver.stop(0);
         }
+    }
+
+    private static List<String> texts(String selector) {
+        return all(selector).stream().map(WebElement::getText).toList();
     }
 
     @Test
@@ -586,6 +906,10 @@ class ExplorerTest {
         await(() -> !all(".live-responses-table .response-col_status").isEmpty());
         assertThat(one(".live-responses-table .response .response-col_status").getText())
                 .startsWith("200");
+        assertThat(one(".request-url").getText())
+                .as("no example of an optional parameter is sent")
+                .contains("/v2/containers")
+                .doesNotContain("filter");
     }
 
     @Test
@@ -708,6 +1032,18 @@ class ExplorerTest {
         } finally {
             browser.executeCdpCommand("Page.removeScriptToEvaluateOnNewDocument", Map.of("identifier", added));
         }
+    }
+
+    @Test
+    void the_days_of_a_narrow_overview_fit_without_scrolling() {
+        size(360, 800);
+        show("/overview");
+        await(() -> all(".panel-lfd .bars a").size() == 15);
+        assertThat(one(".panel-lfd .columns").isDisplayed()).isFalse();
+        assertThat(one(".panel-lfd .bars a").isDisplayed()).isTrue();
+        assertThat(browser.executeScript("const list = document.querySelector('.panel-lfd .bars');"
+                        + "return list.scrollWidth - list.clientWidth"))
+                .isEqualTo(0L);
     }
 
     @Test

@@ -12,7 +12,7 @@ export const forget = () => sessionStorage.removeItem(KEY);
 /** Calls a function with 'up', 'down' or 'denied' after each request. */
 export const onState = listener => listeners.add(listener);
 
-/** The failure of a request: its status (0 without a response) and the errors of the document. */
+/** The failure of a request: the status of the response (0 without a response) and the errors of the document. */
 export class ApiError extends Error {
   constructor(status, errors, text) {
     super(text ?? errors.map(error => error.detail ?? error.title).join(' '));
@@ -32,16 +32,24 @@ export async function send(method, path, {body, strict, signal} = {}) {
   const start = performance.now();
   let received;
   let response;
-  let document = null;
+  let text;
   try {
     response = await fetch(BASE + path, {method, headers, signal, cache: 'no-store', body: body && JSON.stringify(body)});
-    const text = await response.text();
+    text = await response.text();
     received = performance.now();
-    document = text ? JSON.parse(text) : null;
   } catch (error) {
     if (error.name === 'AbortError') throw error;
     tell('down');
-    throw new ApiError(0, [], 'No response arrived. The page tries again by itself when the server is back.');
+    throw new ApiError(0, [], method === 'GET' ? 'No response arrived. The page tries again by itself when the server is back.'
+      : 'No response arrived, so it is unknown whether the server has received the request. Try again when the server is back.');
+  }
+  let document = null;
+  try {
+    document = text ? JSON.parse(text) : null;
+  } catch {
+    // A proxy in front of the server may have responded, so the server is neither up nor down.
+    const type = response.headers.get('Content-Type') ?? 'no content type';
+    throw new ApiError(response.status, [], `The response has status ${response.status}, but is not JSON (${type}).`);
   }
   if (response.status === 401) {
     tell('denied');

@@ -1,6 +1,6 @@
 // The frame of the page: the key, the navigation, and the part that the address names.
 import {get, forget, keep, key, onState} from './api.js';
-import {add, h, set} from './dom.js';
+import {add, h, notice, set} from './dom.js';
 
 const PARTS = [
   ['containers', 'Containers', () => import('./list.js')],
@@ -87,7 +87,10 @@ async function show() {
   try {
     module = await part[2]();
   } catch {
-    if (shown === wanted) set(main, h('p', {cls: 'bad', role: 'alert'}, 'This part of the page cannot be loaded. Reload the page.'));
+    if (shown === wanted) {
+      set(main, h('div', {role: 'alert'}, notice('This part of the page cannot be loaded', null,
+        h('button', {type: 'button', 'data-retry': true, onclick: () => location.reload()}, 'Reload the page'))));
+    }
     return;
   }
   // Another part was opened while this one was loaded.
@@ -106,13 +109,16 @@ async function show() {
 let waiting = null;
 
 onState(state => {
-  if (state === 'denied') return askForKey('The server does not accept this API key.');
-  if (state === 'up') {
-    if (!waiting) return;
+  const again = state !== 'down' && waiting;
+  if (again) {
     clearInterval(waiting);
     waiting = null;
     set(banner);
-    if (shown) { shown = null; show(); }
+  }
+  if (state === 'denied') return askForKey('The server does not accept this API key.');
+  if (state === 'up') {
+    // What has failed is tried again. The rest of the part stays, such as a form that is half filled in.
+    if (again) for (const button of main.querySelectorAll('[data-retry]')) button.click();
     return;
   }
   if (waiting) return;

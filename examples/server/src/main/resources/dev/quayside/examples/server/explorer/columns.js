@@ -44,7 +44,7 @@ export const COLUMNS = [
     cell: row => row.s ? [h('span', {cls: 'mono'}, row.s.bill_of_lading_number), h('small', null, row.s.shipping_line_short_name)] : dash(),
     text: row => row.s?.bill_of_lading_number},
   {id: 'status', label: 'Status', fields: ['current_status'], cell: row => status(row.c.current_status), text: row => row.c.current_status},
-  {id: 'milestone', label: 'Next milestone', sort: 'arrival',
+  {id: 'milestone', label: 'Next milestone', sort: 'arrival', order: 'by arrival',
     fields: STEPS.map(step => step[1]).concat('final_destination_full_out_at', 'current_status', 'ind_eta_at', 'pickup_appointment_at', 'pod_rail_departed_at', 'pod_rail_loaded_at', 'shipment'),
     shipment: ['pol_etd_at', 'pod_eta_at'],
     cell: row => {

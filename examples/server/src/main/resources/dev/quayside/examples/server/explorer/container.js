@@ -1,7 +1,8 @@
 // One container: where it is, what happened, and what stands in the way of its pickup.
 import {ApiError, get, related} from './api.js';
 import {add, copy, failure, h, loading, notice, set} from './dom.js';
-import {amount, left, moment, money, shortDay, urgency, words} from './format.js';
+import {amount, left, moment, money, shortDay, source, urgency, words} from './format.js';
+import {listAddress} from './query.js';
 import {holdNames, nextMilestone, pickedUpAt, status} from './columns.js';
 import {map} from './map.js';
 
@@ -24,13 +25,17 @@ async function load(view, id, signal) {
   try {
     const path = `/containers/${encodeURIComponent(id)}`;
     const optional = promise => promise.catch(error => { if (error instanceof ApiError && error.status !== 0) return null; throw error; });
-    const [document, events, geojson, fields] = await Promise.all([
+    const again = () => load(view, id, signal);
+    const [document, events, journey, fields] = await Promise.all([
       get(`${path}?include=shipment,pod_terminal,pickup_facility`, {signal}),
       optional(allEvents(path, signal)),
-      optional(get(`${path}/map_geojson`, {signal})),
+      get(`${path}/map_geojson`, {signal}).then(map).then(drawn => drawn ?? notice('No map', 'The places of this journey are unknown.'), error => {
+        if (error.name === 'AbortError' || error.status === 401) throw error;
+        return h('div', {role: 'alert'}, notice('The map cannot be loaded', error.message,
+          h('button', {type: 'button', 'data-retry': error.status === 0, onclick: again}, 'Try again')));
+      }),
       optional(get(`${path}/custom_fields?include=definition&page[size]=50`, {signal}))]);
-    const drawn = await map(geojson).catch(() => null);
-    if (!signal.aborted) draw(view, document, events, drawn, fields);
+    if (!signal.aborted) draw(view, document, events, journey, fields);
   } catch (error) {
     if (error.name !== 'AbortError' && error.status !== 401) set(view, back(), failure(error, () => load(view, id, signal)));
   }
@@ -48,11 +53,9 @@ async function allEvents(path, signal) {
   }
 }
 
-const back = () => h('a', {cls: 'back', href: '#/containers', onclick: event => {
-  if (history.length > 2) { event.preventDefault(); history.back(); }
-}}, '← Containers');
+const back = () => h('a', {cls: 'back', href: listAddress()}, '← Containers');
 
-function draw(view, document, events, drawn, fields) {
+function draw(view, document, events, journey, fields) {
   const c = document.data.attributes;
   const shipment = related(document, document.data, 'shipment')?.attributes ?? null;
   const terminal = related(document, document.data, 'pickup_facility') ?? related(document, document.data, 'pod_terminal');
@@ -69,8 +72,7 @@ function draw(view, document, events, drawn, fields) {
     h('div', {cls: 'grid'},
       h('section', {cls: 'panel two', 'aria-labelledby': 'journey'},
         h('header', null, h('h2', {id: 'journey'}, 'Journey'), h('p', null, [shipment?.port_of_lading_name, shipment?.port_of_discharge_name, shipment?.destination_name].filter(Boolean).join(' → '))),
-        drawn ?? notice('No map', 'The places of this journey are unknown.'),
-        drawn && h('p', {cls: 'dim'}, drawn.dataset.route === 'known' ? 'Solid line: sailed. Dotted line: expected.' : 'The sea route is unknown; the dotted line connects the ports.')),
+        journey, journey.dataset.route && h('p', {cls: 'dim'}, journey.dataset.route === 'known' ? 'Solid line: sailed. Dotted line: expected.' : 'The sea route is unknown; the dotted line connects the ports.')),
       h('div', {cls: 'one stack'}, readiness(c, document.meta.readiness), freeDay(c, document.meta.pickup_lfd), fees(c)),
       timeline(c, shipment, events),
       h('div', {cls: 'one stack'}, details(c, shipment), custom(fields)),
@@ -99,12 +101,10 @@ function readiness(c, {ready, reasons}) {
     lines.length ? h('ul', {cls: 'lines'}, lines.map(line => h('li', null, line))) : h('p', {cls: 'dim'}, 'No source reports a reason against the pickup.'));
 }
 
-const SOURCES = {line: 'Shipping line', terminal: 'Terminal', rail: 'Railroad', unattributed: 'Unknown source'};
-
 /** The last free day and why it counts, as the API explains it. */
 function freeDay(c, chosen) {
   if (!chosen) return panel('lfd', 'Last free day', null, h('p', {cls: 'dim'}, 'No source has reported a last free day.'));
-  const by = day => `${SOURCES[day.source] ?? words(day.source)}${day.origin === 'manual' ? ', entered by hand' : ''}`;
+  const by = day => `${words(source(day.source))}${day.origin === 'manual' ? ', entered by hand' : ''}`;
   const counts = chosen.others.length === 0 ? 'The only day that is known.'
     : chosen.origin === 'manual' && chosen.others.some(day => day.source === chosen.source) ? 'A day entered by hand replaces the reported one.'
       : 'The day of the shipping line takes precedence over that of the terminal, and that over the day of the railroad.';
@@ -153,7 +153,7 @@ export function timelineItems(c, shipment, document) {
     const sorted = group.sort((one, other) => other.created_at.localeCompare(one.created_at));
     const valid = sorted.filter(event => !event.invalidated_at);
     const head = valid.find(event => !event.estimate) ?? valid[0] ?? sorted[0];
-    items.push({label: words(head.base).replace('lfd', 'LFD'), at: head.timestamp ?? head.created_at, actual: !head.estimate, retracted: Boolean(head.invalidated_at), zone: head.timezone,
+    items.push({label: words(head.base), at: head.timestamp ?? head.created_at, actual: !head.estimate, retracted: Boolean(head.invalidated_at), zone: head.timezone,
       place: related(document, head.resource, 'location')?.attributes?.name ?? head.location_locode,
       vessel: related(document, head.resource, 'vessel')?.attributes?.name, source: head.data_source, voyage: head.voyage_number,
       history: sorted.filter(event => event !== head)});
@@ -169,9 +169,9 @@ function timeline(c, shipment, document) {
       : h('ol', {cls: 'timeline'}, items.map(item => h('li', {cls: item.actual ? null : 'plan'},
         h('span', {cls: 'when'}, moment(item.at, item.zone)),
         h(item.retracted ? 's' : 'b', null, item.label), !item.actual && h('span', {cls: 'dim'}, ' (estimate)'), item.retracted && h('span', {cls: 'dim'}, ' (retracted)'),
-        h('small', null, [item.place, item.vessel, item.voyage && `voyage ${item.voyage}`, item.source && `reported by ${words(item.source).toLowerCase()}`].filter(Boolean).join(' · ')),
+        h('small', null, [item.place, item.vessel, item.voyage && `voyage ${item.voyage}`, item.source && `reported by ${source(item.source)}`].filter(Boolean).join(' · ')),
         item.history.map(event => h('small', null, event.estimate ? 'Estimate ' : 'Report ', h('s', null, moment(event.timestamp, event.timezone)),
-          ` of ${moment(event.created_at, event.timezone)}, ${words(event.data_source).toLowerCase()}${event.invalidated_at ? ', retracted' : ''}`))))));
+          ` reported${event.data_source ? ` by ${source(event.data_source)}` : ''}, ${moment(event.created_at, event.timezone)}${event.invalidated_at ? ', retracted' : ''}`))))));
 }
 
 function details(c, shipment) {
@@ -183,7 +183,8 @@ function details(c, shipment) {
 }
 
 function custom(document) {
-  const fields = document?.data ?? [];
+  if (!document) return panel('custom', 'Custom fields', null, h('p', {cls: 'bad'}, 'The custom fields cannot be loaded.'));
+  const fields = document.data;
   return panel('custom', 'Custom fields', null, fields.length === 0 ? h('p', {cls: 'dim'}, 'This container has no custom fields.')
     : h('dl', {cls: 'pairs'}, fields.map(field => [h('dt', null, related(document, field, 'definition')?.attributes.display_name ?? field.attributes.api_slug),
       h('dd', null, show(field.attributes.display_value ?? field.attributes.value))])));
@@ -193,7 +194,7 @@ const show = value => value === null || value === undefined ? '–' : typeof val
 
 function raw(document) {
   const text = JSON.stringify(document, null, 2);
-  return h('section', {cls: 'panel wide'}, h('details', null, h('summary', null, 'JSON of the API'),
+  return h('section', {cls: 'panel wide'}, h('details', null, h('summary', null, 'API JSON'),
     h('p', null, h('button', {type: 'button', cls: 'small', onclick: event => copy(event.target, text)}, 'Copy')),
     h('pre', {tabindex: '0', 'aria-label': 'JSON document'}, text)));
 }

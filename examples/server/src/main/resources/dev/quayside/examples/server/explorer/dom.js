@@ -93,10 +93,13 @@ export function notice(title, text, ...actions) {
     actions.length > 0 && h('div', {cls: 'row'}, actions));
 }
 
-/** The notice of a failed request. */
+/** Texts with the parts between backticks as code. */
+export const prose = text => String(text ?? '').split('`').map((part, index) => index % 2 ? h('code', null, part) : part);
+
+/** The notice of a failed request. The page presses a button with data-retry when the server responds again. */
 export function failure(error, retry) {
   const title = error.status === 0 ? 'The server cannot be reached'
     : error.status === 404 ? 'Not found' : 'The request failed';
   return h('div', {role: 'alert'}, notice(title, error.message,
-    retry && h('button', {type: 'button', onclick: retry}, 'Try again')));
+    retry && h('button', {type: 'button', 'data-retry': true, onclick: () => retry()}, 'Try again')));
 }

@@ -20,7 +20,7 @@ function values(parameter) {
   return KNOWN.exec(parameter.description ?? '')?.[1].split(',').map(value => value.trim()).filter(Boolean) ?? [];
 }
 
-/** Returns the filters and sort names of a list, in the order of the description. */
+/** Returns the filters, sort names, include paths (a pattern) and resource types of a list, in the order of the description. */
 export async function describe(path) {
   const document = await openapi();
   const parameters = document.paths[path].get.parameters
@@ -32,6 +32,7 @@ export async function describe(path) {
     filters.set(name, {name, kind: array ? 'range' : kind(parameter, name), values: values(parameter), text: parameter.description ?? '',
       array: parameters.some(other => other.name === `filter[${name}][]`)});
   }
-  const sort = parameters.find(parameter => parameter.name === 'sort');
-  return {filters, sorts: sort?.schema?.items?.enum ?? []};
+  const schema = name => parameters.find(parameter => parameter.name === name)?.schema;
+  return {filters, sorts: schema('sort')?.items?.enum ?? [], include: new RegExp(schema('include')?.items?.pattern ?? '^$'),
+    types: Object.keys(schema('fields')?.properties ?? {})};
 }

@@ -3,9 +3,15 @@
 const DAY = 86_400_000;
 
 export const words = code => {
-  const text = String(code ?? '').replaceAll('_', ' ').replaceAll('.', ' ');
+  const text = String(code ?? '').replaceAll('_', ' ').replaceAll('.', ' ').replace(/\blfd\b/g, 'last free day')
+    .replace(/\b(eta|etd|ata|atd|pol|pod|scac|id)\b/g, name => name.toUpperCase()).replace(/\bids\b/g, 'IDs');
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
+
+const SOURCES = {line: 'shipping line', rail: 'railroad', unattributed: 'unknown source'};
+
+/** The source of a report. */
+export const source = code => SOURCES[code] ?? words(code).toLowerCase();
 
 const date = new Intl.DateTimeFormat('en', {month: 'short', day: 'numeric', timeZone: 'UTC'});
 const dateAndYear = new Intl.DateTimeFormat('en', {month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC'});

@@ -1,6 +1,6 @@
 // The query workbench and the list of containers.
 import {base, get, key, related, send} from './api.js';
-import {add, announce, busy, copy, failure, h, loading, notice, redraw, set} from './dom.js';
+import {add, announce, busy, copy, failure, h, loading, notice, prose, redraw, set} from './dom.js';
 import {words} from './format.js';
 import {COLUMNS, columnsOf, fieldsOf, STANDARD} from './columns.js';
 import {describe} from './filters.js';
@@ -32,7 +32,7 @@ export function start(view, rest) {
     }});
   const form = h('form', {cls: 'query', role: 'search', onsubmit: event => { event.preventDefault(); clearTimeout(typing); go(q.parse(text.value)); }},
     h('label', {for: 'query'}, 'Query'), h('div', {cls: 'field'}, text, h('button', {type: 'submit', cls: 'primary'}, 'Run')),
-    h('p', {id: 'query-help', cls: 'sr'}, 'The query string of GET /containers. The list follows while you type. Press Enter to keep the query in the address, and slash to come back.'));
+    h('p', {id: 'query-help', cls: 'sr'}, 'The query string of GET /containers. The list and the address follow while you type. Press Enter to add the query to the history, and slash to come back.'));
   const problems = h('div', {cls: 'problems', 'aria-live': 'polite'});
   const strictBox = h('input', {type: 'checkbox', checked: strict, onchange: event => {
     strict = event.target.checked;
@@ -49,8 +49,13 @@ export function start(view, rest) {
     h('button', {type: 'button', onclick: async event => {
       const button = event.target;
       try {
-        const meanings = await describe('/containers');
-        await copy(button, q.java(pairs, meanings));
+        const [{java}, meanings] = await Promise.all([import('./java.js'), describe('/containers')]);
+        const written = java(pairs, meanings);
+        if (written.problems.length === 0) return await copy(button, written.text);
+        problems.setAttribute('aria-live', 'polite');
+        for (const old of problems.querySelectorAll('.no-java')) old.remove();
+        add(problems, written.problems.map(({parameter, reason}) => h('div', {cls: 'problem-item warn no-java'},
+          h('p', null, h('span', {cls: 'kind'}, 'No Java'), h('code', null, parameter), ` cannot be written in Java: ${reason}. Nothing was copied.`))));
       } catch (error) {
         set(problems, failure(error));
       }
@@ -70,25 +75,34 @@ export function start(view, rest) {
 
   const url = () => `${base()}/containers${pairs.length ? `?${q.encode(pairs)}` : ''}`;
 
+  /** The address of the history entry; a query that is still typed replaces it. */
+  let entry = q.addressOf([]);
+
   function go(next) {
-    const hash = `#/containers${next.length ? `?${q.encode(next)}` : ''}`;
-    if (hash === location.hash) { read(hash.slice(12)); return; }
+    clearTimeout(typing);
+    const hash = q.addressOf(next);
+    history.replaceState(null, '', entry);
+    if (hash === entry) { read(hash.slice(12)); return; }
     location.hash = hash;
   }
 
   function read(address) {
     clearTimeout(typing);
+    entry = location.hash || q.addressOf([]);
+    q.keepListAddress(entry);
     pairs = q.parse(address.replace(/^[/]?\??/, ''));
     text.value = q.write(pairs);
     drawChips();
     load();
   }
 
-  /** Runs the typed query without counting all containers; the address stays as it is. */
+  /** Runs the typed query without counting all containers, and keeps it in the address. */
   function tryTyped() {
     const typed = q.parse(text.value);
     if (q.write(typed) === q.write(pairs)) return;
     pairs = typed;
+    history.replaceState(null, '', q.addressOf(pairs));
+    q.keepListAddress(q.addressOf(pairs));
     drawChips();
     load(true);
   }
@@ -124,7 +138,7 @@ export function start(view, rest) {
       if (typed && diagnostics.length) return;
       set(pager);
       set(summary, '');
-      set(results, diagnostics.length ? notice('The query has an error', 'Correct the marked place and run the query again.') : failure(error, load));
+      set(results, diagnostics.length ? notice('The query has an error', 'Correct the marked place and run the query again.') : failure(error, () => load()));
     } finally {
       if (!signal.aborted) results.removeAttribute('aria-busy');
     }
@@ -192,7 +206,7 @@ export function start(view, rest) {
     const direction = order === column.sort ? 'ascending' : order === `-${column.sort}` ? 'descending' : 'none';
     return h('th', {scope: 'col', cls, 'aria-sort': direction}, h('button', {type: 'button', cls: 'sort', 'data-focus': column.id, onclick: () =>
       go(q.put(q.withoutPage(pairs), 'sort', direction === 'ascending' ? `-${column.sort}` : column.sort))},
-    column.label, h('span', {'aria-hidden': 'true', cls: 'arrow'}, direction === 'ascending' ? '↑' : direction === 'descending' ? '↓' : '↕')));
+    column.label, column.order && h('span', {cls: 'order'}, ` (${column.order})`), h('span', {'aria-hidden': 'true', cls: 'arrow'}, direction === 'ascending' ? '↑' : direction === 'descending' ? '↓' : '↕')));
   }
 
   function open(title, content, ...actions) {
@@ -213,13 +227,14 @@ export function start(view, rest) {
     }
     if (!dialog.open) return;
     if (name && meanings.filters.has(name)) return editFilter(meanings.filters.get(name), index);
+    if (name) return editFilter({name, kind: 'text', text: 'The API has no filter of this name. Unless the query is strict, the filter is ignored.'}, index);
     const list = h('ul', {cls: 'options'});
     const search = h('input', {type: 'search', placeholder: 'Find a filter', 'aria-label': 'Find a filter', oninput: () => fill()});
     const fill = () => {
       const wanted = search.value.trim().toLowerCase().replaceAll(' ', '_');
       const found = [...meanings.filters.values()].filter(filter => filter.name.includes(wanted));
       set(list, found.map(filter => h('li', null, h('button', {type: 'button', onclick: () => editFilter(filter)},
-        h('b', null, words(filter.name)), h('code', null, filter.name), h('small', null, filter.text)))),
+        h('b', null, words(filter.name)), h('code', null, filter.name), h('small', null, prose(filter.text))))),
       found.length === 0 && h('li', {cls: 'dim pad'}, 'No filter has this name.'));
     };
     fill();
@@ -244,8 +259,9 @@ export function start(view, rest) {
       dialog.close();
       go(next);
     };
-    const body = h('form', {cls: 'body', onsubmit: event => { event.preventDefault(); apply(); }}, h('p', {cls: 'meaning'}, filter.text), input,
-      h('div', {cls: 'row end'}, index === undefined && h('button', {type: 'button', onclick: () => chooseFilter()}, 'Back'), h('button', {type: 'submit', cls: 'primary'}, 'Apply')));
+    const body = h('form', {cls: 'body', onsubmit: event => { event.preventDefault(); apply(); }}, input,
+      h('div', {cls: 'row end'}, index === undefined && h('button', {type: 'button', onclick: () => chooseFilter()}, 'Back'), h('button', {type: 'submit', cls: 'primary'}, 'Apply')),
+      h('p', {cls: 'meaning'}, prose(filter.text)));
     open(words(filter.name), body);
     input.querySelector('input, select')?.focus();
   }
@@ -327,18 +343,23 @@ function editor(filter, current, one) {
   }
   const presence = ['flag', 'search', 'ids'].includes(filter.kind) ? [] : [['@exists', 'has a value'], ['@not_exists', 'has no value']];
   if (filter.kind === 'flag') {
-    const select = h('select', {'aria-label': 'Value'}, h('option', {value: 'true'}, 'true'), h('option', {value: 'false'}, 'false'));
-    select.value = current === 'false' ? 'false' : 'true';
+    const known = ['true', 'false'];
+    const value = current.toLowerCase();
+    const select = h('select', {'aria-label': 'Value'}, known.map(one => h('option', {value: one}, one)),
+      current && !known.includes(value) && h('option', {value: current}, `${current} (unknown)`));
+    select.value = current ? known.includes(value) ? value : current : 'true';
     return {input: h('div', null, select), read: () => select.value};
   }
   if (filter.kind === 'choice') {
-    const chosen = new Set(current.split(','));
-    const boxes = [...filter.values.map(value => [value, words(value)]), ...presence].map(([value, label]) =>
+    const chosen = new Set(current.split(',').map(value => value.trim().replace(/^=/, '')).filter(Boolean));
+    const known = [...filter.values.map(value => [value, words(value)]), ...presence];
+    const unknown = [...chosen].filter(value => !known.some(one => one[0] === value)).map(value => [value, `${value} (unknown)`]);
+    const boxes = [...unknown, ...known].map(([value, label]) =>
       [value, h('input', {type: 'checkbox', checked: chosen.has(value)}), label]);
     return {input: h('div', {cls: 'checks'}, boxes.map(([, box, label]) => h('label', {cls: 'check'}, box, label))),
       read: () => boxes.filter(([, box]) => box.checked).map(([value]) => value).join(',')};
   }
-  if (filter.kind === 'day') {
+  if (filter.kind === 'day' && !current.includes(',') && (!current.startsWith('@') || presence.some(([value]) => value === current))) {
     const [, operator = '=', rest = 'today'] = /^(<=|>=|<|>|=)?(.*)$/.exec(current || '=today');
     const verb = h('select', {'aria-label': 'Comparison'}, [['=', 'on'], ['<', 'before'], ['<=', 'on or before'], ['>', 'after'], ['>=', 'on or after'], ...presence]
       .map(([value, label]) => h('option', {value}, label)));

@@ -3,9 +3,9 @@ import {s} from './dom.js';
 
 let land;
 const readLand = () => {
-  land ??= fetch('land.json').then(response => response.json()).catch(error => {
+  land ??= fetch('land.json').then(response => response.ok ? response.json() : Promise.reject()).catch(() => {
     land = undefined;
-    throw error;
+    throw new Error('The coastlines (land.json) did not arrive.');
   });
   return land;
 };

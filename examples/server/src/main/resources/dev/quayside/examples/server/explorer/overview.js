@@ -39,7 +39,7 @@ async function load(view, signal) {
     const [byStatus, byDay, byHold, byWeek] = [await counts(statuses, signal), await counts(days, signal), await counts(holds, signal), await counts(weeks, signal)];
     set(view, h('div', {cls: 'head'}, h('h1', null, 'Overview'), h('p', {cls: 'summary'}, total.toLocaleString('en'), ' containers')),
       h('div', {cls: 'grid'}, panel('status', 'Status', 'All containers', bars(largestFirst(byStatus))),
-        panel('lfd', 'Last free days', 'Next 14 days', columns(byDay)),
+        panel('lfd', 'Last free days', 'Next 14 days', [columns(byDay), bars(byDay, 'narrow')]),
         panel('holds', 'Holds', 'Containers on hold, by kind', bars(largestFirst(byHold))),
         panel('arrivals', 'Arrivals', 'By week', bars(byWeek))));
   } catch (error) {
@@ -52,10 +52,10 @@ function panel(id, title, text, chart) {
     h('header', null, h('h2', {id: `panel-${id}`}, title), h('p', null, text)), chart);
 }
 
-function bars(items) {
+function bars(items, cls) {
   if (items.length === 0) return h('p', {cls: 'dim'}, 'None.');
   const most = Math.max(1, ...items.map(item => item.count));
-  return h('ul', {cls: 'bars'}, items.map(item => h('li', null, h('a', {href: link(item.pairs)}, item.label,
+  return h('ul', {cls: ['bars', cls].filter(Boolean).join(' ')}, items.map(item => h('li', null, h('a', {href: link(item.pairs)}, item.label,
     s('svg', {viewBox: '0 0 100 10', preserveAspectRatio: 'none', 'aria-hidden': 'true'},
       s('rect', {cls: item.warn ? 'bar warn' : 'bar', width: item.count && Math.max(1, item.count / most * 100), height: 10})),
     h('b', null, item.count.toLocaleString('en'))))));

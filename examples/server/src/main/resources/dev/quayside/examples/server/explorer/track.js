@@ -1,7 +1,7 @@
 // Tracking: a number becomes a request, then a shipment; its events arrive by the cursor of the feed.
 import {get, key, onState, send} from './api.js';
-import {add, announce, busy, h, notice, set} from './dom.js';
-import {tone, words} from './format.js';
+import {add, announce, busy, h, notice, redraw, set} from './dom.js';
+import {source, tone, words} from './format.js';
 
 const DEMO = [['DEMO-DIRECT', 'MSCU', 'Shanghai to Los Angeles, one container on customs hold'],
   ['DEMO-TRANSSHIP', 'MAEU', 'Ho Chi Minh City to New York, with a change of vessels'],
@@ -15,9 +15,11 @@ const MOST_EVENTS = 200;
 let newest = {};
 onState(state => { if (state !== 'up') newest = {}; });
 
-export function start(view) {
+/** Starts the part; the rest of the address is the id of a tracking request and the cursor of the feed before it. */
+export function start(view, rest) {
   const stop = new AbortController();
-  let timer = null;
+  let following = new AbortController();
+  let followed = null;
   let inferring = null;
   let suggested = '';
 
@@ -27,7 +29,7 @@ export function start(view) {
   const inferred = h('p', {cls: 'hint', id: 'inferred', role: 'status'}, 'The page suggests the carrier while you type.');
   const problem = h('p', {cls: 'bad', role: 'alert'});
   const button = h('button', {type: 'submit', cls: 'primary'}, 'Track');
-  const result = h('div', {cls: 'stack'}, notice('Nothing is tracked yet', 'Enter a number, or take a demo number: a second stands for eight hours of its journey.'));
+  const result = h('div', {cls: 'stack'});
   const suffix = String(Date.now() % 100_000);
 
   add(view, [h('div', {cls: 'head'}, h('h1', null, 'Track')), h('div', {cls: 'grid'},
@@ -47,13 +49,17 @@ export function start(view) {
         }}, h('b', {cls: 'mono'}, name), h('code', null, scac), h('small', null, text))))))),
     h('div', {cls: 'two'}, result))]);
 
-  get('/shipping_lines', {signal: stop.signal}).then(document => {
+  let linesRead = false;
+  const readLines = () => get('/shipping_lines', {signal: stop.signal}).then(document => {
+    linesRead = true;
     const chosen = line.value;
     add(line, document.data.map(({attributes}) => attributes).sort((one, other) => one.name.localeCompare(other.name))
       .filter(one => ![...line.options].some(option => option.value === one.scac))
       .map(one => h('option', {value: one.scac}, `${one.name} (${one.scac})`)));
     line.value = chosen;
   }, () => {});
+  readLines();
+  line.addEventListener('focus', () => { if (!linesRead) readLines(); });
 
   function choose(scac) {
     if (![...line.options].some(option => option.value === scac)) line.append(h('option', {value: scac}, scac));
@@ -81,7 +87,6 @@ export function start(view) {
   });
 
   async function submit() {
-    clearTimeout(timer);
     problem.textContent = '';
     await busy(button, sendRequest);
   }
@@ -92,7 +97,8 @@ export function start(view) {
       const attributes = {request_type: type.value, request_number: number.value.trim()};
       if (line.value) attributes.scac = line.value; else attributes.auto_detect_vocc_scac = true;
       const {document} = await send('POST', '/tracking_requests', {body: {data: {type: 'tracking_request', attributes}}, signal: stop.signal});
-      follow(document.data.id, cursor);
+      // The address has all that is needed to follow the request after the page is loaded again.
+      location.hash = `#/track/${document.data.id}${cursor ? `?after=${encodeURIComponent(cursor)}` : ''}`;
     } catch (error) {
       if (error.name !== 'AbortError') problem.textContent = error.message;
     }
@@ -108,63 +114,98 @@ export function start(view) {
     }
   }
 
-  async function follow(id, first) {
-    let cursor = first;
+  function update(address) {
+    const [, id, after] = /^\/([0-9a-f-]{36})(?:\?after=(.*))?$/i.exec(address) ?? [];
+    if (id === followed) return;
+    following.abort();
+    following = new AbortController();
+    followed = id;
+    if (id) follow(id, after ?? '', following.signal);
+    else set(result, notice('Nothing is tracked yet', 'Enter a number, or take a demo number: a second stands for eight hours of its journey.'));
+  }
+
+  function follow(id, after, signal) {
+    let cursor = after;
     let shipment = null;
     let shown = '';
+    const name = h('h2', {id: 'request', cls: 'mono'}, 'Tracking request');
     const state = h('span', {cls: 'status move', role: 'status'}, 'Pending');
     const containers = h('div', null, h('p', {cls: 'dim'}, 'The shipment appears when the line lists the number.'));
     const feed = h('ol', {cls: 'feed', 'aria-label': 'Events, newest first', tabindex: '0'});
     const waiting = h('p', {cls: 'dim'}, 'Waiting for events…');
     set(result,
-      h('section', {cls: 'panel', 'aria-labelledby': 'request'}, h('header', null, h('h2', {id: 'request', cls: 'mono'}, number.value.trim()), state), containers),
+      h('section', {cls: 'panel', 'aria-labelledby': 'request'}, h('header', null, name, state), containers),
       h('section', {cls: 'panel', 'aria-labelledby': 'events'}, h('header', null, h('h2', {id: 'events'}, 'Events'), h('p', null, 'Newest first')), waiting, feed));
     const seen = [];
+    const numbers = new Map();
 
-    const turn = async () => {
-      try {
-        const document = await get(`/tracking_requests/${id}`, {signal: stop.signal});
-        const {status, failed_reason: reason} = document.data.attributes;
-        if (status !== shown) {
-          shown = status;
-          state.className = `status ${tone(status === 'created' ? 'succeeded' : status)}`;
-          state.textContent = words(status) + (reason ? `: ${words(reason)}` : '');
-          if (reason) set(containers, h('p', {cls: 'dim'}, 'The request ended without a shipment.'));
-          announce(`Request ${words(status)}`);
-        }
-        shipment = document.data.relationships?.tracked_object?.data?.id ?? null;
-        const feedPage = await get(`/events?page[size]=100${cursor ? `&page[after]=${cursor}` : ''}&include=reference_object`, {signal: stop.signal});
-        cursor = feedPage.meta.cursors.after;
+    async function readRequest() {
+      const {data} = await get(`/tracking_requests/${id}`, {signal});
+      const {request_number: text, status, failed_reason: reason} = data.attributes;
+      set(name, text);
+      shipment = data.relationships?.tracked_object?.data?.id ?? null;
+      if (status === shown) return;
+      shown = status;
+      state.className = `status ${tone(status === 'created' ? 'succeeded' : status)}`;
+      state.textContent = words(status) + (reason ? `: ${words(reason)}` : '');
+      if (reason) set(containers, h('p', {cls: 'dim'}, 'The request ended without a shipment.'));
+      announce(`Request ${words(status)}`);
+    }
+
+    async function readEvents() {
+      for (let more = true; more;) {
+        const page = await get(`/events?page[size]=100${cursor ? `&page[after]=${cursor}` : ''}&include=reference_object,container&fields[container]=number`, {signal});
+        cursor = page.meta.cursors.after;
         newest = {key: key(), cursor};
-        for (const event of feedPage.data) {
-          seen.push({...event, object: (feedPage.included ?? []).find(one => one.id === event.relationships.reference_object?.data?.id)});
+        for (const one of page.included ?? []) if (one.type === 'container') numbers.set(one.id, one.attributes.number);
+        for (const event of page.data) {
+          seen.push({...event, object: (page.included ?? []).find(one => one.id === event.relationships.reference_object?.data?.id)});
         }
-        const mine = seen.filter(event => shipment && event.relationships.shipment?.data?.id === shipment
-          || event.relationships.reference_object?.data?.id === id).slice(-MOST_EVENTS);
-        if (mine.length !== feed.children.length) {
-          waiting.hidden = mine.length > 0;
-          set(feed, [...mine].reverse().map(event => h('li', null, h('time', {datetime: event.attributes.created_at}, event.attributes.created_at.slice(11, 19)),
-            h('div', null, label(event.attributes.event), h('small', null, [event.object?.attributes?.location_locode, event.object?.attributes?.data_source && `reported by ${words(event.object.attributes.data_source).toLowerCase()}`].filter(Boolean).join(' · '))))));
-        }
-        if (shipment) await drawContainers();
-      } catch (error) {
-        if (error.name === 'AbortError' || error.status === 401) return;
+        more = page.data.length === 100;
       }
-      timer = setTimeout(turn, POLL);
-    };
+      const mine = seen.filter(event => shipment && event.relationships.shipment?.data?.id === shipment
+        || event.relationships.reference_object?.data?.id === id).slice(-MOST_EVENTS);
+      if (mine.length === feed.children.length) return;
+      waiting.hidden = mine.length > 0;
+      set(feed, [...mine].reverse().map(event => h('li', null, h('time', {datetime: event.attributes.created_at}, event.attributes.created_at.slice(11, 19)),
+        h('div', null, label(event.attributes.event), h('small', null, [numbers.get(event.relationships.container?.data?.id),
+          event.object?.attributes?.location_locode, event.object?.attributes?.data_source && `reported by ${source(event.object.attributes.data_source)}`].filter(Boolean).join(' · '))))));
+    }
 
     async function drawContainers() {
-      const document = await get(`/shipments/${shipment}?include=containers,port_of_lading,port_of_discharge&fields[container]=number,current_status,pickup_lfd`, {signal: stop.signal});
+      const document = await get(`/shipments/${shipment}?include=containers,port_of_lading,port_of_discharge&fields[container]=number,current_status,pickup_lfd`, {signal});
       const found = (document.included ?? []).filter(one => one.type === 'container');
       const route = [document.data.attributes.port_of_lading_name, document.data.attributes.port_of_discharge_name].filter(Boolean).join(' → ');
-      set(containers, h('p', {cls: 'dim'}, route), h('ul', {cls: 'lines'}, found.map(({id: one, attributes}) => h('li', {cls: 'row'},
-        h('a', {href: `#/container/${one}`, cls: 'mono strong'}, attributes.number ?? '(no number yet)'), h('span', {cls: `status ${tone(attributes.current_status)}`}, words(attributes.current_status))))));
+      redraw(containers, feed, h('p', {cls: 'dim'}, route), h('ul', {cls: 'lines'}, found.map(({id: one, attributes}) => h('li', {cls: 'row'},
+        h('a', {href: `#/container/${one}`, cls: 'mono strong', 'data-focus': one}, attributes.number ?? '(no number yet)'), h('span', {cls: `status ${tone(attributes.current_status)}`}, words(attributes.current_status))))));
+    }
+
+    /** Reads until the part is left; a failure, such as of a server that restarts, is only a turn without news. */
+    async function turn() {
+      try {
+        await readRequest();
+        await readEvents();
+        if (shipment) await drawContainers();
+      } catch (error) {
+        if (signal.aborted || error.status === 401) return;
+        if (error.status === 404 && shown === '') {
+          set(result, notice('Not found', 'This key has no tracking request with the id in the address.'));
+          return;
+        }
+        // The feed does not have this cursor, such as after a restart of a server without a database.
+        if (error.status === 400) {
+          cursor = '';
+          seen.length = 0;
+        }
+      }
+      setTimeout(() => { if (!signal.aborted) turn(); }, POLL);
     }
 
     turn();
   }
 
-  return {leave: () => { stop.abort(); clearTimeout(timer); clearTimeout(inferring); }};
+  update(rest);
+  return {update, leave: () => { stop.abort(); following.abort(); clearTimeout(inferring); }};
 }
 
-const label = name => words(name.replace(/^container\.(transport\.)?/, '').replaceAll('estimated.', 'estimate ')).replace('lfd', 'LFD');
+const label = name => words(name.replace(/^container\.(transport\.)?/, '').replaceAll('estimated.', 'estimate '));

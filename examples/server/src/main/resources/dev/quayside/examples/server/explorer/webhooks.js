@@ -5,15 +5,6 @@ import {tone, words} from './format.js';
 
 const POLL = 3000;
 
-/** Returns the signature of a body in hexadecimal digits; null in a page without cryptography, as http from another host. */
-async function signed(body, secret) {
-  if (!globalThis.crypto?.subtle) return null;
-  const bytes = text => new TextEncoder().encode(text);
-  const key = await crypto.subtle.importKey('raw', bytes(secret), {name: 'HMAC', hash: 'SHA-256'}, false, ['sign']);
-  const digest = new Uint8Array(await crypto.subtle.sign('HMAC', key, bytes(body)));
-  return [...digest].map(byte => byte.toString(16).padStart(2, '0')).join('');
-}
-
 export function start(view) {
   const stop = new AbortController();
   const {signal} = stop;
@@ -41,9 +32,10 @@ export function start(view) {
       h('section', {cls: 'panel', 'aria-labelledby': 'deliveries'}, h('header', null, h('h2', {id: 'deliveries'}, 'Deliveries'), h('p', null, 'The newest 25')), detail, deliveries)));
 
   const drawEvents = () => get('/webhooks/events', {signal}).then(document => set(events, document.data.map(({attributes: group}) => h('details', null,
-    h('summary', null, group.name), h('div', {cls: 'checks single'}, group.events.map(event => h('label', {cls: 'check', title: event.description},
+    h('summary', null, group.name), h('div', {cls: 'checks single'}, group.events.map(event => h('label', {cls: 'check', title: event.description?.replaceAll('`', '')},
       h('input', {type: 'checkbox', name: 'event', value: event.name, checked: ['tracking_request.succeeded', 'container.created', 'container.updated'].includes(event.name)}),
-      h('span', null, event.name))))))));
+      h('span', null, event.name))))))))
+    .catch(error => { if (error.name !== 'AbortError' && error.status !== 401) set(events, failure(error, drawEvents)); });
 
   async function register(event) {
     event.preventDefault();
@@ -120,15 +112,13 @@ export function start(view) {
   let shownDetail = '';
 
   async function open(id) {
-    const response = await get(`/webhook_notifications/${id}?include=reference_object,webhook`, {signal});
+    const response = await get(`/webhook_notifications/${id}`, {signal});
     const text = JSON.stringify(response);
     if (text === shownDetail) return;
     shownDetail = text;
     const {attributes: one, meta} = response.data;
     const attempts = response.meta?.attempts ?? [];
     const {body} = response.meta;
-    const secret = response.included?.find(({type}) => type === 'webhook')?.attributes.secret;
-    const signature = body && secret ? await signed(body, secret) : null;
     redraw(detail, detail, h('div', {cls: 'delivery'},
       h('header', {cls: 'row'}, h('h3', null, one.event), h('span', {cls: 'grow'}),
         h('button', {type: 'button', cls: 'small', 'data-focus': 'again', onclick: async () => {
@@ -146,12 +136,13 @@ export function start(view) {
         }}, 'Close')),
       attempts.length === 0 ? h('p', {cls: 'dim'}, 'No attempt yet.') : h('table', {cls: 'plain'},
         h('thead', null, h('tr', null, ['Attempt', 'Time', 'Result', 'Duration'].map(name => h('th', {scope: 'col'}, name)))),
-        h('tbody', null, attempts.map(attempt => h('tr', null, h('td', null, attempt.number), h('td', null, attempt.at.slice(11, 19)),
-          h('td', null, attempt.status_code ?? words(attempt.failure ?? attempt.unsent ?? 'no response')), h('td', null, attempt.latency_ms === undefined || attempt.latency_ms === null ? '–' : `${attempt.latency_ms} ms`))))),
+        h('tbody', null, attempts.map((attempt, index) => [h('tr', null, h('td', null, attempt.number), h('td', null, attempt.at.slice(11, 19)),
+          h('td', null, attempt.status_code ?? words(attempt.failure ?? attempt.unsent ?? 'no response')), h('td', null, attempt.latency_ms === undefined || attempt.latency_ms === null ? '–' : `${attempt.latency_ms} ms`)),
+        attempt.signature_headers && h('tr', {cls: 'more'}, h('td', {colspan: 4}, h('details', {open: index === attempts.length - 1},
+          h('summary', null, `Signature headers of attempt ${attempt.number}`), h('ul', {cls: 'lines'},
+            Object.entries(attempt.signature_headers).map(([name, value]) => h('li', null, h('code', {cls: 'signature'}, `${name}: ${value}`)))))))]))),
       meta?.due_at && h('p', {cls: 'dim'}, `Next attempt at ${meta.due_at.slice(11, 19)} UTC.`),
-      body && h('details', {open: true}, h('summary', null, 'Request'),
-        signature && h('p', null, h('code', {cls: 'signature'}, `X-T49-Webhook-Signature: ${signature}`),
-          h('small', null, 'HMAC-SHA256 of the body with the current secret; for some time after a rotation, the previous secret signs')),
+      body && h('details', {open: true}, h('summary', null, 'Body of each attempt'),
         h('pre', {tabindex: '0', 'aria-label': 'Body as it is sent'}, body))));
   }
 
