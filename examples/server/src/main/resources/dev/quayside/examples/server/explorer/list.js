@@ -227,7 +227,7 @@ export function start(view, rest) {
     }
     if (!dialog.open) return;
     if (name && meanings.filters.has(name)) return editFilter(meanings.filters.get(name), index);
-    if (name) return editFilter({name, kind: 'text', text: 'The API has no filter of this name. Unless the query is strict, the filter is ignored.'}, index);
+    if (name) return editFilter({name, kind: 'unknown', text: 'The API has no filter of this name. Unless the query is strict, the filter is ignored.'}, index);
     const list = h('ul', {cls: 'options'});
     const search = h('input', {type: 'search', placeholder: 'Find a filter', 'aria-label': 'Find a filter', oninput: () => fill()});
     const fill = () => {
@@ -341,7 +341,7 @@ function editor(filter, current, one) {
       .map(([label, value]) => h('input', {value, list: 'days', 'aria-label': label, required: true}));
     return {input: h('div', {cls: 'row'}, ends, days()), read: () => one ? ends[0].value.trim() : ends.map(end => end.value.trim())};
   }
-  const presence = ['flag', 'search', 'ids'].includes(filter.kind) ? [] : [['@exists', 'has a value'], ['@not_exists', 'has no value']];
+  const presence = ['flag', 'search', 'ids', 'unknown'].includes(filter.kind) ? [] : [['@exists', 'has a value'], ['@not_exists', 'has no value']];
   if (filter.kind === 'flag') {
     const known = ['true', 'false'];
     const value = current.toLowerCase();
@@ -357,7 +357,10 @@ function editor(filter, current, one) {
     const boxes = [...unknown, ...known].map(([value, label]) =>
       [value, h('input', {type: 'checkbox', checked: chosen.has(value)}), label]);
     return {input: h('div', {cls: 'checks'}, boxes.map(([, box, label]) => h('label', {cls: 'check'}, box, label))),
-      read: () => boxes.filter(([, box]) => box.checked).map(([value]) => value).join(',')};
+      read: () => {
+        const checked = boxes.filter(([, box]) => box.checked).map(([value]) => value);
+        return [...[...chosen].filter(value => checked.includes(value)), ...checked.filter(value => !chosen.has(value))].join(',');
+      }};
   }
   if (filter.kind === 'day' && !current.includes(',') && (!current.startsWith('@') || presence.some(([value]) => value === current))) {
     const [, operator = '=', rest = 'today'] = /^(<=|>=|<|>|=)?(.*)$/.exec(current || '=today');
