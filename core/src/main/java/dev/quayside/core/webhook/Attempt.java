@@ -14,8 +14,8 @@ import java.util.Objects;
  * @param number from 1
  * @param at the start of the attempt. UTC, to the microsecond
  * @param latency the time from the start to the outcome, to the microsecond; zero if nothing was sent
- * @param signature the headers that {@link WebhookSigner} added to the request; empty if the notification was skipped or
- *     its signature was not recorded
+ * @param signature the headers that {@link WebhookSigner} added to the request; empty if the notification was skipped
+ *     or its signature was not recorded
  */
 public record Attempt(int number, Instant at, Outcome outcome, Duration latency, List<Webhook.Header> signature) {
 

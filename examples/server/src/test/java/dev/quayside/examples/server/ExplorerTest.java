@@ -497,7 +497,7 @@ class ExplorerTest {
                 "page[totals]=some | page[totals] | not one of its values",
                 "page[after]=x&page[number]=2 | page[number] | exclude each other",
                 "include=vessel.x | include | is not a name",
-                "fields[box]=number | fields[box] | no resource type",
+                "fields[vehicle]=number | fields[vehicle] | no resource type",
                 "limit=3 | limit | no parameter of this name",
             })
     void a_parameter_without_java_is_named_with_the_reason_and_nothing_is_copied(
