@@ -170,11 +170,6 @@ public final class WorkLoop implements AutoCloseable {
         }
 
         @Override
-        public boolean isOneThread() {
-            return false;
-        }
-
-        @Override
         public boolean isClosing() {
             return closing;
         }

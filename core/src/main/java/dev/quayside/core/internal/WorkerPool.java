@@ -17,9 +17,6 @@ public interface WorkerPool {
     /** Executes work if a thread is free; otherwise returns false. */
     boolean offer(Runnable work);
 
-    /** Returns whether all work is executed by the calling thread, one piece after another. */
-    boolean isOneThread();
-
     /** Returns whether no more work may start. */
     boolean isClosing();
 
@@ -42,11 +39,6 @@ public interface WorkerPool {
             @Override
             public boolean offer(Runnable work) {
                 return false;
-            }
-
-            @Override
-            public boolean isOneThread() {
-                return true;
             }
 
             @Override

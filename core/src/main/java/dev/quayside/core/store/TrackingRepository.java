@@ -102,7 +102,7 @@ public interface TrackingRepository {
      * @param limit the maximum number to claim, from 1
      * @throws IllegalArgumentException if {@code until} is not after {@code now}, or the limit is less than 1
      */
-    List<Claim> claim(AccountId account, Instant now, UUID owner, Instant until, int limit);
+    List<ClaimedRequest> claim(AccountId account, Instant now, UUID owner, Instant until, int limit);
 
     /** Releases a lease without a commit; has no effect if it is no longer held. */
     void release(Claim claim);

@@ -3,8 +3,10 @@ package dev.quayside.core.tracking;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.internal.WorkerPool;
+import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Claim;
+import dev.quayside.core.store.ClaimedRequest;
 import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.LeaseLostException;
@@ -82,18 +84,13 @@ final class DueWork {
         while (!waiting.isEmpty()) {
             List<AccountId> more = new ArrayList<>();
             for (AccountId account : waiting) {
-                int limit = Math.min(settings.batch(), crew.free());
-                if (limit == 0) {
+                if (crew.free() == 0) {
                     return done;
                 }
-                List<Claim> claims = claim(account, now, limit, failed);
-                if (crew.isOneThread()) {
-                    crew.take(() -> work(account, claims));
-                } else {
-                    claims.forEach(claim -> crew.take(() -> work(claim)));
-                }
-                done += claims.size();
-                if (claims.size() == limit) {
+                List<ClaimedRequest> claimed = claim(account, now, settings.batch(), failed);
+                work(account, claimed, crew);
+                done += claimed.size();
+                if (claimed.size() == settings.batch()) {
                     more.add(account);
                 }
             }
@@ -116,7 +113,7 @@ final class DueWork {
         }
     }
 
-    private List<Claim> claim(AccountId account, Instant now, int limit, Set<AccountId> failed) {
+    private List<ClaimedRequest> claim(AccountId account, Instant now, int limit, Set<AccountId> failed) {
         Instant until = clock.instant().plus(settings.lease());
         try {
             return store.claim(account, now, owners.next(), until, limit);
@@ -127,33 +124,64 @@ final class DueWork {
         }
     }
 
-    /**
-     * Works on the claims of one account: on tracked shipments together, on everything else one by one. If the work on
-     * several shipments fails, they are worked on one by one as well.
-     */
-    private void work(AccountId account, List<Claim> claims) {
-        List<ShipmentWork.Step> undone = new ArrayList<>();
-        Set<UUID> done = Set.of();
-        if (claims.size() > 1 && !Thread.currentThread().isInterrupted()) {
-            try {
-                done = shipments.followTogether(account, claims, undone::add);
-            } catch (InterruptedException e) {
-                leave(claims, e);
-                return;
-            } catch (RuntimeException e) {
-                monitor.log().debug("{} requests of account {} are processed one by one", claims.size(), account, e);
+    /** Passes the requests of one account to threads: the tracked shipments together, every other request alone. */
+    private void work(AccountId account, List<ClaimedRequest> claimed, WorkerPool crew) {
+        List<ClaimedRequest> tracked = new ArrayList<>();
+        List<List<ClaimedRequest>> pieces = new ArrayList<>();
+        for (ClaimedRequest each : claimed) {
+            if (each.request().status() == RequestStatus.SUCCEEDED) {
+                tracked.add(each);
+            } else {
+                pieces.add(List.of(each));
             }
         }
-        for (Claim claim : claims) {
-            if (!done.contains(claim.requestId())) {
-                work(claim);
+        if (!tracked.isEmpty()) {
+            pieces.add(0, tracked);
+        }
+        for (List<ClaimedRequest> piece : pieces) {
+            crew.take(() -> {
+                if (crew.isClosing()) {
+                    leave(piece, new ClosedException());
+                } else if (piece.size() == 1) {
+                    work(piece.get(0));
+                } else {
+                    follow(account, piece);
+                }
+            });
+        }
+    }
+
+    /**
+     * Works on several tracked shipments of one account together. If this fails, they are worked on one by one: those
+     * whose sources have responded are only stored.
+     */
+    private void follow(AccountId account, List<ClaimedRequest> tracked) {
+        List<ShipmentWork.Step> undone = new ArrayList<>();
+        Set<UUID> done = Set.of();
+        if (!Thread.currentThread().isInterrupted()) {
+            try {
+                done = shipments.followTogether(account, tracked, undone::add);
+            } catch (InterruptedException e) {
+                leave(tracked, e);
+                return;
+            } catch (RuntimeException | Error e) {
+                monitor.log().debug("{} requests of account {} are processed one by one", tracked.size(), account, e);
+            }
+        }
+        for (ClaimedRequest each : tracked) {
+            if (!done.contains(each.request().id())) {
+                work(each);
             }
         }
         undone.forEach(step -> work(step.claim(), () -> shipments.settle(step)));
     }
 
-    private void work(Claim claim) {
-        work(claim, () -> advance(claim));
+    private void work(ClaimedRequest claimed) {
+        work(claimed.claim(), () -> advance(claimed.claim(), claimed.request()));
+    }
+
+    private void leave(List<ClaimedRequest> claimed, InterruptedException ended) {
+        release(claimed.stream().map(ClaimedRequest::claim).toList(), ended);
     }
 
     @FunctionalInterface
@@ -164,13 +192,13 @@ final class DueWork {
     /** Works on one due request. If the result cannot be stored, the request stays claimed until its lease expires. */
     private void work(Claim claim, Work work) {
         if (Thread.interrupted()) {
-            leave(List.of(claim), new InterruptedException());
+            release(List.of(claim), new InterruptedException());
             return;
         }
         try {
             work.run();
         } catch (InterruptedException e) {
-            leave(List.of(claim), e);
+            release(List.of(claim), e);
         } catch (LeaseLostException e) {
             monitor.log().debug("the lease of request {} was lost to another worker", claim.requestId());
             monitor.publish(listener -> listener.leaseLost(claim));
@@ -185,16 +213,11 @@ final class DueWork {
         }
     }
 
-    private void advance(Claim claim) throws InterruptedException {
-        Optional<TrackingRequest> request = store.request(claim.account(), claim.requestId());
-        if (request.isEmpty()) {
-            store.release(claim);
-            return;
-        }
-        switch (request.get().status()) {
-            case PENDING, AWAITING_MANIFEST -> requests.advance(claim, request.get());
-            case SUCCEEDED -> shipments.follow(claim, request.get());
-            case FAILED, TRACKING_STOPPED -> requests.rest(claim, request.get());
+    private void advance(Claim claim, TrackingRequest request) throws InterruptedException {
+        switch (request.status()) {
+            case PENDING, AWAITING_MANIFEST -> requests.advance(claim, request);
+            case SUCCEEDED -> shipments.follow(claim, request);
+            case FAILED, TRACKING_STOPPED -> requests.rest(claim, request);
         }
     }
 
@@ -202,7 +225,7 @@ final class DueWork {
      * Releases the claims of an interrupted thread. The interrupt is cleared first, because it was meant for sources,
      * and a store may fail on an interrupted thread.
      */
-    private void leave(List<Claim> claims, InterruptedException ended) {
+    private void release(List<Claim> claims, InterruptedException ended) {
         boolean again = Thread.interrupted();
         claims.forEach(this::release);
         ClosedException.propagate(again ? new InterruptedException() : ended);

@@ -19,6 +19,7 @@ import dev.quayside.core.shipment.TrackingState.StopReason;
 import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.store.Claim;
+import dev.quayside.core.store.ClaimedRequest;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.store.UnknownReferenceException;
@@ -91,14 +92,15 @@ final class ShipmentWork {
 
     /**
      * Calls the sources of several tracked shipments of one account in parallel, and enters their reports in one
-     * commit. Ignores claims of other requests, and further claims for the same shipment.
+     * commit. Ignores further requests of the same shipment.
      *
      * @param undone receives the steps that are still to be {@linkplain #settle settled} one by one, because the commit
      *     failed
      * @return the ids of the requests that need no further work, except those of {@code undone}
      */
-    Set<UUID> followTogether(AccountId account, List<Claim> claims, Consumer<Step> undone) throws InterruptedException {
-        List<Step> tracked = tracked(account, claims);
+    Set<UUID> followTogether(AccountId account, List<ClaimedRequest> claimed, Consumer<Step> undone)
+            throws InterruptedException {
+        List<Step> tracked = tracked(account, claimed);
         List<Step> steps = called(tracked);
         if (!steps.isEmpty()) {
             try {
@@ -111,21 +113,19 @@ final class ShipmentWork {
         return tracked.stream().map(step -> step.claim().requestId()).collect(Collectors.toSet());
     }
 
-    private List<Step> tracked(AccountId account, List<Claim> claims) {
-        Map<UUID, Claim> byRequest = new LinkedHashMap<>();
-        claims.forEach(claim -> byRequest.put(claim.requestId(), claim));
-        Map<UUID, TrackingRequest> byShipment = new LinkedHashMap<>();
-        for (TrackingRequest request : store.tracking().requests(account, byRequest.keySet())) {
-            if (request.status() == RequestStatus.SUCCEEDED && request.shipmentId() != null) {
-                byShipment.putIfAbsent(request.shipmentId(), request);
+    private List<Step> tracked(AccountId account, List<ClaimedRequest> claimed) {
+        Map<UUID, ClaimedRequest> byShipment = new LinkedHashMap<>();
+        for (ClaimedRequest each : claimed) {
+            UUID shipmentId = each.request().shipmentId();
+            if (shipmentId != null) {
+                byShipment.putIfAbsent(shipmentId, each);
             }
         }
         return store.tracking().aggregates(account, byShipment.keySet()).stream()
                 .map(aggregate -> {
-                    TrackingRequest request = Objects.requireNonNull(
+                    ClaimedRequest of = Objects.requireNonNull(
                             byShipment.get(aggregate.shipment().id()));
-                    Claim claim = Objects.requireNonNull(byRequest.get(request.id()));
-                    return new Step(claim, request, aggregate, List.of());
+                    return new Step(of.claim(), of.request(), aggregate, List.of());
                 })
                 .toList();
     }

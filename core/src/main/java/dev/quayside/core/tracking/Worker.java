@@ -6,8 +6,9 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * A loop that does the due work of an engine: one thread looks for due requests, the others each work on one request
- * at a time. Any number of workers, in several processes, may share a store; no two work on the same request.
+ * A loop that does the due work of an engine: one thread looks for due requests, the others work on them as {@link
+ * TrackingEngine#runDue} does. Any number of workers, in several processes, may share a store; no two work on the same
+ * request.
  *
  * <p>A worker may be killed at any time: its leases expire, and another worker claims the requests. Thread-safe.
  */
@@ -43,7 +44,8 @@ public final class Worker implements AutoCloseable {
      * distributed database. It looks at once when its engine commits a due request. Other requests wait for the next
      * look: those that another process commits, and those that become due later.
      *
-     * @param threads the maximum number of requests to work on at the same time, from 1
+     * @param threads the number of threads that work on requests, from 1. One thread works on the tracked shipments of
+     *     an account that are claimed together, or on one other request
      * @param pause the first pause without due work, more than zero; each further pause is twice as long
      * @param longestPause the longest pause; not less than {@code pause}
      */

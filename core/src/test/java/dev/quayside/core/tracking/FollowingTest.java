@@ -151,6 +151,33 @@ public class FollowingTest extends OnEachStore {
         }
     }
 
+    @Test
+    void a_shipment_that_cannot_be_stored_does_not_stop_the_others() {
+        try (TrackingFixture fixture = fixture(any -> {})) {
+            List<TrackingRequest> requests = tracked(fixture, 3);
+            UUID rejected = fixture.shipment(requests.get(1)).id();
+            fixture.beforeCommit = commit -> {
+                if (commit.histories().stream()
+                        .anyMatch(history -> history.shipmentId().equals(rejected))) {
+                    throw new StoreException("a value of this shipment cannot be stored", null);
+                }
+            };
+            fixture.line.reports(CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER);
+            fixture.wait(SIX_HOURS);
+
+            assertThat(fixture.runDue()).isEqualTo(3);
+
+            assertThat(fixture.line.requests).hasSize(6);
+            assertThat(fixture.aggregate(requests.get(0)).containers()).hasSize(2);
+            assertThat(fixture.aggregate(requests.get(1)).containers()).hasSize(1);
+            assertThat(fixture.aggregate(requests.get(2)).containers()).hasSize(2);
+            fixture.beforeCommit = commit -> {};
+            fixture.wait(TrackingSettings.STANDARD.lease());
+            assertThat(fixture.runDue()).isEqualTo(1);
+            assertThat(fixture.aggregate(requests.get(1)).containers()).hasSize(2);
+        }
+    }
+
     /** Returns requests for different numbers, each with a shipment of one container. */
     private static List<TrackingRequest> tracked(TrackingFixture fixture, int count) {
         fixture.line.reports(CONTAINER_NUMBER);

@@ -189,6 +189,29 @@ public class WorkerTest extends OnEachStore {
     }
 
     @Test
+    void a_worker_stores_the_due_shipments_of_an_account_in_one_commit() throws InterruptedException {
+        fixture.line.reports(CONTAINER_NUMBER);
+        List<TrackingRequest> requests = new ArrayList<>();
+        for (int i = 0; i < 5; i++) {
+            requests.add(fixture.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "BILL" + i, MSC)));
+        }
+        fixture.runDue();
+        fixture.line.reports(CONTAINER_NUMBER, TrackingFixture.SECOND_CONTAINER_NUMBER);
+        fixture.wait(Duration.ofHours(6));
+        int commits = fixture.commits.size();
+
+        try (Worker worker = Worker.start(fixture.engine, 2, SOON, SOON)) {
+            worker.wake();
+            awaitEmitted(EventKind.CONTAINER_CREATED, 10);
+        }
+
+        assertThat(fixture.commits).hasSize(commits + 1);
+        assertThat(requests)
+                .allSatisfy(request ->
+                        assertThat(fixture.aggregate(request).containers()).hasSize(2));
+    }
+
+    @Test
     void a_pass_processes_everything_due_in_small_batches() {
         fixture.line.reports(CONTAINER_NUMBER);
         TrackingEngine small = fixture.engine(engine -> engine.settings(

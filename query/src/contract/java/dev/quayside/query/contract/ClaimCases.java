@@ -14,6 +14,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Claim;
+import dev.quayside.core.store.ClaimedRequest;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.CommitPreconditions;
 import dev.quayside.core.store.ConflictException;
@@ -50,6 +51,7 @@ interface ClaimCases extends EngineCases {
         Instant until = NOW.plusSeconds(60);
 
         assertThat(store.tracking().claim(fixture.account(), NOW, WORKER, until, 10))
+                .extracting(ClaimedRequest::claim)
                 .containsExactly(
                         new Claim(fixture.account(), id(104), WORKER, until),
                         new Claim(fixture.account(), low, WORKER, until),
@@ -71,6 +73,21 @@ interface ClaimCases extends EngineCases {
     }
 
     @Test
+    default void a_claim_returns_the_stored_requests() {
+        EngineStore store = store();
+        StoreFixture fixture = new StoreFixture(store);
+        store.tracking()
+                .commit(Commit.of(fixture.account())
+                        .request(due(fixture, id(100), NOW))
+                        .request(due(fixture, id(101), NOW))
+                        .build());
+
+        assertThat(store.tracking().claim(fixture.account(), NOW, WORKER, NOW.plusSeconds(60), 10))
+                .extracting(ClaimedRequest::request)
+                .isEqualTo(store.tracking().requests(fixture.account(), List.of(id(100), id(101))));
+    }
+
+    @Test
     default void at_most_the_requested_number_of_requests_is_claimed() {
         EngineStore store = store();
         StoreFixture fixture = new StoreFixture(store);
@@ -82,13 +99,13 @@ interface ClaimCases extends EngineCases {
         Instant until = NOW.plusSeconds(60);
 
         assertThat(store.tracking().claim(fixture.account(), NOW, id(1), until, 2))
-                .extracting(Claim::requestId)
+                .extracting(claimed -> claimed.claim().requestId())
                 .containsExactly(id(104), id(103));
         assertThat(store.tracking().claim(fixture.account(), NOW, id(2), until, 2))
-                .extracting(Claim::requestId)
+                .extracting(claimed -> claimed.claim().requestId())
                 .containsExactly(id(102), id(101));
         assertThat(store.tracking().claim(fixture.account(), NOW, id(3), until, 2))
-                .extracting(Claim::requestId)
+                .extracting(claimed -> claimed.claim().requestId())
                 .containsExactly(id(100));
         assertThat(store.tracking().claim(fixture.account(), NOW, id(4), until, 2))
                 .isEmpty();
@@ -380,10 +397,10 @@ interface ClaimCases extends EngineCases {
         assertThat(store.tracking().accountsDue(now, 5)).isEqualTo(expected);
         assertThat(store.tracking().accountsDue(now, 2)).isEqualTo(expected.subList(0, 2));
         // A claimed request no longer waits, so that the account is ordered by its next one.
-        Claim claim = store.tracking()
+        ClaimedRequest claimed = store.tracking()
                 .claim(expected.get(0), now, WORKER, now.plusSeconds(60), 1)
                 .get(0);
-        assertThat(claim.requestId()).isEqualTo(id(100));
+        assertThat(claimed.request().id()).isEqualTo(id(100));
         assertThat(store.tracking().accountsDue(now, 5)).endsWith(expected.get(0));
 
         for (StoreFixture fixture : fixtures) {

@@ -25,6 +25,7 @@ import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.ShipmentParties;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Claim;
+import dev.quayside.core.store.ClaimedRequest;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.webhook.Notification;
@@ -189,7 +190,9 @@ final class StoreFixture {
 
     /** Claims up to ten requests for a minute, at the given time. */
     List<Claim> claim(UUID owner, Instant now) {
-        return store.tracking().claim(account, now, owner, now.plusSeconds(60), 10);
+        return store.tracking().claim(account, now, owner, now.plusSeconds(60), 10).stream()
+                .map(ClaimedRequest::claim)
+                .toList();
     }
 
     /** Returns the results of all lookups of the account. */

@@ -4,8 +4,8 @@ import static dev.quayside.query.contract.StoreFixture.NOW;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.account.AccountId;
-import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Claim;
+import dev.quayside.core.store.ClaimedRequest;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
 import java.time.Instant;
@@ -76,11 +76,12 @@ interface WorkerCases extends EngineCases {
         List<AccountId> due = dueAccounts(store, accounts, now);
         while (!due.isEmpty()) {
             for (AccountId account : due) {
-                for (Claim claim : store.tracking().claim(account, now, UUID.randomUUID(), now.plusSeconds(60), 7)) {
-                    Job job = new Job(account, claim.requestId());
+                for (ClaimedRequest request :
+                        store.tracking().claim(account, now, UUID.randomUUID(), now.plusSeconds(60), 7)) {
+                    Job job = new Job(account, request.request().id());
                     claimed.add(job);
                     if (!abandoning || !job.isAbandoned()) {
-                        store.tracking().commit(settled(store, claim));
+                        store.tracking().commit(settled(request));
                     }
                 }
             }
@@ -96,11 +97,10 @@ interface WorkerCases extends EngineCases {
         return due;
     }
 
-    private static Commit settled(EngineStore store, Claim claim) {
-        TrackingRequest read =
-                store.tracking().request(claim.account(), claim.requestId()).orElseThrow();
+    private static Commit settled(ClaimedRequest claimed) {
+        Claim claim = claimed.claim();
         return Commit.of(claim.account())
-                .request(read.toBuilder().dueAt(null).build())
+                .request(claimed.request().toBuilder().dueAt(null).build())
                 .claim(claim)
                 .build();
     }

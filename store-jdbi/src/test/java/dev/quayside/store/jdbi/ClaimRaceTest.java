@@ -10,6 +10,7 @@ import dev.quayside.core.event.RequestEvent;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Claim;
+import dev.quayside.core.store.ClaimedRequest;
 import dev.quayside.core.store.Commit;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -96,7 +97,8 @@ class ClaimRaceTest {
         while (!due.isEmpty()) {
             Set<UUID> claimed = new HashSet<>();
             for (AccountId account : due) {
-                for (Claim claim : store.tracking().claim(account, NOW, id(), NOW.plusSeconds(60), atOnce)) {
+                for (ClaimedRequest request : store.tracking().claim(account, NOW, id(), NOW.plusSeconds(60), atOnce)) {
+                    Claim claim = request.claim();
                     assertThat(claimed.add(claim.requestId())).isTrue();
                     settle(store, claim);
                     done.add(claim.requestId());

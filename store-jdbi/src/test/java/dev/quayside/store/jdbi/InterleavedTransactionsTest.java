@@ -17,7 +17,7 @@ import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
-import dev.quayside.core.store.Claim;
+import dev.quayside.core.store.ClaimedRequest;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ConflictException;
 import java.sql.Connection;
@@ -129,15 +129,15 @@ class InterleavedTransactionsTest {
                     .build());
         }
         store.tracking().commit(requests.build());
-        List<Claim> claimed = new ArrayList<>();
+        List<ClaimedRequest> claimed = new ArrayList<>();
         JdbiStore slow = interleaved("update tracking_request set lease_owner", 1, () -> claimed.addAll(claim(store)));
 
-        assertThat(claim(slow)).extracting(Claim::requestId).containsExactly(LOWER);
+        assertThat(claim(slow)).extracting(each -> each.request().id()).containsExactly(LOWER);
 
-        assertThat(claimed).extracting(Claim::requestId).containsExactly(HIGHER);
+        assertThat(claimed).extracting(each -> each.request().id()).containsExactly(HIGHER);
     }
 
-    private static List<Claim> claim(JdbiStore from) {
+    private static List<ClaimedRequest> claim(JdbiStore from) {
         return from.tracking().claim(ACCOUNT, NOW, UUID.randomUUID(), NOW.plusSeconds(60), 1);
     }
 

@@ -11,9 +11,12 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.place.ProvidedData;
 import dev.quayside.core.place.Terminal;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
+import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.store.jdbi.internal.sql.CorruptRowException;
 import java.time.Instant;
@@ -107,6 +110,31 @@ class StoreExceptionTest {
         assertThatThrownBy(() -> store.shipments().container(account, container.id()))
                 .isInstanceOf(CorruptRowException.class)
                 .hasMessageStartingWith("a column");
+    }
+
+    @Test
+    void a_request_that_cannot_be_read_does_not_prevent_the_claim_of_others() throws Exception {
+        JdbiStore store = database.open();
+        store.accounts().save(new Account(account, "Acme", new Plan.Paid(), Set.of()));
+        Commit.Builder requests = Commit.of(account);
+        for (int i = 1; i <= 3; i++) {
+            requests.request(TrackingRequest.of(new UUID(5, i), RequestType.CONTAINER, "MSCU" + i, NOW)
+                    .build());
+        }
+        store.tracking().commit(requests.build());
+        try (var connection = database.pool().getConnection();
+                var statement = connection.createStatement()) {
+            statement.execute("update tracking_request set initial_fields = '{' where number = 'MSCU1'");
+        }
+
+        assertThat(claim(store)).containsExactly(new UUID(5, 2));
+        assertThat(claim(store)).containsExactly(new UUID(5, 3));
+    }
+
+    private List<UUID> claim(JdbiStore store) {
+        return store.tracking().claim(account, NOW, new UUID(6, 1), NOW.plusSeconds(60), 2).stream()
+                .map(claimed -> claimed.request().id())
+                .toList();
     }
 
     @Test

@@ -210,7 +210,8 @@ class TrackingQueriesTest {
         store.webhooks().save(account, webhook);
         Claim claim = store.tracking()
                 .claim(account, NOW, new UUID(9, 1), NOW.plusSeconds(60), 10)
-                .get(0);
+                .get(0)
+                .claim();
         Commit.Builder step = Commit.of(account)
                 .claim(claim)
                 .records(Change.of(account)

@@ -6,6 +6,7 @@ import dev.quayside.core.internal.IdOrder;
 import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Claim;
+import dev.quayside.core.store.ClaimedRequest;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.store.TrackingRepository;
@@ -92,9 +93,9 @@ final class InMemoryTracking implements TrackingRepository {
     }
 
     @Override
-    public List<Claim> claim(AccountId account, Instant now, UUID owner, Instant until, int limit) {
+    public List<ClaimedRequest> claim(AccountId account, Instant now, UUID owner, Instant until, int limit) {
         Arguments.requireClaim(now, owner, until, limit);
-        return accounts.list(account, rows -> rows.requests().claims().claim(now, owner, until, limit));
+        return accounts.list(account, rows -> rows.requests().claim(now, owner, until, limit));
     }
 
     @Override

@@ -5,12 +5,15 @@ import dev.quayside.core.internal.IdOrder;
 import dev.quayside.core.internal.Texts;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.store.ClaimedRequest;
 import dev.quayside.core.store.ConflictException;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -54,6 +57,13 @@ final class RequestRows {
         return (int) requests.values().stream()
                 .filter(request -> request.shipmentId() == null && OPEN.contains(request.status()))
                 .count();
+    }
+
+    /** Claims due requests without a valid lease, longest due first, then by id. */
+    List<ClaimedRequest> claim(Instant now, UUID owner, Instant until, int limit) {
+        return claims.claim(now, owner, until, limit).stream()
+                .map(claim -> new ClaimedRequest(claim, Objects.requireNonNull(requests.get(claim.requestId()))))
+                .toList();
     }
 
     ClaimRows claims() {

@@ -5,6 +5,7 @@ import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Claim;
+import dev.quayside.core.store.ClaimedRequest;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.store.TrackingRepository;
@@ -113,7 +114,7 @@ public final class JdbiTracking implements TrackingRepository {
     }
 
     @Override
-    public List<Claim> claim(AccountId account, Instant now, UUID owner, Instant until, int limit) {
+    public List<ClaimedRequest> claim(AccountId account, Instant now, UUID owner, Instant until, int limit) {
         Objects.requireNonNull(account, "account");
         ArgumentChecks.claim(now, owner, until, limit);
         return claims.claim(account, now, owner, until, limit);

@@ -3,24 +3,33 @@ package dev.quayside.store.jdbi.internal.tracking;
 import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Claim;
+import dev.quayside.core.store.ClaimedRequest;
 import dev.quayside.query.schema.ValueOrder;
 import dev.quayside.store.jdbi.internal.account.AccountPoll;
 import dev.quayside.store.jdbi.internal.account.JdbiAccounts;
 import dev.quayside.store.jdbi.internal.sql.ArgumentChecks;
+import dev.quayside.store.jdbi.internal.sql.CorruptRowException;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.sql.SqlDialect;
 import dev.quayside.store.jdbi.internal.sql.SqlParameter;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
+import dev.quayside.store.jdbi.internal.sql.UnknownCodeException;
+import dev.quayside.store.jdbi.internal.table.RequestTable;
 import java.sql.SQLException;
+import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Claims due tracking requests: one statement finds the accounts with due requests, another claims the requests of an
@@ -36,6 +45,11 @@ public final class RequestClaims {
             "select r.account_id, min(r.due_at) from tracking_request r where r.due_at <= ?"
                     + " and (r.lease_until is null or r.lease_until <= ?) group by r.account_id"
                     + " order by min(r.due_at), r.account_id limit ?";
+
+    private static final String SELECT_DUE =
+            "select r.id, " + RequestTable.TABLE.select("r", RequestTable.SELECTED.size()) + " from tracking_request r";
+
+    private static final Logger LOG = LoggerFactory.getLogger(RequestClaims.class);
 
     private final Database database;
     private final Database polls;
@@ -87,23 +101,47 @@ public final class RequestClaims {
         return polls.read(account, handle -> polls.list(handle, sql, Due::read));
     }
 
-    List<Claim> claim(AccountId account, Instant now, UUID owner, Instant until, int limit) {
+    /**
+     * A due request whose row is locked.
+     *
+     * @param request empty if the row cannot be read; the request stays leased then, so that it does not prevent the
+     *     others
+     */
+    private record Locked(UUID id, Optional<TrackingRequest> request) {
+
+        static Locked read(RowReader row) throws SQLException {
+            UUID id = required(row.id());
+            try {
+                return new Locked(id, Optional.of(RequestTable.read(row)));
+            } catch (IllegalArgumentException | DateTimeException | UnknownCodeException | CorruptRowException e) {
+                LOG.warn("tracking request {} cannot be read; it is left until its lease expires", id, e);
+                return new Locked(id, Optional.empty());
+            }
+        }
+
+        Claim claim(AccountId account, UUID owner, Instant until) {
+            return new Claim(account, id, owner, until);
+        }
+    }
+
+    List<ClaimedRequest> claim(AccountId account, Instant now, UUID owner, Instant until, int limit) {
         Sql due = longestDue(database.dialect(), account, now, limit);
         return polls.write(account, handle -> {
-            // Claims are created outside the mapping of rows, where an invalid argument would be reported as a corrupt
-            // row.
-            List<Claim> claims = polls.list(handle, due, row -> required(row.id())).stream()
-                    .map(id -> new Claim(account, id, owner, until))
-                    .toList();
+            List<Locked> locked = polls.list(handle, due, Locked::read);
             polls.batch(
                     handle,
                     "update tracking_request set lease_owner = ?, lease_until = ? where account_id = ? and id = ?",
-                    claims.stream().map(RequestClaims::lease).toList());
-            return claims;
+                    locked.stream()
+                            .map(each -> lease(each.claim(account, owner, until)))
+                            .toList());
+            return locked.stream()
+                    .flatMap(each -> each.request().stream()
+                            .map(request -> new ClaimedRequest(each.claim(account, owner, until), request)))
+                    .toList();
         });
     }
 
-    /** Returns the statement that locks due requests, without those that are locked already. */
+    /** Returns the statement that selects and locks due requests, without those that are locked already. */
     public static Sql longestDue(SqlDialect dialect, AccountId account, Instant now, int limit) {
         Instant cut = now.truncatedTo(ChronoUnit.MICROS);
         Sql due = Sql.of("r.account_id = ")
@@ -113,8 +151,7 @@ public final class RequestClaims {
                 .add(" and (r.lease_until is null or r.lease_until <= ")
                 .bind(SqlType.INSTANT, cut)
                 .add(")");
-        return dialect.lockFirst(
-                "select r.id from tracking_request r", "tracking_request_due", due, "r.due_at nulls last, r.id", limit);
+        return dialect.lockFirst(SELECT_DUE, "tracking_request_due", due, "r.due_at nulls last, r.id", limit);
     }
 
     private static List<SqlParameter> lease(Claim claim) {
