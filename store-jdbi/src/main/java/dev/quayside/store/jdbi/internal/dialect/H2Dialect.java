@@ -136,6 +136,12 @@ public final class H2Dialect implements SqlDialect {
                 .add(forUpdate() + " skip locked");
     }
 
+    /** Returns false, because a statement of an embedded database takes no round trip. */
+    @Override
+    public boolean sendsStatementsTogether() {
+        return false;
+    }
+
     /** Returns false, because a time-out for a statement makes H2 drop its cached plans. */
     @Override
     public boolean limitsTimePerStatement() {

@@ -117,6 +117,11 @@ public final class PostgresDialect implements SqlDialect {
                 .add(forUpdate() + " skip locked");
     }
 
+    @Override
+    public boolean sendsStatementsTogether() {
+        return true;
+    }
+
     /** Returns true, because the driver measures the time itself and cancels the statement. */
     @Override
     public boolean limitsTimePerStatement() {

@@ -371,14 +371,35 @@ public final class Database {
         return prepared(handle, text, statement -> {
             bind(statement, values);
             try (ResultSet rows = statement.executeQuery()) {
-                List<R> list = new ArrayList<>();
-                RowReader row = new RowReader(rows, decoded);
-                while (row.next()) {
-                    list.add(read(mapping, row));
-                }
-                return list;
+                return rows(rows, mapping);
             }
         });
+    }
+
+    /** Executes a statement that locks rows, and then a query, whose snapshot is taken after the locks. */
+    public <R> List<R> list(Handle handle, Sql lock, Sql query, RowReader.Mapping<R> mapping) {
+        if (!dialect.sendsStatementsTogether()) {
+            list(handle, lock, row -> row);
+            return list(handle, query, mapping);
+        }
+        Sql both = Sql.of("").add(lock).add("; ").add(query);
+        return prepared(handle, both.text(), statement -> {
+            bind(statement, both.values());
+            statement.execute();
+            statement.getMoreResults();
+            try (ResultSet rows = statement.getResultSet()) {
+                return rows(rows, mapping);
+            }
+        });
+    }
+
+    private <R> List<R> rows(ResultSet rows, RowReader.Mapping<R> mapping) throws SQLException {
+        List<R> list = new ArrayList<>();
+        RowReader row = new RowReader(rows, decoded);
+        while (row.next()) {
+            list.add(read(mapping, row));
+        }
+        return list;
     }
 
     @FunctionalInterface

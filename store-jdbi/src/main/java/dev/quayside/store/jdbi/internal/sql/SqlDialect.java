@@ -50,6 +50,12 @@ public interface SqlDialect {
     Sql lock(String table, AccountId account, List<UUID> ids);
 
     /**
+     * Returns whether the driver sends several statements, separated by semicolons, in one round trip. Each of them has
+     * its own snapshot.
+     */
+    boolean sendsStatementsTogether();
+
+    /**
      * Returns the statement that selects and locks the first rows of an index, without the rows that are locked
      * already.
      *

@@ -54,7 +54,24 @@ public final class AggregateLookup {
         if (shipmentIds.isEmpty()) {
             return Map.of();
         }
-        Sql sql = database.dialect()
+        Map<UUID, StoredAggregate> found = new LinkedHashMap<>();
+        database.list(handle, query(account, shipmentIds), row -> read(row, found));
+        return found;
+    }
+
+    /** Locks the rows of shipments until the end of the transaction, and returns the stored shipments by their ids. */
+    public Map<UUID, StoredAggregate> lock(Handle handle, AccountId account, List<UUID> shipmentIds) {
+        Map<UUID, StoredAggregate> found = new LinkedHashMap<>();
+        database.list(
+                handle,
+                database.dialect().lock(ShipmentTable.TABLE.name(), account, shipmentIds),
+                query(account, shipmentIds),
+                row -> read(row, found));
+        return found;
+    }
+
+    private Sql query(AccountId account, Collection<UUID> shipmentIds) {
+        return database.dialect()
                 .lookUp(new KeyLookup(
                                 COLUMNS,
                                 ShipmentTable.TABLE.name(),
@@ -64,9 +81,6 @@ public final class AggregateLookup {
                                 shipmentIds.stream().distinct().toList())
                         .joining(JOINS))
                 .add(" order by k.created_at nulls last, k.id");
-        Map<UUID, StoredAggregate> found = new LinkedHashMap<>();
-        database.list(handle, sql, row -> read(row, found));
-        return found;
     }
 
     private static RowReader read(RowReader row, Map<UUID, StoredAggregate> found) throws SQLException {

@@ -162,8 +162,18 @@ public final class ChangeWriter {
         Set<UUID> toLock = new TreeSet<>(ValueOrder.UNSIGNED);
         toLock.addAll(shipmentIds);
         toLock.addAll(renamed.keySet());
-        Set<UUID> existing = writer.lock(handle, "shipment", account, toLock);
-        Map<UUID, StoredAggregate> read = readExpected(handle, account, expected);
+        List<UUID> expectedIds =
+                expected.stream().map(each -> each.shipment().id()).toList();
+        Set<UUID> existing;
+        Map<UUID, StoredAggregate> read;
+        if (!expected.isEmpty() && expected.size() == toLock.size() && toLock.size() <= SHIPMENTS_AT_ONCE) {
+            read = aggregates.lock(handle, account, List.copyOf(toLock));
+            existing = read.keySet();
+        } else {
+            existing = writer.lock(handle, "shipment", account, toLock);
+            read = aggregates.read(handle, account, expectedIds);
+        }
+        requireExpected(read, expected);
         Map<UUID, Shipment> shipments = new HashMap<>();
         Map<UUID, Container> containers = new HashMap<>();
         for (StoredAggregate aggregate : read.values()) {
@@ -186,12 +196,7 @@ public final class ChangeWriter {
         return new Locked(new State(parties, shipments), read, containers, shipmentOf.keySet(), renamed);
     }
 
-    private Map<UUID, StoredAggregate> readExpected(
-            Handle handle, AccountId account, List<ShipmentAggregate> expected) {
-        Map<UUID, StoredAggregate> read = aggregates.read(
-                handle,
-                account,
-                expected.stream().map(each -> each.shipment().id()).toList());
+    private static void requireExpected(Map<UUID, StoredAggregate> read, List<ShipmentAggregate> expected) {
         for (ShipmentAggregate each : expected) {
             StoredAggregate stored = read.get(each.shipment().id());
             each.requireStored(
@@ -199,7 +204,6 @@ public final class ChangeWriter {
                     stored == null ? List.of() : stored.containers(),
                     stored == null ? 0 : stored.version());
         }
-        return read;
     }
 
     private static void addKnown(Collection<UUID> ids, @Nullable UUID id) {
