@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  * @param lease the time for which a worker claims a request, at least twice the {@code sourceTimeout}. Terminals
  *     and railroads that cannot be called in that time are called the next time, when the containers whose last call is
  *     oldest come first
- * @param batch the maximum number of requests of one account to claim at a time, from 1
+ * @param batch the maximum number of requests of one account to claim at a time, from 1; their tracked shipments are
+ *     stored in one commit
  * @param accountsAtOnce the maximum number of accounts with due requests to look for at a time, from 1
  * @param retryFor how long a step is {@linkplain RetryOnConflict retried} after conflicts, zero or more, by the
  *     system clock
@@ -119,7 +120,7 @@ public record TrackingSettings(
         private Duration ahead = Duration.ofDays(1);
         private int maxConcurrentCalls = 32;
         private Duration lease = Duration.ofMinutes(5);
-        private int batch = 20;
+        private int batch = 50;
         private int accountsAtOnce = 1000;
         private Duration retryFor = RetryOnConflict.STANDARD.longest();
 
