@@ -175,7 +175,18 @@ final class ShardProof {
             return method.equals("addBatch") || (method.startsWith("execute") && !method.equals("executeBatch"));
         }
 
+        /** Proves each of the statements that are sent together. */
         private void prove() throws SQLException {
+            int before = 0;
+            for (String each : sql.split("; ", -1)) {
+                int parameters =
+                        (int) each.chars().filter(letter -> letter == '?').count();
+                prove(each, before, parameters);
+                before += parameters;
+            }
+        }
+
+        private void prove(String sql, int before, int parameters) throws SQLException {
             if (!TENANT_TABLE.matcher(sql).find() || ACROSS_ACCOUNTS.contains(sql)) {
                 return;
             }
@@ -183,7 +194,7 @@ final class ShardProof {
                 MatchResult insert = INSERT.matcher(sql).results().findFirst().orElseThrow();
                 assertThat(List.of(insert.group(2).split(", "))).as(sql).contains("account_id");
             }
-            String plan = plan();
+            String plan = plan(sql, before, parameters);
             Set<String> shards = new TreeSet<>();
             SHARD.matcher(plan).results().forEach(found -> shards.add(found.group(1)));
             if (!sql.startsWith("insert") && !READS_NOTHING.matcher(plan).find()) {
@@ -193,12 +204,21 @@ final class ShardProof {
             proved.incrementAndGet();
         }
 
-        /** Returns the plan of the statement, or of the statement that it explains. */
-        private String plan() throws SQLException {
+        /**
+         * Returns the plan of a statement, or of the statement that it explains.
+         *
+         * @param before the number of parameters of the statements before it
+         */
+        private String plan(String sql, int before, int parameters) throws SQLException {
             String planned = sql.startsWith(EXPLAIN) ? sql.substring(EXPLAIN.length()) : sql;
             try (PreparedStatement explain = connection.prepareStatement("explain (format json) " + planned)) {
                 for (int i = 0; i < setters.size(); i++) {
-                    invoke(explain, setters.get(i), settings.get(i));
+                    Object[] setting = settings.get(i).clone();
+                    int position = (Integer) setting[0] - before;
+                    if (position > 0 && position <= parameters) {
+                        setting[0] = position;
+                        invoke(explain, setters.get(i), setting);
+                    }
                 }
                 try (ResultSet row = explain.executeQuery()) {
                     row.next();

@@ -87,11 +87,15 @@ public final class PlainJdbc {
         return all;
     }
 
-    /** Returns the rows of a statement. */
+    /** Returns the rows of a statement, or of the last of several that are sent together. */
     public List<@Nullable Object[]> run(Connection connection, Issued issued) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(issued.text())) {
             issued.bind(statement);
-            try (ResultSet rows = statement.executeQuery()) {
+            statement.execute();
+            if (issued.text().contains("; select")) {
+                statement.getMoreResults();
+            }
+            try (ResultSet rows = statement.getResultSet()) {
                 Column[] types = columns.get(issued.text());
                 if (types == null) {
                     types = columns(rows.getMetaData());
