@@ -127,9 +127,7 @@ public final class JdbiStoreBuilder {
         SqlDialect dialect = DialectResolver.of(dataSource);
         Connections connections = Connections.of(dataSource);
         Database database = new Database(connections.unlimited(), dialect);
-        List<MigrationScript> scripts = dialect.scripts().stream()
-                .map(name -> MigrationScript.load(name, dialect))
-                .toList();
+        List<MigrationScript> scripts = MigrationScript.load(dialect);
         Database limited = new Database(connections.limited(dialect, queryTimeout), dialect, LOCK_TIMEOUT);
         // A connection of H2 would keep the time-out for scripts as well; the lock time-out of H2 is enough.
         Database looking = dialect.limitsTimePerStatement() ? limited : database;

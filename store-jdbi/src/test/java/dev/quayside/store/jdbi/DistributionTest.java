@@ -175,8 +175,8 @@ class DistributionTest {
         SqlDialect dialect = new H2Dialect();
         TreeSet<String> made = new TreeSet<>();
         TreeSet<String> names = new TreeSet<>();
-        for (String path : dialect.scripts()) {
-            for (String statement : MigrationScript.load(path, dialect).statements()) {
+        for (MigrationScript migration : MigrationScript.load(dialect)) {
+            for (String statement : migration.statements()) {
                 FOREIGN_KEY.matcher(statement).results().forEach(key -> {
                     made.add(text(key));
                     names.add(key.group(1) + " " + key.group(2));

@@ -229,12 +229,8 @@ public final class H2Dialect implements SqlDialect {
     }
 
     @Override
-    public List<String> scripts() {
-        return List.of(
-                "all/V1__tables.sql",
-                "all/V2__indexes.sql",
-                "all/V4__foreign_keys.sql",
-                "all/V5__foreign_keys_to_places.sql");
+    public String scriptFolder() {
+        return "h2/";
     }
 
     /**

@@ -198,13 +198,8 @@ public final class PostgresDialect implements SqlDialect {
     }
 
     @Override
-    public List<String> scripts() {
-        return List.of(
-                "all/V1__tables.sql",
-                "all/V2__indexes.sql",
-                "all/V4__foreign_keys.sql",
-                "all/V5__foreign_keys_to_places.sql",
-                "postgresql/V6__indexes_of_some_rows.sql");
+    public String scriptFolder() {
+        return "postgresql/";
     }
 
     @Override

@@ -24,15 +24,28 @@ public record MigrationScript(int version, String name, String checksum, List<St
 
     private static final String FOLDER = "/dev/quayside/store/jdbi/migration/";
 
+    private static final String EVERY_DATABASE = "all/";
+
+    /** The scripts in order. A script is in the folder for every database or in the folder of its database. */
+    private static final List<String> PATHS = List.of(
+            "all/V1__tables.sql",
+            "all/V2__indexes.sql",
+            "all/V4__foreign_keys.sql",
+            "all/V5__foreign_keys_to_places.sql",
+            "postgresql/V6__indexes_of_some_rows.sql");
+
     private static final Pattern NAME = Pattern.compile("V([0-9]+)__[a-z_]+\\.sql");
 
     public MigrationScript {
         statements = List.copyOf(statements);
     }
 
-    /** Loads the script at a path below the folder of all scripts. */
-    public static MigrationScript load(String path, SqlDialect dialect) {
-        return of(path.substring(path.indexOf('/') + 1), text(path), dialect);
+    /** Loads the scripts of a database in order. */
+    public static List<MigrationScript> load(SqlDialect dialect) {
+        return PATHS.stream()
+                .filter(path -> path.startsWith(EVERY_DATABASE) || path.startsWith(dialect.scriptFolder()))
+                .map(path -> of(path.substring(path.indexOf('/') + 1), text(path), dialect))
+                .toList();
     }
 
     /** Returns the text of the script at a path below the folder of all scripts. */

@@ -109,8 +109,8 @@ public interface SqlDialect {
 
     Set<String> alreadyExists();
 
-    /** Returns the paths of the scripts below the folder of all scripts, in order. */
-    List<String> scripts();
+    /** Returns the name of the folder with the migration scripts that only this database runs. */
+    String scriptFolder();
 
     /** Returns whether the database chooses indexes by its statistics. If not, statements name the index. */
     boolean choosesIndexes();
