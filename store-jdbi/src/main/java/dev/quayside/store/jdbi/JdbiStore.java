@@ -15,22 +15,10 @@ import dev.quayside.core.store.TrackingRepository;
 import dev.quayside.core.store.WebhookRepository;
 import dev.quayside.query.store.ListRepository;
 import dev.quayside.query.store.ListingStore;
-import dev.quayside.store.jdbi.internal.account.JdbiAccounts;
 import dev.quayside.store.jdbi.internal.account.JdbiIdempotency;
 import dev.quayside.store.jdbi.internal.account.JdbiRateLimiter;
-import dev.quayside.store.jdbi.internal.list.JdbiLists;
 import dev.quayside.store.jdbi.internal.schema.SchemaCheck;
 import dev.quayside.store.jdbi.internal.sql.Database;
-import dev.quayside.store.jdbi.internal.table.RowLookups;
-import dev.quayside.store.jdbi.internal.tracking.JdbiEvents;
-import dev.quayside.store.jdbi.internal.tracking.JdbiTracking;
-import dev.quayside.store.jdbi.internal.tracking.RequestClaims;
-import dev.quayside.store.jdbi.internal.webhook.JdbiNotifications;
-import dev.quayside.store.jdbi.internal.webhook.JdbiWebhooks;
-import dev.quayside.store.jdbi.internal.write.ChangeWriter;
-import dev.quayside.store.jdbi.internal.write.JdbiCustomFields;
-import dev.quayside.store.jdbi.internal.write.JdbiPlaces;
-import dev.quayside.store.jdbi.internal.write.JdbiShipments;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Objects;
@@ -56,32 +44,13 @@ public final class JdbiStore implements EngineStore, ListingStore {
     private final Database database;
     private final Database polls;
     private final SchemaCheck schema;
-    private final JdbiAccounts accounts;
-    private final PlaceRepository places;
-    private final ShipmentRepository shipments;
-    private final TrackingRepository tracking;
-    private final JdbiEvents events;
-    private final WebhookRepository webhooks;
-    private final NotificationRepository notifications;
-    private final JdbiCustomFields customFields;
-    private final ListRepository lists;
+    private final JdbiRepositories repositories;
 
     JdbiStore(Database database, Database polls, SchemaCheck schema) {
         this.database = database;
         this.polls = polls;
         this.schema = schema;
-        RowLookups rows = new RowLookups(database);
-        ChangeWriter changes = new ChangeWriter(database);
-        this.accounts = new JdbiAccounts(database, polls);
-        this.places = new JdbiPlaces(database, rows);
-        this.shipments = new JdbiShipments(database, rows, changes);
-        this.events = new JdbiEvents(database, polls, rows);
-        this.webhooks = new JdbiWebhooks(database, rows);
-        this.notifications = new JdbiNotifications(database, polls, accounts);
-        this.customFields = new JdbiCustomFields(database, rows);
-        RequestClaims claims = new RequestClaims(database, polls, accounts);
-        this.tracking = new JdbiTracking(database, rows, changes, events, customFields, claims);
-        this.lists = new JdbiLists(database, rows);
+        this.repositories = JdbiRepositories.of(database, polls);
     }
 
     /** Opens a store with the default settings. */
@@ -132,46 +101,46 @@ public final class JdbiStore implements EngineStore, ListingStore {
 
     @Override
     public AccountRepository accounts() {
-        return accounts;
+        return repositories.accounts();
     }
 
     @Override
     public PlaceRepository places() {
-        return places;
+        return repositories.places();
     }
 
     @Override
     public ShipmentRepository shipments() {
-        return shipments;
+        return repositories.shipments();
     }
 
     @Override
     public TrackingRepository tracking() {
-        return tracking;
+        return repositories.tracking();
     }
 
     @Override
     public EventRepository events() {
-        return events;
+        return repositories.events();
     }
 
     @Override
     public WebhookRepository webhooks() {
-        return webhooks;
+        return repositories.webhooks();
     }
 
     @Override
     public NotificationRepository notifications() {
-        return notifications;
+        return repositories.notifications();
     }
 
     @Override
     public CustomFieldRepository customFields() {
-        return customFields;
+        return repositories.customFields();
     }
 
     @Override
     public ListRepository lists() {
-        return lists;
+        return repositories.lists();
     }
 }

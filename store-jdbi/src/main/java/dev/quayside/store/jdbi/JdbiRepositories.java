@@ -1,0 +1,57 @@
+package dev.quayside.store.jdbi;
+
+import dev.quayside.core.store.AccountRepository;
+import dev.quayside.core.store.CustomFieldRepository;
+import dev.quayside.core.store.EventRepository;
+import dev.quayside.core.store.NotificationRepository;
+import dev.quayside.core.store.PlaceRepository;
+import dev.quayside.core.store.ShipmentRepository;
+import dev.quayside.core.store.TrackingRepository;
+import dev.quayside.core.store.WebhookRepository;
+import dev.quayside.query.store.ListRepository;
+import dev.quayside.store.jdbi.internal.account.JdbiAccounts;
+import dev.quayside.store.jdbi.internal.list.JdbiLists;
+import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.table.RowLookups;
+import dev.quayside.store.jdbi.internal.tracking.JdbiEvents;
+import dev.quayside.store.jdbi.internal.tracking.JdbiTracking;
+import dev.quayside.store.jdbi.internal.tracking.RequestClaims;
+import dev.quayside.store.jdbi.internal.webhook.JdbiNotifications;
+import dev.quayside.store.jdbi.internal.webhook.JdbiWebhooks;
+import dev.quayside.store.jdbi.internal.write.ChangeWriter;
+import dev.quayside.store.jdbi.internal.write.JdbiCustomFields;
+import dev.quayside.store.jdbi.internal.write.JdbiPlaces;
+import dev.quayside.store.jdbi.internal.write.JdbiShipments;
+
+/** The repositories on one database. They share its look-ups and its writer of changes. */
+record JdbiRepositories(
+        AccountRepository accounts,
+        PlaceRepository places,
+        ShipmentRepository shipments,
+        TrackingRepository tracking,
+        EventRepository events,
+        WebhookRepository webhooks,
+        NotificationRepository notifications,
+        CustomFieldRepository customFields,
+        ListRepository lists) {
+
+    /** @param polls the same database with the time-out for polls */
+    static JdbiRepositories of(Database database, Database polls) {
+        RowLookups rows = new RowLookups(database);
+        ChangeWriter changes = new ChangeWriter(database);
+        JdbiAccounts accounts = new JdbiAccounts(database, polls);
+        JdbiEvents events = new JdbiEvents(database, polls, rows);
+        JdbiCustomFields customFields = new JdbiCustomFields(database, rows);
+        RequestClaims claims = new RequestClaims(database, polls, accounts);
+        return new JdbiRepositories(
+                accounts,
+                new JdbiPlaces(database, rows),
+                new JdbiShipments(database, rows, changes),
+                new JdbiTracking(database, rows, changes, events, customFields, claims),
+                events,
+                new JdbiWebhooks(database, rows),
+                new JdbiNotifications(database, polls, accounts),
+                customFields,
+                new JdbiLists(database, rows));
+    }
+}
