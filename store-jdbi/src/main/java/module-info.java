@@ -2,13 +2,16 @@
 module dev.quayside.store.jdbi {
     requires static org.jspecify;
     requires transitive dev.quayside.query;
-    requires com.fasterxml.jackson.core;
+    requires com.fasterxml.jackson.databind;
     requires org.jdbi.v3.core;
     requires org.slf4j;
     requires static com.h2database;
     requires static org.postgresql.jdbc;
     requires static com.zaxxer.hikari;
     requires transitive java.sql;
+
+    opens dev.quayside.store.jdbi.internal.json to
+            com.fasterxml.jackson.databind;
 
     exports dev.quayside.store.jdbi;
 }

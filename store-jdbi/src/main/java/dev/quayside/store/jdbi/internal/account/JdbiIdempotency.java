@@ -7,8 +7,7 @@ import dev.quayside.core.store.IdempotencyStore;
 import dev.quayside.core.store.KeyedResponse;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.StoredResponse;
-import dev.quayside.store.jdbi.internal.json.JsonObject;
-import dev.quayside.store.jdbi.internal.json.JsonTree;
+import dev.quayside.store.jdbi.internal.json.StoredJson;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.Sql;
@@ -18,7 +17,6 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -61,7 +59,7 @@ public final class JdbiIdempotency implements IdempotencyStore {
             String fingerprint = required(row.text());
             Instant until = required(row.instant());
             Integer status = row.number();
-            Map<String, String> headers = row.decoded(JdbiIdempotency::toHeaders);
+            Map<String, String> headers = row.decoded(StoredJson::readTexts);
             String body = row.text();
             return new Row(
                     fingerprint,
@@ -176,7 +174,7 @@ public final class JdbiIdempotency implements IdempotencyStore {
     private boolean finish(Handle handle, KeyedResponse answer) {
         List<SqlParameter> values = new ArrayList<>(List.of(
                 SqlParameter.number(answer.answer().status()),
-                SqlParameter.text(headers(answer.answer().headers())),
+                SqlParameter.text(StoredJson.write(answer.answer().headers())),
                 SqlParameter.text(answer.answer().body()),
                 SqlParameter.instant(answer.expiresAt().truncatedTo(ChronoUnit.MICROS))));
         values.addAll(held(answer.account(), answer.key(), answer.owner()));
@@ -221,20 +219,5 @@ public final class JdbiIdempotency implements IdempotencyStore {
                 SqlParameter.id(account.value()),
                 SqlParameter.text(Objects.requireNonNull(key, "key")),
                 SqlParameter.id(Objects.requireNonNull(owner, "owner")));
-    }
-
-    private static String headers(Map<String, String> headers) {
-        JsonObject object = new JsonObject();
-        headers.forEach(object::put);
-        return JsonTree.print(object);
-    }
-
-    private static Map<String, String> toHeaders(String text) {
-        JsonObject object = JsonObject.object(JsonTree.parse(text));
-        Map<String, String> headers = new LinkedHashMap<>();
-        for (String name : object.members().keySet()) {
-            headers.put(name, required(object.text(name)));
-        }
-        return headers;
     }
 }

@@ -1,9 +1,10 @@
 package dev.quayside.store.jdbi.internal.json;
 
-import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
-
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.TransportEvent;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Converts the emitted events of a container to JSON and back: a list of events, each with the members that all events
- * have.
+ * have. The container's id is written only if it is another one, and the key of the map only if it is not the event's.
  */
 public final class EmittedEventsJson {
 
@@ -24,67 +25,65 @@ public final class EmittedEventsJson {
     private EmittedEventsJson() {}
 
     /** Returns the JSON of the events and of the entries that this version does not know. */
-    public static String write(UUID containerId, SortedMap<String, TransportEvent> emitted, JsonObject unknown) {
-        List<@Nullable Object> all = new ArrayList<>();
-        for (Map.Entry<String, TransportEvent> entry : emitted.entrySet()) {
-            TransportEvent event = entry.getValue();
-            JsonObject json = new JsonObject()
-                    .put("under", entry.getKey().equals(event.key()) ? null : entry.getKey())
-                    .put("id", event.id())
-                    .put("kind", event.kind())
-                    .put("created", event.createdAt())
-                    .put("shipment", event.shipmentId())
-                    .put("container", event.containerId().equals(containerId) ? null : event.containerId())
-                    .put("sequence", event.sequence());
-            all.add(EventJson.transport(json, event));
-        }
-        all.addAll(unknown.list(EVENTS));
-        return JsonTree.print(new JsonObject().put(EVENTS, all.isEmpty() ? null : all));
+    public static String write(UUID containerId, SortedMap<String, TransportEvent> emitted, ObjectNode unknown) {
+        List<EmittedEvent> events = new ArrayList<>();
+        emitted.forEach((key, event) -> events.add(new EmittedEvent(
+                key.equals(event.key()) ? null : key,
+                event.id(),
+                event.kind(),
+                event.createdAt(),
+                event.shipmentId(),
+                event.containerId().equals(containerId) ? null : event.containerId(),
+                event.sequence(),
+                event)));
+        return WithUnknownEntries.write(Map.of(EVENTS, events), unknown);
     }
 
     /**
      * Returns the text that replaces a stored one, and keeps the entries that this version does not know.
      *
-     * @param read the events that were read from the stored text
+     * @param read the events that were read from the stored text; null if they were not read
      */
     public static String replace(
             UUID containerId,
             String stored,
-            SortedMap<String, TransportEvent> read,
+            @Nullable SortedMap<String, TransportEvent> read,
             SortedMap<String, TransportEvent> emitted) {
-        if (emitted.equals(read)) {
-            return stored;
-        }
-        return WithUnknownEntries.keeping(
-                stored,
-                unknown -> write(containerId, emitted, unknown),
-                text -> JsonTree.sizes(text).equals(read.isEmpty() ? Map.of() : Map.of(EVENTS, read.size()))
-                        ? new JsonObject()
-                        : read(containerId, text).unknown());
+        return Objects.equals(emitted, read)
+                ? stored
+                : WithUnknownEntries.keeping(
+                        stored,
+                        unknown -> write(containerId, emitted, unknown),
+                        text -> isWhole(containerId, stored, read)
+                                ? StoredJson.object()
+                                : read(containerId, text).unknown());
+    }
+
+    /** Returns whether a text has no entries besides the events that were read from it. */
+    private static boolean isWhole(UUID containerId, String stored, @Nullable SortedMap<String, TransportEvent> read) {
+        return read != null && write(containerId, read, StoredJson.object()).equals(stored);
     }
 
     public static WithUnknownEntries<SortedMap<String, TransportEvent>> read(UUID containerId, String text) {
-        JsonObject json = JsonObject.object(JsonTree.parse(text));
-        JsonObject unknown = new JsonObject();
         SortedMap<String, TransportEvent> emitted = new TreeMap<>();
-        List<Map.Entry<String, TransportEvent>> events =
-                LedgerJson.entries(json, EVENTS, unknown, entry -> entry(containerId, entry));
-        events.forEach(each -> emitted.put(each.getKey(), each.getValue()));
+        ObjectNode json = StoredJson.read(text, ObjectNode.class);
+        ObjectNode unknown = WithUnknownEntries.remove(json, Map.of(EVENTS, entry -> {
+            ObjectNode members = StoredJson.object().putPOJO("container", containerId);
+            TransportEvent event = StoredJson.convert(
+                    members.setAll(StoredJson.convert(entry, ObjectNode.class)), TransportEvent.class);
+            emitted.put(entry.path("under").asText(event.key()), event);
+        }));
         return new WithUnknownEntries<>(emitted, unknown);
     }
 
-    private static Map.Entry<String, TransportEvent> entry(UUID containerId, @Nullable Object tree) {
-        JsonObject json = JsonObject.object(tree);
-        TransportEvent event = EventJson.transport(
-                new EventJson.Head(
-                        required(json.id("id")),
-                        required(json.word("kind", EventKind::find)),
-                        required(json.instant("created")),
-                        null,
-                        json.id("shipment"),
-                        Objects.requireNonNullElse(json.id("container"), containerId),
-                        required(json.number("sequence")).longValue()),
-                json);
-        return Map.entry(Objects.requireNonNullElse(json.text("under"), event.key()), event);
-    }
+    /** An event for writing, with its head. */
+    private record EmittedEvent(
+            @Nullable String under,
+            UUID id,
+            EventKind kind,
+            Instant created,
+            UUID shipment,
+            @Nullable UUID container,
+            long sequence,
+            @JsonUnwrapped TransportEvent event) {}
 }

@@ -1,8 +1,6 @@
 package dev.quayside.store.jdbi.internal.json;
 
-import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
-
-import dev.quayside.core.event.Audience;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.quayside.core.event.ContainerCreatedEvent;
 import dev.quayside.core.event.ContainerUpdatedEvent;
 import dev.quayside.core.event.EstimatedEvent;
@@ -10,7 +8,6 @@ import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.PodTerminalChangedEvent;
 import dev.quayside.core.event.RequestEvent;
-import dev.quayside.core.event.SourceType;
 import dev.quayside.core.event.TransportEvent;
 import java.time.Instant;
 import java.util.UUID;
@@ -33,122 +30,26 @@ public final class EventJson {
             @Nullable UUID containerId,
             @Nullable Long sequence) {}
 
-    public static JsonObject tree(Event event) {
-        JsonObject json = new JsonObject();
-        if (event instanceof TransportEvent emitted) {
-            return transport(json, emitted);
-        }
-        if (event instanceof EstimatedEvent emitted) {
-            return json.put("timestamp", emitted.estimatedTimestamp())
-                    .put("source", emitted.source())
-                    .put("location", RoutingPointJson.tree(emitted.location()))
-                    .put("vessel", emitted.vesselId())
-                    .put("voyage", emitted.voyageNumber());
-        }
-        if (event instanceof ContainerUpdatedEvent emitted) {
-            return json.put("timestamp", emitted.timestamp())
-                    .put("source", emitted.source())
-                    .put("zone", emitted.zone())
-                    .put("terminal", emitted.terminalId())
-                    .put("changes", ChangesetJson.tree(emitted.changes()));
-        }
-        if (event instanceof ContainerCreatedEvent emitted) {
-            return json.put("timestamp", emitted.timestamp());
-        }
-        if (event instanceof PodTerminalChangedEvent emitted) {
-            return json.put("timestamp", emitted.timestamp())
-                    .put("source", emitted.source())
-                    .put("terminal", emitted.terminalId());
-        }
-        return json;
+    public static Event read(Head head, String body) {
+        ObjectNode json = StoredJson.read(body, ObjectNode.class)
+                .putPOJO("id", head.id())
+                .putPOJO("kind", head.kind())
+                .putPOJO("created", head.createdAt())
+                .putPOJO("request", head.requestId())
+                .putPOJO("shipment", head.shipmentId())
+                .putPOJO("container", head.containerId())
+                .put("sequence", head.sequence());
+        return StoredJson.convert(json, type(head.kind()));
     }
 
-    /** Adds the members of a transport event beyond its head. */
-    static JsonObject transport(JsonObject json, TransportEvent emitted) {
-        return json.put("timestamp", emitted.timestamp())
-                .put("source", emitted.source())
-                .put("location", RoutingPointJson.tree(emitted.location()))
-                .put("terminal", emitted.terminalId())
-                .put("vessel", emitted.vesselId())
-                .put("voyage", emitted.voyageNumber())
-                .put("value", emitted.value())
-                .put("previous", emitted.previousVersionId())
-                .put("invalidated", emitted.invalidatedAt())
-                .put("key", emitted.key())
-                .put("audience", emitted.audience());
-    }
-
-    public static Event of(Head head, JsonObject json) {
-        return switch (head.kind().reference()) {
-            case TRACKING_REQUEST ->
-                new RequestEvent(
-                        head.id(), head.kind(), head.createdAt(), required(head.requestId()), head.shipmentId());
-            case TRANSPORT_EVENT -> transport(head, json);
-            case ESTIMATED_EVENT ->
-                new EstimatedEvent(
-                        head.id(),
-                        required(head.shipmentId()),
-                        head.createdAt(),
-                        required(json.instant("timestamp")),
-                        source(json),
-                        RoutingPointJson.of(json.object("location")),
-                        json.id("vessel"),
-                        json.text("voyage"));
-            case CONTAINER_UPDATED_EVENT ->
-                new ContainerUpdatedEvent(
-                        head.id(),
-                        required(head.containerId()),
-                        required(head.sequence()),
-                        required(head.shipmentId()),
-                        head.createdAt(),
-                        required(json.instant("timestamp")),
-                        source(json),
-                        json.zone("zone"),
-                        json.id("terminal"),
-                        ChangesetJson.of(required(json.object("changes"))));
-            case CONTAINER_CREATED_EVENT ->
-                new ContainerCreatedEvent(
-                        head.id(),
-                        required(head.containerId()),
-                        required(head.sequence()),
-                        required(head.shipmentId()),
-                        head.createdAt(),
-                        required(json.instant("timestamp")));
-            case CONTAINER_POD_TERMINAL_CHANGED_EVENT ->
-                new PodTerminalChangedEvent(
-                        head.id(),
-                        required(head.containerId()),
-                        required(head.sequence()),
-                        required(head.shipmentId()),
-                        head.createdAt(),
-                        required(json.instant("timestamp")),
-                        source(json),
-                        json.id("terminal"));
+    private static Class<? extends Event> type(EventKind kind) {
+        return switch (kind.reference()) {
+            case TRACKING_REQUEST -> RequestEvent.class;
+            case TRANSPORT_EVENT -> TransportEvent.class;
+            case ESTIMATED_EVENT -> EstimatedEvent.class;
+            case CONTAINER_UPDATED_EVENT -> ContainerUpdatedEvent.class;
+            case CONTAINER_CREATED_EVENT -> ContainerCreatedEvent.class;
+            case CONTAINER_POD_TERMINAL_CHANGED_EVENT -> PodTerminalChangedEvent.class;
         };
-    }
-
-    static TransportEvent transport(Head head, JsonObject json) {
-        return new TransportEvent(
-                head.id(),
-                head.kind(),
-                required(head.containerId()),
-                required(head.sequence()),
-                required(head.shipmentId()),
-                head.createdAt(),
-                json.instant("timestamp"),
-                source(json),
-                RoutingPointJson.of(json.object("location")),
-                json.id("terminal"),
-                json.id("vessel"),
-                json.text("voyage"),
-                json.text("value"),
-                json.id("previous"),
-                json.instant("invalidated"),
-                required(json.text("key")),
-                required(json.word("audience", Audience::find)));
-    }
-
-    private static SourceType source(JsonObject json) {
-        return required(json.word("source", SourceType::find));
     }
 }

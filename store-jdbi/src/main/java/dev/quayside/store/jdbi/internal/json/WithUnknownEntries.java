@@ -1,5 +1,14 @@
 package dev.quayside.store.jdbi.internal.json;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.quayside.store.jdbi.internal.sql.UnknownCodeException;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
@@ -11,7 +20,7 @@ import java.util.function.Function;
  *
  * @param unknown the unknown entries as they are stored; usually empty
  */
-public record WithUnknownEntries<V>(V value, JsonObject unknown) {
+public record WithUnknownEntries<V>(V value, ObjectNode unknown) {
 
     /**
      * Returns the new text of a column, which keeps the unknown entries of the stored text.
@@ -20,12 +29,55 @@ public record WithUnknownEntries<V>(V value, JsonObject unknown) {
      * @param reading returns the unknown entries of a text
      */
     public static String keeping(
-            String before, Function<JsonObject, String> writing, Function<String, JsonObject> reading) {
-        String plain = writing.apply(new JsonObject());
+            String before, Function<ObjectNode, String> writing, Function<String, ObjectNode> reading) {
+        String plain = writing.apply(StoredJson.object());
         if (plain.equals(before)) {
             return plain;
         }
-        JsonObject unknown = reading.apply(before);
-        return unknown.members().isEmpty() ? plain : writing.apply(unknown);
+        ObjectNode unknown = reading.apply(before);
+        return unknown.isEmpty() ? plain : writing.apply(unknown);
+    }
+
+    /** Returns the JSON of named lists and of the unknown entries, without empty lists. */
+    static String write(Map<String, ? extends List<?>> lists, ObjectNode unknown) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        lists.forEach((name, known) -> {
+            List<Object> all = new ArrayList<>(known);
+            unknown.path(name).forEach(all::add);
+            if (!all.isEmpty()) {
+                json.put(name, all);
+            }
+        });
+        unknown.properties().forEach(member -> json.putIfAbsent(member.getKey(), member.getValue()));
+        return StoredJson.write(json);
+    }
+
+    /**
+     * Removes the members of an object that are not named lists, and the entries of the lists that only a later version
+     * knows.
+     *
+     * @param lists the name of each list, and a function that reads an entry of it
+     * @return the object with what was removed
+     */
+    static ObjectNode remove(ObjectNode json, Map<String, Consumer<JsonNode>> lists) {
+        ObjectNode unknown = StoredJson.object();
+        for (Map.Entry<String, JsonNode> member : List.copyOf(json.properties())) {
+            String name = member.getKey();
+            Consumer<JsonNode> reading = lists.get(name);
+            if (reading == null) {
+                unknown.set(name, json.remove(name));
+                continue;
+            }
+            for (Iterator<JsonNode> entries = member.getValue().iterator(); entries.hasNext(); ) {
+                JsonNode entry = entries.next();
+                try {
+                    reading.accept(entry);
+                } catch (UnknownCodeException e) {
+                    entries.remove();
+                    unknown.withArrayProperty(name).add(entry);
+                }
+            }
+        }
+        return unknown;
     }
 }

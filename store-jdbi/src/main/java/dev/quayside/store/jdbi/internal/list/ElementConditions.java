@@ -4,7 +4,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Hold;
 import dev.quayside.query.schema.Folding;
 import dev.quayside.query.store.UnsupportedQueryException;
-import dev.quayside.store.jdbi.internal.json.JsonColumns;
+import dev.quayside.store.jdbi.internal.json.StoredJson;
 import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.sql.SqlDialect;
 import dev.quayside.store.jdbi.internal.sql.SqlPredicates;
@@ -101,7 +101,7 @@ public interface ElementConditions {
         @Override
         public Sql exist(Sql sql) {
             return sql.add("(c." + column + " is not null and c." + column + " <> ")
-                    .bind(SqlType.TEXT, JsonColumns.NOTHING)
+                    .bind(SqlType.TEXT, StoredJson.NOTHING)
                     .add(")");
         }
 
@@ -119,12 +119,18 @@ public interface ElementConditions {
             sql.add("(c." + column + " is not null and (false");
             for (Hold.Name name : Hold.Name.values()) {
                 if (wanted.test(name)) {
-                    sql.add(" or position(")
-                            .bind(SqlType.TEXT, JsonColumns.beginningOfHold(name))
-                            .add(" in c." + column + ") > 0");
+                    sql.add(" or position(").bind(SqlType.TEXT, start(name)).add(" in c." + column + ") > 0");
                 }
             }
             return sql.add("))");
+        }
+
+        /**
+         * Returns the text that the column contains only if a hold has this name. A text within a value does not match,
+         * because its double quotes are escaped.
+         */
+        private static String start(Hold.Name name) {
+            return "[\"" + name.name() + "\",";
         }
     }
 }

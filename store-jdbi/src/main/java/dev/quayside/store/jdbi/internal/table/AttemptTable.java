@@ -7,6 +7,7 @@ import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.AttemptFailure;
 import dev.quayside.core.webhook.NotificationSkipReason;
 import dev.quayside.core.webhook.Webhook;
+import dev.quayside.store.jdbi.internal.json.StoredJson;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
 import java.sql.SQLException;
@@ -55,7 +56,7 @@ public final class AttemptTable {
                     column(
                             "signature",
                             SqlType.TEXT,
-                            attempt -> attempt.signature().isEmpty() ? null : HeaderJson.write(attempt.signature()))));
+                            attempt -> attempt.signature().isEmpty() ? null : StoredJson.write(attempt.signature()))));
 
     private AttemptTable() {}
 
@@ -67,8 +68,13 @@ public final class AttemptTable {
         Instant at = required(row.instant());
         Duration latency = Duration.of(required(row.longNumber()), ChronoUnit.MICROS);
         Attempt.Outcome outcome = outcome(row.number(), row.text(), row.text(), row.text());
-        List<Webhook.Header> signature = row.decoded(HeaderJson::read);
-        return new Attempt(number, at, outcome, latency, signature == null ? List.of() : signature);
+        String signature = row.text();
+        return new Attempt(
+                number,
+                at,
+                outcome,
+                latency,
+                signature == null ? List.of() : StoredJson.readList(signature, Webhook.Header.class));
     }
 
     private static Attempt.Outcome outcome(

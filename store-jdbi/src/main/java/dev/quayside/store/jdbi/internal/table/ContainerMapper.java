@@ -10,15 +10,18 @@ import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.container.DestinationFacilities;
 import dev.quayside.core.container.Equipment;
+import dev.quayside.core.container.Fee;
+import dev.quayside.core.container.Hold;
 import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.container.LastFreeDays;
 import dev.quayside.core.container.Milestones;
 import dev.quayside.core.container.RailProgress;
 import dev.quayside.core.container.RecordTimestamps;
 import dev.quayside.core.container.TerminalReport;
-import dev.quayside.store.jdbi.internal.json.JsonColumns;
+import dev.quayside.store.jdbi.internal.json.StoredJson;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.UUID;
 
 /** Reads a container from the columns {@link ContainerTable#SELECTED}, in their order. */
@@ -65,13 +68,21 @@ public final class ContainerMapper {
     private static TerminalReport terminal(RowReader row) throws SQLException {
         return new TerminalReport(
                 Availability.valueOf(required(row.text())),
-                row.repeated(JsonColumns::toHolds),
-                row.repeated(JsonColumns::toFees),
+                row.repeated(ContainerMapper::holds),
+                row.repeated(ContainerMapper::fees),
                 row.instant(),
                 row.instant(),
                 row.text(),
                 row.text(),
                 row.instant());
+    }
+
+    private static List<Hold> holds(String text) {
+        return StoredJson.readPositionalList(text, Hold.class);
+    }
+
+    private static List<Fee> fees(String text) {
+        return StoredJson.readPositionalList(text, Fee.class);
     }
 
     private static RailProgress rail(RowReader row) throws SQLException {
@@ -83,8 +94,8 @@ public final class ContainerMapper {
                 row.instant(),
                 row.instant(),
                 row.instant(),
-                row.repeated(JsonColumns::toHolds),
-                row.repeated(JsonColumns::toFees));
+                row.repeated(ContainerMapper::holds),
+                row.repeated(ContainerMapper::fees));
     }
 
     private static LastFreeDays lastFreeDays(RowReader row) throws SQLException {

@@ -13,7 +13,7 @@ import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.FieldType;
 import dev.quayside.query.schema.Folding;
-import dev.quayside.store.jdbi.internal.json.JsonColumns;
+import dev.quayside.store.jdbi.internal.json.StoredJson;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
 import dev.quayside.store.jdbi.internal.sql.Utf8SortKey;
 import java.time.ZoneId;
@@ -63,8 +63,12 @@ public final class ContainerTable {
             text(
                     "availability",
                     container -> container.terminal().availability().name()),
-            text("holds", container -> JsonColumns.holds(container.terminal().holds())),
-            text("fees", container -> JsonColumns.fees(container.terminal().fees())),
+            text(
+                    "holds",
+                    container -> StoredJson.writePositional(container.terminal().holds())),
+            text(
+                    "fees",
+                    container -> StoredJson.writePositional(container.terminal().fees())),
             own(
                     "pickup_appointment_at",
                     SqlType.INSTANT,
@@ -83,8 +87,12 @@ public final class ContainerTable {
             Column.of(ContainerFields.IND_ETA_AT),
             Column.of(ContainerFields.IND_ATA_AT),
             Column.of(ContainerFields.IND_RAIL_UNLOADED_AT),
-            text("ind_holds", container -> JsonColumns.holds(container.rail().facilityHolds())),
-            text("ind_fees", container -> JsonColumns.fees(container.rail().facilityFees())),
+            text(
+                    "ind_holds",
+                    container -> StoredJson.writePositional(container.rail().facilityHolds())),
+            text(
+                    "ind_fees",
+                    container -> StoredJson.writePositional(container.rail().facilityFees())),
             Column.of(ContainerFields.LFD_LINE),
             Column.of(ContainerFields.LFD_TERMINAL),
             Column.of(ContainerFields.LFD_RAIL),

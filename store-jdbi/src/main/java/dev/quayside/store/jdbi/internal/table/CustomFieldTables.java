@@ -6,10 +6,13 @@ import dev.quayside.core.field.CustomField;
 import dev.quayside.core.field.CustomFieldType;
 import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldEntity;
+import dev.quayside.core.field.FieldOption;
 import dev.quayside.core.field.FieldOwner;
+import dev.quayside.core.field.FieldRules;
+import dev.quayside.core.field.FieldValue;
 import dev.quayside.query.catalog.ContainerCustomFields;
 import dev.quayside.query.schema.FieldType;
-import dev.quayside.store.jdbi.internal.json.CustomFieldJson;
+import dev.quayside.store.jdbi.internal.json.StoredJson;
 import dev.quayside.store.jdbi.internal.sql.EnumCodes;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
@@ -38,10 +41,10 @@ public final class CustomFieldTables {
                     definition("description", SqlType.TEXT, FieldDefinition::description),
                     definition("data_type", SqlType.TEXT, row -> row.type().wireName()),
                     definition("reference_type", SqlType.TEXT, FieldDefinition::referenceType),
-                    definition("rules", SqlType.TEXT, row -> CustomFieldJson.print(row.rules())),
+                    definition("rules", SqlType.TEXT, row -> StoredJson.write(row.rules())),
                     definition("default_format", SqlType.TEXT, FieldDefinition::format),
-                    definition("default_content", SqlType.TEXT, row -> CustomFieldJson.print(row.defaultValue())),
-                    definition("options", SqlType.TEXT, row -> CustomFieldJson.printOptions(row.options())),
+                    definition("default_content", SqlType.TEXT, row -> value(row.defaultValue())),
+                    definition("options", SqlType.TEXT, row -> StoredJson.write(row.options())),
                     definition("created_at", SqlType.INSTANT, FieldDefinition::createdAt),
                     definition("updated_at", SqlType.INSTANT, FieldDefinition::updatedAt)));
 
@@ -57,7 +60,7 @@ public final class CustomFieldTables {
                             SqlType.TEXT,
                             row -> row.owner().entity().wireName()),
                     field("entity_id", SqlType.ID, row -> row.owner().id()),
-                    field("content", SqlType.TEXT, row -> CustomFieldJson.print(row.value())),
+                    field("content", SqlType.TEXT, row -> value(row.value())),
                     field("created_at", SqlType.INSTANT, CustomField::createdAt),
                     field("updated_at", SqlType.INSTANT, CustomField::updatedAt),
                     field("text_value", SqlType.TEXT, row -> ContainerCustomFields.text(row.value())),
@@ -70,6 +73,14 @@ public final class CustomFieldTables {
     public static final int FIELD_COLUMNS = 8;
 
     private CustomFieldTables() {}
+
+    private static @Nullable String value(@Nullable FieldValue value) {
+        return value == null ? null : StoredJson.write(value);
+    }
+
+    private static FieldValue toValue(String text) {
+        return StoredJson.read(text, FieldValue.class);
+    }
 
     public static FieldDefinition readDefinition(RowReader row) throws SQLException {
         row.id();
@@ -89,10 +100,10 @@ public final class CustomFieldTables {
                 description,
                 type,
                 row.text(),
-                required(row.decoded(CustomFieldJson::toRules)),
+                required(row.decoded(text -> StoredJson.read(text, FieldRules.class))),
                 row.text(),
-                row.decoded(CustomFieldJson::toValue),
-                required(row.decoded(CustomFieldJson::toOptions)),
+                row.decoded(CustomFieldTables::toValue),
+                required(row.decoded(text -> StoredJson.readList(text, FieldOption.class))),
                 required(row.instant()),
                 required(row.instant()));
     }
@@ -103,7 +114,7 @@ public final class CustomFieldTables {
                 required(row.id()),
                 required(row.id()),
                 new FieldOwner(EnumCodes.parse(required(row.text()), FieldEntity::find), required(row.id())),
-                row.decoded(CustomFieldJson::toValue),
+                row.decoded(CustomFieldTables::toValue),
                 required(row.instant()),
                 required(row.instant()));
     }

@@ -7,8 +7,7 @@ import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.RequestEvent;
 import dev.quayside.store.jdbi.internal.json.EventJson;
-import dev.quayside.store.jdbi.internal.json.JsonObject;
-import dev.quayside.store.jdbi.internal.json.JsonTree;
+import dev.quayside.store.jdbi.internal.json.StoredJson;
 import dev.quayside.store.jdbi.internal.sql.EnumCodes;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
@@ -34,7 +33,7 @@ public final class EventTable {
                     column("shipment_id", SqlType.ID, Event::shipmentId),
                     column("container_id", SqlType.ID, Event::containerId),
                     column("sequence_number", SqlType.NUMBER, Event::sequence),
-                    column("body", SqlType.TEXT, event -> JsonTree.print(EventJson.tree(event))),
+                    column("body", SqlType.TEXT, event -> StoredJson.write(event)),
                     new Column<>("feed_position", SqlType.NUMBER, FeedRow::position)));
 
     public record FeedRow(AccountId account, Event event, long position) {}
@@ -51,7 +50,7 @@ public final class EventTable {
                 row.id(),
                 row.id(),
                 row.longNumber());
-        return EventJson.of(head, JsonObject.object(JsonTree.parse(required(row.text()))));
+        return EventJson.read(head, required(row.text()));
     }
 
     private static Column<FeedRow> column(

@@ -5,7 +5,6 @@ import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.store.jdbi.internal.json.EmittedEventsJson;
 import dev.quayside.store.jdbi.internal.json.LedgerJson;
-import dev.quayside.store.jdbi.internal.json.WithUnknownEntries;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
 import java.util.List;
 import java.util.UUID;
@@ -44,10 +43,7 @@ public final class HistoryTables {
          * @param read the ledger that was read from the stored text; null if it was not read
          */
         public static ShipmentHistoryRow of(SourceHistory history, String stored, @Nullable Ledger read) {
-            String ledger = read != null
-                    ? LedgerJson.replace(stored, read, history.ledger())
-                    : WithUnknownEntries.keeping(
-                            stored, unknown -> LedgerJson.write(history.ledger(), unknown), LedgerJson::unknown);
+            String ledger = LedgerJson.replace(stored, read, history.ledger());
             return new ShipmentHistoryRow(history.shipmentId(), history.version() + 1, ledger);
         }
     }
@@ -68,20 +64,12 @@ public final class HistoryTables {
         public static ContainerHistoryRow of(
                 ContainerHistory part, ContainerHistoryRow stored, @Nullable ContainerHistory read) {
             UUID id = part.containerId();
-            if (read != null) {
-                return new ContainerHistoryRow(
-                        id,
-                        LedgerJson.replace(stored.ledger(), read.ledger(), part.ledger()),
-                        part.lastSequence(),
-                        EmittedEventsJson.replace(id, stored.emitted(), read.emitted(), part.emitted()));
-            }
-            String ledger = WithUnknownEntries.keeping(
-                    stored.ledger(), unknown -> LedgerJson.write(part.ledger(), unknown), LedgerJson::unknown);
-            String emitted = WithUnknownEntries.keeping(
-                    stored.emitted(),
-                    unknown -> EmittedEventsJson.write(id, part.emitted(), unknown),
-                    text -> EmittedEventsJson.read(id, text).unknown());
-            return new ContainerHistoryRow(id, ledger, part.lastSequence(), emitted);
+            return new ContainerHistoryRow(
+                    id,
+                    LedgerJson.replace(stored.ledger(), read == null ? null : read.ledger(), part.ledger()),
+                    part.lastSequence(),
+                    EmittedEventsJson.replace(
+                            id, stored.emitted(), read == null ? null : read.emitted(), part.emitted()));
         }
 
         public ContainerHistory toHistory() {

@@ -3,12 +3,13 @@ package dev.quayside.store.jdbi.internal.table;
 import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.field.InitialField;
 import dev.quayside.core.request.FailedReason;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.query.schema.Folding;
-import dev.quayside.store.jdbi.internal.json.CustomFieldJson;
+import dev.quayside.store.jdbi.internal.json.StoredJson;
 import dev.quayside.store.jdbi.internal.sql.EnumCodes;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
@@ -49,10 +50,7 @@ public final class RequestTable {
                     column("shipment_id", SqlType.ID, TrackingRequest::shipmentId),
                     column("resumed_at", SqlType.INSTANT, TrackingRequest::resumedAt),
                     column("due_at", SqlType.INSTANT, TrackingRequest::dueAt),
-                    column(
-                            "initial_fields",
-                            SqlType.TEXT,
-                            request -> CustomFieldJson.printInitial(request.initialFields())),
+                    column("initial_fields", SqlType.TEXT, request -> fields(request.initialFields())),
                     column("number_folded", SqlType.TEXT, request -> Folding.fold(request.number())),
                     column(
                             "ref_numbers_folded",
@@ -110,13 +108,22 @@ public final class RequestTable {
                 .shipmentId(row.id())
                 .resumedAt(row.instant())
                 .dueAt(row.instant())
-                .initialFields(CustomFieldJson.toInitial(row.text()));
+                .initialFields(toFields(row.text()));
         return (autoDetect ? request.detectLine() : request).build();
     }
 
     private static @Nullable String scac(TrackingRequest request) {
         Scac scac = request.scac();
         return scac == null ? null : scac.value();
+    }
+
+    /** Returns the JSON of the fields; null for an empty list, which most requests have. */
+    private static @Nullable String fields(List<InitialField> fields) {
+        return fields.isEmpty() ? null : StoredJson.write(fields);
+    }
+
+    private static List<InitialField> toFields(@Nullable String text) {
+        return text == null ? List.of() : StoredJson.readList(text, InitialField.class);
     }
 
     private static @Nullable String reason(TrackingRequest request) {

@@ -3,13 +3,16 @@ package dev.quayside.store.jdbi.internal.table;
 import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.place.FacilityType;
+import dev.quayside.core.place.PostalAddress;
+import dev.quayside.core.place.ProvidedData;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.place.TerminalCodes;
-import dev.quayside.store.jdbi.internal.json.JsonColumns;
+import dev.quayside.store.jdbi.internal.json.StoredJson;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
 import java.sql.SQLException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 public final class TerminalTable {
 
@@ -32,7 +35,7 @@ public final class TerminalTable {
                             "bic_facility_code",
                             SqlType.TEXT,
                             terminal -> terminal.codes().bicFacility()),
-                    new Column<>("address", SqlType.TEXT, terminal -> JsonColumns.address(terminal.address())),
+                    new Column<>("address", SqlType.TEXT, terminal -> address(terminal.address())),
                     new Column<>(
                             "facility_type",
                             SqlType.TEXT,
@@ -42,9 +45,17 @@ public final class TerminalTable {
                     new Column<>(
                             "provided_data",
                             SqlType.TEXT,
-                            terminal -> JsonColumns.providedData(terminal.providedData()))));
+                            terminal -> StoredJson.writePositional(terminal.providedData()))));
 
     private TerminalTable() {}
+
+    private static @Nullable String address(@Nullable PostalAddress address) {
+        return address == null ? null : StoredJson.writePositional(List.of(address));
+    }
+
+    private static PostalAddress toAddress(String text) {
+        return StoredJson.readPositionalList(text, PostalAddress.class).get(0);
+    }
 
     static Terminal read(RowReader row) throws SQLException {
         return new Terminal(
@@ -52,10 +63,10 @@ public final class TerminalTable {
                 required(row.text()),
                 required(row.text()),
                 new TerminalCodes(row.text(), row.text(), row.text()),
-                row.decoded(JsonColumns::toAddress),
+                row.decoded(TerminalTable::toAddress),
                 new FacilityType(required(row.text())),
                 row.id(),
                 row.id(),
-                required(row.decoded(JsonColumns::toProvidedData)));
+                required(row.decoded(text -> StoredJson.readPositional(text, ProvidedData.class))));
     }
 }

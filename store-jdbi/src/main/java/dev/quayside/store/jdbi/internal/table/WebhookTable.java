@@ -6,6 +6,7 @@ import dev.quayside.core.event.EventKind;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.core.webhook.Webhook.Deactivation;
 import dev.quayside.core.webhook.Webhook.PreviousSecret;
+import dev.quayside.store.jdbi.internal.json.StoredJson;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
 import java.net.URI;
@@ -36,7 +37,7 @@ public final class WebhookTable {
                             "previous_secret_until",
                             SqlType.INSTANT,
                             webhook -> previous(webhook, PreviousSecret::until)),
-                    column("headers", SqlType.TEXT, webhook -> HeaderJson.write(webhook.headers())),
+                    column("headers", SqlType.TEXT, webhook -> StoredJson.write(webhook.headers())),
                     column("deactivated_at", SqlType.INSTANT, webhook -> deactivation(webhook, Deactivation::at)),
                     column(
                             "deactivation_reason",
@@ -65,7 +66,7 @@ public final class WebhookTable {
                 kinds,
                 required(row.text()),
                 toPreviousSecret(row.text(), row.instant()),
-                required(row.decoded(HeaderJson::read)),
+                required(row.decoded(text -> StoredJson.readList(text, Webhook.Header.class))),
                 toDeactivation(row.instant(), row.text()),
                 required(row.instant()));
     }
