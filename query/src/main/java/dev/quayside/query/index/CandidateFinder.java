@@ -1,6 +1,5 @@
 package dev.quayside.query.index;
 
-import dev.quayside.core.internal.PersistentList;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Condition.Operator;
 import dev.quayside.query.schema.Field;
@@ -14,7 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.LongPredicate;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the candidates of conditions in the indexes of their fields; empty if a condition needs a missing index. */
@@ -26,7 +24,6 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
         Index<T> find(IndexKey.Kind kind, Field<T, ?> field);
     }
 
-    private final PersistentList<T> rows;
     private final Indexes<T> indexes;
     private final boolean defaultOrder;
 
@@ -35,26 +32,30 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
      *
      * @param defaultOrder whether the query is in the default order
      */
-    CandidateFinder(PersistentList<T> rows, Indexes<T> indexes, boolean defaultOrder) {
-        this.rows = rows;
+    CandidateFinder(Indexes<T> indexes, boolean defaultOrder) {
         this.indexes = indexes;
         this.defaultOrder = defaultOrder;
     }
 
     /** Returns the terms of a conjunction, with the comparisons of each field as one term. */
     static <T> List<Condition<T>> conjuncts(Condition<T> condition) {
+        if (!(condition instanceof Condition.All<T> conjunction)) {
+            return List.of(condition);
+        }
         Map<Object, List<Condition<T>>> terms = new LinkedHashMap<>();
-        flat(condition).forEach(term -> {
-            Object key = term instanceof Condition.Compare<T> comparison ? comparison.field() : new Object();
-            terms.computeIfAbsent(key, any -> new ArrayList<>()).add(term);
-        });
+        collect(conjunction, terms);
         return terms.values().stream().map(Condition::all).toList();
     }
 
-    private static <T> Stream<Condition<T>> flat(Condition<T> condition) {
-        return condition instanceof Condition.All<T> all
-                ? all.terms().stream().flatMap(CandidateFinder::flat)
-                : Stream.of(condition);
+    private static <T> void collect(Condition.All<T> conjunction, Map<Object, List<Condition<T>>> terms) {
+        for (Condition<T> term : conjunction.terms()) {
+            if (term instanceof Condition.All<T> inner) {
+                collect(inner, terms);
+            } else {
+                Object key = term instanceof Condition.Compare<T> comparison ? comparison.field() : new Object();
+                terms.computeIfAbsent(key, any -> new ArrayList<>()).add(term);
+            }
+        }
     }
 
     @Override
@@ -63,17 +64,18 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
         if (terms.size() == 1 && terms.get(0) instanceof Condition.All<T> range) {
             return range(range.terms());
         }
-        Optional<Candidates<T>> fewest = fewest(terms);
-        return terms.size() == 1
-                ? fewest
-                : fewest.map(found -> new Candidates<>(found.ranges(), false, found.distinct(), found.inOrder()));
+        return fewest(terms);
     }
 
-    /** Returns the candidates of the term that has the fewest. */
+    /** Returns the candidates of a conjunction: those of the term that has the fewest. */
     Optional<Candidates<T>> fewest(List<Condition<T>> terms) {
+        if (terms.size() == 1) {
+            return terms.get(0).accept(this);
+        }
         return terms.stream()
                 .flatMap(term -> term.accept(this).stream())
-                .min(Comparator.comparingLong(Candidates::size));
+                .min(Comparator.comparingLong(Candidates::size))
+                .map(found -> new Candidates<>(found.ranges(), false, found.distinct(), found.inOrder()));
     }
 
     @Override
@@ -134,7 +136,7 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
             }
         }
         if (to == Integer.MAX_VALUE) {
-            to = index.entries().position(from, index.entries().size(), entry -> value(index, entry) != null);
+            to = index.entries().position(from, index.entries().size(), index.keys()::hasValue);
         }
         return Candidates.of(
                 List.of(new EntryRange<>(index, Math.min(from, to), to)),
@@ -149,19 +151,18 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
 
     private LongPredicate isBefore(Index<T> index, Object value, boolean included) {
         EntryOrder<T> order = index.order();
+        if (order.isExact()) {
+            return index.keys().isBefore(order.rankOf(value), entry -> included);
+        }
         int sign = order.isDescending() ? -1 : 1;
-        return entry -> {
-            Object found = value(index, entry);
+        return index.keys().isBefore(order.rankOf(value), entry -> {
+            Object found = index.keys().value(entry);
             if (found == null) {
                 return false;
             }
             int result = sign * order.compareValues(found, value);
             return included ? result <= 0 : result < 0;
-        };
-    }
-
-    private @Nullable Object value(Index<T> index, long entry) {
-        return index.order().value(rows.get(SortedEntries.row(entry)), SortedEntries.element(entry));
+        });
     }
 
     @Override
@@ -199,12 +200,16 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
                 .map(index -> {
                     String prefix = node.prefix();
                     SortedEntries entries = index.entries();
-                    int from = entries.position(entry -> {
-                        String text = text(value(index, entry));
+                    LongPredicate before = entry -> {
+                        String text = text(index.keys().value(entry));
                         return text != null && Folding.compare(text, prefix) < 0;
-                    });
+                    };
+                    int from = entries.position(
+                            type == FieldType.TEXT
+                                    ? index.keys().isBefore(index.order().rankOf(prefix), before)
+                                    : before);
                     int to = entries.position(from, entries.size(), entry -> {
-                        String text = text(value(index, entry));
+                        String text = text(index.keys().value(entry));
                         return text != null && Folding.startsWith(text, prefix);
                     });
                     return Candidates.of(List.of(new EntryRange<>(index, from, to)), !type.isList(), false);
@@ -223,7 +228,8 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
     }
 
     private Candidates<T> present(Index<T> index) {
-        int to = index.entries().position(entry -> index.order().isPresent(rows.get(SortedEntries.row(entry))));
+        int to = index.entries()
+                .position(entry -> index.order().isPresent(index.keys().row(entry)));
         return Candidates.of(List.of(new EntryRange<>(index, 0, to)), true, defaultOrder);
     }
 

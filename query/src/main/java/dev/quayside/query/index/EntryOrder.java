@@ -1,6 +1,5 @@
 package dev.quayside.query.index;
 
-import dev.quayside.core.internal.PersistentList;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.FieldType;
@@ -36,7 +35,10 @@ final class EntryOrder<T> {
     private final Predicate<T> present;
     private final Comparator<Object> values;
     private final ToLongFunction<Object> rank;
+    private final boolean exact;
     private final boolean descending;
+    private final Ranks.@Nullable By<T> ranking;
+    private final Ranks.@Nullable By<T> following;
 
     private EntryOrder(
             String name,
@@ -45,7 +47,9 @@ final class EntryOrder<T> {
             Comparator<T> rows,
             @Nullable Field<T, ?> field,
             Predicate<T> present,
-            boolean descending) {
+            boolean descending,
+            List<Object> accessor,
+            Ranks.@Nullable By<T> following) {
         this.name = name;
         this.kind = kind;
         this.member = member;
@@ -57,6 +61,11 @@ final class EntryOrder<T> {
         boolean folded = type == FieldType.TEXT && kind != IndexKey.Kind.ORDER;
         this.values = folded ? TEXTS : type == null ? Comparator.comparingInt(value -> 0) : ValueOrder.of(type);
         this.rank = folded ? text -> Folding.rank((String) text) : type == null ? value -> 0 : ValueOrder.rank(type);
+        this.exact = kind == IndexKey.Kind.PRESENCE || type == FieldType.DAY || type == FieldType.FLAG;
+        boolean unranked = kind == IndexKey.Kind.ELEMENT
+                || (kind == IndexKey.Kind.ORDER && (type == null || type == FieldType.TEXT));
+        this.ranking = unranked ? null : new Ranks.By<>(accessor, row -> rank(row, 0));
+        this.following = following;
     }
 
     private static FieldType elementType(FieldType type) {
@@ -86,18 +95,64 @@ final class EntryOrder<T> {
                 rows,
                 fields.isEmpty() ? null : fields.get(0).field(),
                 row -> true,
-                !fields.isEmpty() && fields.get(0).direction() == Direction.DESCENDING);
+                !fields.isEmpty() && fields.get(0).direction() == Direction.DESCENDING,
+                fields.isEmpty()
+                        ? List.of()
+                        : rankKey(fields.get(0).field(), fields.get(0).direction()),
+                null);
     }
 
-    /** Returns the order by the values or elements of a field, then of the rows. */
-    static <T> EntryOrder<T> ofValues(Field<T, ?> field, Predicate<T> member, Comparator<T> rows) {
-        return new EntryOrder<>(field.name(), IndexKey.kind(field.type()), member, rows, field, row -> true, false);
+    /** Returns what identifies the ranks by a sort key. */
+    static List<Object> rankKey(Field<?, ?> field, Direction direction) {
+        return List.of(IndexKey.Kind.ORDER, field.accessor(), direction);
     }
 
-    /** Returns the order with the rows that have a value for a field first, then of the rows. */
-    static <T> EntryOrder<T> ofPresence(
-            Field<T, ?> field, Predicate<T> present, Predicate<T> member, Comparator<T> rows) {
-        return new EntryOrder<>("presence of " + field, IndexKey.Kind.PRESENCE, member, rows, null, present, false);
+    /** Returns the order by the values or elements of a field, then as another order. */
+    static <T> EntryOrder<T> ofValues(Field<T, ?> field, EntryOrder<T> then) {
+        boolean folded = field.type() == FieldType.TEXT;
+        return new EntryOrder<>(
+                field.name(),
+                IndexKey.kind(field.type()),
+                then.member,
+                then.rows,
+                field,
+                row -> true,
+                false,
+                folded ? List.of(IndexKey.Kind.VALUE, field.accessor()) : rankKey(field, Direction.ASCENDING),
+                then.ranking);
+    }
+
+    /**
+     * Returns the order with the rows that have a value for a field first, then as another order.
+     *
+     * @param key the key of the index, which also identifies the ranks, because rows of other tenants have no value
+     */
+    static <T> EntryOrder<T> ofPresence(IndexKey key, Field<T, ?> field, Predicate<T> present, EntryOrder<T> then) {
+        return new EntryOrder<>(
+                "presence of " + field,
+                IndexKey.Kind.PRESENCE,
+                then.member,
+                then.rows,
+                null,
+                present,
+                false,
+                List.of(key),
+                then.ranking);
+    }
+
+    /** Returns the ranks by the first key; null if it has none. */
+    Ranks.@Nullable By<T> ranking() {
+        return ranking;
+    }
+
+    /** Returns the ranks of rows with the same first key; null if they have none. */
+    Ranks.@Nullable By<T> following() {
+        return following;
+    }
+
+    /** Returns whether entries of the same rank have the same first key. */
+    boolean isExact() {
+        return exact;
     }
 
     /** Returns whether this is an order of rows, not of values. */
@@ -158,10 +213,8 @@ final class EntryOrder<T> {
         return present.test(row);
     }
 
-    /** Compares two entries, each with the rows that it refers to. */
-    int compare(PersistentList<T> oneRows, long one, PersistentList<T> otherRows, long other) {
-        T oneRow = oneRows.get(SortedEntries.row(one));
-        T otherRow = otherRows.get(SortedEntries.row(other));
+    /** Compares two entries with their rows. */
+    int compare(T oneRow, long one, T otherRow, long other) {
         return switch (kind) {
             case ORDER -> rows.compare(oneRow, otherRow);
             case PRESENCE -> {
@@ -189,9 +242,11 @@ final class EntryOrder<T> {
             return present.test(row) ? 0 : 1;
         }
         Object value = field == null ? null : value(row, element);
-        if (value == null) {
-            return Long.MAX_VALUE;
-        }
+        return value == null ? Long.MAX_VALUE : rankOf(value);
+    }
+
+    /** Returns the rank of the entries with a value. */
+    long rankOf(Object value) {
         long ascending = rank.applyAsLong(value);
         return descending ? -ascending : ascending;
     }

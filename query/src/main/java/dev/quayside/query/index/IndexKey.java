@@ -6,7 +6,6 @@ import dev.quayside.query.schema.FieldType;
 import dev.quayside.query.schema.SortKey;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param accessor the accessor of the indexed field; null for {@link Kind#ORDER}
  * @param order the accessors and directions of the order of the rows with equal values; the id follows
+ * @param condition the condition that the rows satisfy, and the accessors of its fields; empty for all rows
  * @param tenantAccessor the accessor of the tenant of a row; null if the index contains the rows of all tenants
  * @param tenant the tenant; null if the index contains the rows of all tenants
  */
@@ -23,6 +23,7 @@ record IndexKey(
         Kind kind,
         @Nullable Object accessor,
         List<Object> order,
+        List<Object> condition,
         @Nullable Object tenantAccessor,
         @Nullable UUID tenant) {
 
@@ -38,21 +39,19 @@ record IndexKey(
         ELEMENT
     }
 
-    /** Returns the key of the index on the order of a query; null if the order is not by fields only. */
-    static @Nullable IndexKey ofOrder(BoundQuery<?> query) {
-        List<Object> order = order(query.order());
-        return order == null ? null : key(query, Kind.ORDER, null, order);
+    /** Returns the key of the index on an order, of the rows that satisfy the query's condition. */
+    static IndexKey ofOrder(List<Object> order, BoundQuery<?> query) {
+        List<Object> condition = new ArrayList<>();
+        if (!query.condition().isEverything()) {
+            condition.add(query.condition());
+            query.condition().fields().forEach(field -> condition.add(field.accessor()));
+        }
+        return key(query, Kind.ORDER, null, order, condition);
     }
 
     /** Returns the key of an index on a field, with the default order among equal values. */
-    static IndexKey of(Kind kind, Field<?, ?> field, BoundQuery<?> query) {
-        List<Object> order = kind == Kind.ELEMENT ? List.of() : order(defaultOrder(query));
-        return key(query, kind, field.accessor(), order == null ? List.of() : order);
-    }
-
-    /** Returns whether a query is in the default order, in which indexes on fields sort the rows of a value. */
-    static boolean isDefaultOrder(BoundQuery<?> query) {
-        return Objects.equals(order(query.order()), order(defaultOrder(query)));
+    static IndexKey of(Kind kind, Field<?, ?> field, List<Object> defaultOrder, BoundQuery<?> query) {
+        return key(query, kind, field.accessor(), kind == Kind.ELEMENT ? List.of() : defaultOrder, List.of());
     }
 
     /** Returns the default order if it is by fields only, otherwise the order by id. */
@@ -66,17 +65,20 @@ record IndexKey(
         return type.isList() ? Kind.ELEMENT : Kind.VALUE;
     }
 
-    private static IndexKey key(BoundQuery<?> query, Kind kind, @Nullable Object accessor, List<Object> order) {
+    private static IndexKey key(
+            BoundQuery<?> query, Kind kind, @Nullable Object accessor, List<Object> order, List<Object> condition) {
         Object tenant = query.schema().tenant();
         return new IndexKey(
                 kind,
                 accessor,
                 order,
+                condition,
                 tenant,
                 tenant == null ? null : query.context().tenant());
     }
 
-    private static @Nullable List<Object> order(List<? extends SortKey<?>> keys) {
+    /** Returns the accessors and directions of an order; null if it is not by fields only. */
+    static @Nullable List<Object> order(List<? extends SortKey<?>> keys) {
         List<Object> order = new ArrayList<>(2 * keys.size());
         for (SortKey<?> key : keys) {
             if (!(key instanceof SortKey.ByField<?> byField)) {

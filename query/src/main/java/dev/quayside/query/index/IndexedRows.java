@@ -7,19 +7,16 @@ import dev.quayside.query.PageRequest;
 import dev.quayside.query.eval.Evaluator;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Field;
-import dev.quayside.query.schema.Schema;
 import dev.quayside.query.schema.SortKey;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +37,7 @@ public final class IndexedRows<T> {
     /** The number of queries that ask for an index before it is built, because that takes as long as several scans. */
     private static final int MANY_REQUESTS = 3;
 
-    /** The maximum number of indexes, each of which takes about 11 bytes for each row. */
+    /** The maximum number of indexes, each of which takes up to 20 bytes for each row. */
     private static final int MOST_INDEXES = 24;
 
     /** The maximum number of counted keys. There are more only if a host makes a new schema for each query. */
@@ -89,7 +86,7 @@ public final class IndexedRows<T> {
     private QueryPlan<T> plan(PersistentList<T> rows, BoundQuery<T> query) {
         Evaluator<T> evaluator = Evaluator.of(query);
         if (rows.size() <= fewRows) {
-            return new QueryPlan<>(rows, query, evaluator, null, false, 0, -1, null);
+            return new QueryPlan<>(rows, query, evaluator, null, false, 0, -1, null, null);
         }
         return new Planner<>(this, version(rows), query, evaluator).plan();
     }
@@ -117,7 +114,11 @@ public final class IndexedRows<T> {
     @SuppressWarnings("ReferenceEquality")
     @Nullable
     Index<T> find(Version<T> version, IndexKey key, BoundQuery<T> query, @Nullable Field<T, ?> field) {
-        long count = requests.computeIfAbsent(key, any -> new AtomicLong()).incrementAndGet();
+        AtomicLong counter = requests.get(key);
+        if (counter == null) {
+            counter = requests.computeIfAbsent(key, any -> new AtomicLong());
+        }
+        long count = counter.incrementAndGet();
         Index<T> found = version.indexes.get(key);
         if (found != null || count < manyRequests || !building.compareAndSet(false, true)) {
             return found;
@@ -129,8 +130,8 @@ public final class IndexedRows<T> {
                 return known;
             }
             if (!latest.indexes.containsKey(key) && hasRoom(latest, count)) {
-                Index<T> built = Index.build(order(key, query, field), version.rows);
-                add(key, built, version.rows);
+                Index<T> built = Index.build(order(key, query, field), version.rows, version::ranks);
+                add(key, built);
                 return built;
             }
             return null;
@@ -161,41 +162,42 @@ public final class IndexedRows<T> {
         return count == null ? 0 : count.get();
     }
 
-    private void add(IndexKey key, Index<T> built, PersistentList<T> rows) {
+    private void add(IndexKey key, Index<T> built) {
         current.updateAndGet(latest -> {
             Map<IndexKey, Index<T>> indexes = new HashMap<>(latest.indexes);
             if (indexes.size() >= mostIndexes) {
                 indexes.remove(rarest(latest));
             }
-            indexes.put(key, built.with(rows, latest.rows, changes(rows, latest.rows)));
+            int[] changed = changes(built.keys().rows(), latest.rows);
+            indexes.put(key, built.with(latest.rows, changed, ranks -> {
+                Ranks<T> known = latest.ranks(ranks.by().key());
+                return known == null ? ranks.with(latest.rows, changed) : known;
+            }));
             return new Version<>(latest.rows, Map.copyOf(indexes));
         });
     }
 
     private static <T> EntryOrder<T> order(IndexKey key, BoundQuery<T> query, @Nullable Field<T, ?> field) {
-        Predicate<T> member = member(query.schema(), query.context().tenant());
         if (key.kind() == IndexKey.Kind.ORDER) {
-            return EntryOrder.ofRows(
-                    query.order(),
-                    member,
-                    evaluator(query, Condition.everything(), query.order()).comparator());
+            Evaluator<T> evaluator = evaluator(query, query.condition(), query.order());
+            return EntryOrder.ofRows(query.order(), evaluator.predicate(), evaluator.comparator());
         }
         Field<T, ?> indexed = Objects.requireNonNull(field);
-        Evaluator<T> evaluator = evaluator(query, new Condition.IsPresent<>(indexed), IndexKey.defaultOrder(query));
-        return key.kind() == IndexKey.Kind.PRESENCE
-                ? EntryOrder.ofPresence(indexed, evaluator.predicate(), member, evaluator.comparator())
-                : EntryOrder.ofValues(indexed, member, evaluator.comparator());
+        List<SortKey<T>> keys = IndexKey.defaultOrder(query);
+        Evaluator<T> all = evaluator(query, Condition.everything(), keys);
+        EntryOrder<T> defaultOrder = EntryOrder.ofRows(keys, all.predicate(), all.comparator());
+        if (key.kind() == IndexKey.Kind.PRESENCE) {
+            Predicate<T> present =
+                    evaluator(query, new Condition.IsPresent<>(indexed), keys).predicate();
+            return EntryOrder.ofPresence(key, indexed, present, defaultOrder);
+        }
+        return EntryOrder.ofValues(indexed, defaultOrder);
     }
 
     private static <T> Evaluator<T> evaluator(BoundQuery<T> query, Condition<T> condition, List<SortKey<T>> order) {
         PageRequest first = new PageRequest(1, PageRequest.Numbered.FIRST, PageRequest.Total.NONE);
         return Evaluator.of(new BoundQuery<>(
                 query.schema(), query.context(), condition, order, first, query.projection(), query.source()));
-    }
-
-    private static <T> Predicate<T> member(Schema<T> schema, UUID tenant) {
-        Function<? super T, UUID> of = schema.tenant();
-        return of == null ? row -> true : row -> tenant.equals(of.apply(row));
     }
 
     private static <T> int[] changes(PersistentList<T> before, PersistentList<T> after) {
@@ -215,9 +217,31 @@ public final class IndexedRows<T> {
             if (changed.length > rows.size() / MUCH) {
                 return new Version<>(other, Map.of());
             }
+            Map<Ranks<T>, Ranks<T>> ranks = new HashMap<>();
             Map<IndexKey, Index<T>> moved = new HashMap<>();
-            indexes.forEach((key, index) -> moved.put(key, index.with(rows, other, changed)));
+            indexes.forEach((key, index) -> moved.put(
+                    key,
+                    index.with(
+                            other,
+                            changed,
+                            before -> ranks.computeIfAbsent(before, any -> before.with(other, changed)))));
             return new Version<>(other, Map.copyOf(moved));
+        }
+
+        /** Returns the ranks with this key that an index uses; null if not found. */
+        @Nullable
+        Ranks<T> ranks(List<Object> key) {
+            for (Index<T> index : indexes.values()) {
+                Ranks<T> first = index.keys().ranks();
+                if (first != null && first.by().key().equals(key)) {
+                    return first;
+                }
+                Ranks<T> following = index.keys().following();
+                if (following != null && following.by().key().equals(key)) {
+                    return following;
+                }
+            }
+            return null;
         }
     }
 }

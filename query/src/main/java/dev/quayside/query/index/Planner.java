@@ -6,7 +6,9 @@ import dev.quayside.query.eval.Evaluator;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.SortKey;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,27 +30,35 @@ final class Planner<T> {
     private final IndexedRows.Version<T> version;
     private final BoundQuery<T> query;
     private final Evaluator<T> evaluator;
-    private final @Nullable IndexKey order;
+    /** The order of the query; null if it is not by fields only. */
+    private final @Nullable List<Object> order;
+
+    private final List<Object> defaultOrder;
 
     Planner(IndexedRows<T> indexes, IndexedRows.Version<T> version, BoundQuery<T> query, Evaluator<T> evaluator) {
         this.indexes = indexes;
         this.version = version;
         this.query = query;
         this.evaluator = evaluator;
-        this.order = IndexKey.ofOrder(query);
+        this.order = IndexKey.order(query.order());
+        this.defaultOrder = Objects.requireNonNull(IndexKey.order(IndexKey.defaultOrder(query)));
     }
 
     QueryPlan<T> plan() {
-        CandidateFinder<T> finder = new CandidateFinder<>(version.rows(), this::find, IndexKey.isDefaultOrder(query));
         List<Condition<T>> terms = CandidateFinder.conjuncts(query.condition());
+        Candidates<T> selected = selected(terms);
+        if (selected != null) {
+            return plan(selected.ranges(), false, selected.size(), null);
+        }
+        CandidateFinder<T> finder = new CandidateFinder<>(this::find, defaultOrder.equals(order));
         Candidates<T> fewest = finder.fewest(terms).orElse(null);
-        boolean counted = terms.isEmpty() || (terms.size() == 1 && fewest != null && fewest.isCounted());
+        boolean counted = terms.isEmpty() || (fewest != null && fewest.isCounted());
         if (counted || !query.page().withTotal()) {
             if (fewest != null && fewest.inOrder() && fewest.ranges().size() <= MOST_RANGES) {
                 return plan(fewest.ranges(), !counted, counted ? fewest.size() : -1, fewest);
             }
             if (terms.isEmpty() || isPromising(fewest)) {
-                Index<T> index = orderIndex();
+                Index<T> index = orderIndex(Condition.everything());
                 if (index != null) {
                     long total = fewest == null ? index.entries().size() : fewest.size();
                     return plan(List.of(EntryRange.all(index)), !terms.isEmpty(), counted ? total : -1, fewest);
@@ -63,7 +73,39 @@ final class Planner<T> {
         int size = version.rows().size();
         Candidates<T> read = fewest != null && fewest.size() <= size / SELECTIVE ? fewest : null;
         long budget = filtered ? (read == null ? size / SELECTIVE : read.size()) : Long.MAX_VALUE;
-        return new QueryPlan<>(version.rows(), query, evaluator, walk, filtered, budget, total, read);
+        Ranks<T> ranks = read != null && read.exact() ? ranks() : null;
+        return new QueryPlan<>(version.rows(), query, evaluator, walk, filtered, budget, total, read, ranks);
+    }
+
+    /** Returns the ranks of rows in the order of the query; null if no index uses them. */
+    private @Nullable Ranks<T> ranks() {
+        return !query.order().isEmpty() && query.order().get(0) instanceof SortKey.ByField<T> first
+                ? version.ranks(EntryOrder.rankKey(first.field(), first.direction()))
+                : null;
+    }
+
+    /**
+     * Returns the rows that a conjunction selects if it is a range of the first field of the order, and further terms
+     * that queries repeat, so that there is an index of the rows that satisfy them; null otherwise.
+     */
+    private @Nullable Candidates<T> selected(List<Condition<T>> terms) {
+        for (Condition<T> term : terms.size() < 2 ? List.<Condition<T>>of() : terms) {
+            if (isRangeOfOrder(term)) {
+                List<Condition<T>> further = new ArrayList<>(terms);
+                further.remove(term);
+                Index<T> index = orderIndex(Condition.all(further));
+                return index == null
+                        ? null
+                        : term.accept(new CandidateFinder<T>((kind, field) -> index, false))
+                                .orElseThrow();
+            }
+        }
+        return null;
+    }
+
+    private boolean isRangeOfOrder(Condition<T> term) {
+        Condition<T> first = term instanceof Condition.All<T> all ? all.terms().get(0) : term;
+        return first instanceof Condition.Compare<T> comparison && beginsWith(comparison.field());
     }
 
     /** Returns whether a walk probably finds the page before it has read many rows, if matches are spread evenly. */
@@ -81,9 +123,9 @@ final class Planner<T> {
 
     private @Nullable Index<T> find(IndexKey.Kind kind, Field<T, ?> field) {
         if (kind != IndexKey.Kind.ORDER) {
-            return indexes.find(version, IndexKey.of(kind, field, query), query, field);
+            return indexes.find(version, IndexKey.of(kind, field, defaultOrder, query), query, field);
         }
-        return beginsWith(field) ? orderIndex() : null;
+        return beginsWith(field) ? orderIndex(Condition.everything()) : null;
     }
 
     private boolean beginsWith(Field<T, ?> field) {
@@ -94,7 +136,9 @@ final class Planner<T> {
                 && first.field().accessor().equals(field.accessor());
     }
 
-    private @Nullable Index<T> orderIndex() {
-        return order == null ? null : indexes.find(version, order, query, null);
+    /** Returns the index on the order of the query, of the rows that satisfy a condition; null if not found. */
+    private @Nullable Index<T> orderIndex(Condition<T> condition) {
+        BoundQuery<T> ofRows = query.withCondition(condition);
+        return order == null ? null : indexes.find(version, IndexKey.ofOrder(order, ofRows), ofRows, null);
     }
 }

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param budget the number of rows after which the walk is given up, and the candidates are read
  * @param total the number of selected rows; negative if it is not known without reading them
  * @param candidates the candidates to read without a walk; null to read all rows
+ * @param ranks the ranks of rows in the order of the query, if all candidates satisfy the condition; else null
  */
 record QueryPlan<T>(
         PersistentList<T> rows,
@@ -32,7 +33,8 @@ record QueryPlan<T>(
         boolean filtered,
         long budget,
         long total,
-        @Nullable Candidates<T> candidates) {
+        @Nullable Candidates<T> candidates,
+        @Nullable Ranks<T> ranks) {
 
     /** Returns the page of the query. */
     Page<T> page() {
@@ -44,6 +46,18 @@ record QueryPlan<T>(
             return evaluator.page(rows);
         }
         int[] found = candidates.rows();
+        int size = query.page().size();
+        if (ranks != null && query.page().start() instanceof PageRequest.Numbered numbered) {
+            long offset = numbered.offset(size);
+            if (offset < found.length - size) {
+                List<T> page = read(ranks.first(found, (int) offset + size)).rows();
+                return result(page, found.length, offset > 0, true);
+            }
+        }
+        return read(found);
+    }
+
+    private Page<T> read(int[] found) {
         return evaluator.page(() -> Arrays.stream(found).mapToObj(rows::get).iterator());
     }
 
@@ -61,7 +75,7 @@ record QueryPlan<T>(
 
     private @Nullable Page<T> numbered(List<EntryRange<T>> ranges, long offset) {
         if (total >= 0 && offset >= total) {
-            return result(List.of(), offset > 0 && total > 0, false);
+            return result(List.of(), total, offset > 0 && total > 0, false);
         }
         int[] starts = ranges.stream().mapToInt(EntryRange::from).toArray();
         Walk<T> forwards = walk(ranges, true, starts, budget);
@@ -71,7 +85,7 @@ record QueryPlan<T>(
         if (forwards.isSpent() || (total < 0 && found.isEmpty() && offset > 0)) {
             return null;
         }
-        return result(found, offset > 0, more);
+        return result(found, total, offset > 0, more);
     }
 
     private @Nullable Page<T> beside(List<EntryRange<T>> ranges, Position position, boolean after) {
@@ -93,10 +107,10 @@ record QueryPlan<T>(
             return null;
         }
         if (after) {
-            return result(found, others, more);
+            return result(found, total, others, more);
         }
         Collections.reverse(found);
-        return result(found, more, others);
+        return result(found, total, more, others);
     }
 
     private Walk<T> walk(List<EntryRange<T>> ranges, boolean forwards, int[] starts, long most) {
@@ -114,7 +128,7 @@ record QueryPlan<T>(
         return row != null;
     }
 
-    private Page<T> result(List<T> found, boolean hasPrevious, boolean hasNext) {
+    private Page<T> result(List<T> found, long total, boolean hasPrevious, boolean hasNext) {
         return new Page<>(
                 found,
                 query.page().withTotal() ? OptionalLong.of(total) : OptionalLong.empty(),

@@ -1,8 +1,6 @@
 package dev.quayside.query.index;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.function.LongPredicate;
 
 /**
@@ -24,12 +22,9 @@ final class SortedEntries {
     /** The position of the first entry of each block, and after them the number of all entries. */
     private final int[] starts;
 
-    private SortedEntries(long[][] blocks) {
+    private SortedEntries(long[][] blocks, int[] starts) {
         this.blocks = blocks;
-        this.starts = new int[blocks.length + 1];
-        for (int i = 0; i < blocks.length; i++) {
-            starts[i + 1] = starts[i] + blocks[i].length;
-        }
+        this.starts = starts;
     }
 
     /** Returns the entries, which are in order. */
@@ -38,7 +33,16 @@ final class SortedEntries {
         for (int i = 0; i < blocks.length; i++) {
             blocks[i] = Arrays.copyOfRange(sorted, i * FILL, Math.min((i + 1) * FILL, sorted.length));
         }
-        return new SortedEntries(blocks);
+        int[] lengths = Arrays.stream(blocks).mapToInt(block -> block.length).toArray();
+        return new SortedEntries(blocks, starts(lengths, blocks.length));
+    }
+
+    private static int[] starts(int[] lengths, int count) {
+        int[] starts = new int[count + 1];
+        for (int i = 0; i < count; i++) {
+            starts[i + 1] = starts[i] + lengths[i];
+        }
+        return starts;
     }
 
     static long entry(int row, int element) {
@@ -66,8 +70,14 @@ final class SortedEntries {
 
     /** Returns the position of the first entry that is not before a point; the predicate is true before the point. */
     int position(LongPredicate before) {
+        int block = firstBlock(blocks, blocks.length, before);
+        return block == blocks.length ? size() : starts[block] + within(blocks[block], before);
+    }
+
+    /** Returns the index of the first block whose last entry is not before a point. */
+    private static int firstBlock(long[][] blocks, int count, LongPredicate before) {
         int low = 0;
-        int high = blocks.length;
+        int high = count;
         while (low < high) {
             int middle = (low + high) >>> 1;
             long[] block = blocks[middle];
@@ -77,7 +87,7 @@ final class SortedEntries {
                 high = middle;
             }
         }
-        return low == blocks.length ? size() : starts[low] + within(blocks[low], before);
+        return low;
     }
 
     private static int within(long[] block, LongPredicate before) {
@@ -116,86 +126,100 @@ final class SortedEntries {
 
     /** Starts a changed copy. */
     Editor edit() {
-        return new Editor(new ArrayList<>(Arrays.asList(blocks)));
+        return new Editor(this);
     }
 
     /** Changes a copy of the entries; each changed block is copied. Not thread-safe. */
     static final class Editor {
-        private final List<long[]> blocks;
+        private long[][] blocks;
+        /** The lengths of the blocks, so that {@link #done} does not read unchanged blocks. */
+        private int[] lengths;
 
-        private Editor(List<long[]> blocks) {
-            this.blocks = blocks;
+        private int count;
+
+        private Editor(SortedEntries entries) {
+            count = entries.blocks.length;
+            blocks = Arrays.copyOf(entries.blocks, count + 1);
+            lengths = new int[count + 1];
+            for (int i = 0; i < count; i++) {
+                lengths[i] = entries.starts[i + 1] - entries.starts[i];
+            }
         }
 
         /** Removes an entry, which is present; the predicate is true for the entries before it. */
         void remove(long entry, LongPredicate before) {
-            int at = block(before);
-            long[] block = blocks.get(at);
-            int index = within(block, before);
-            if (block[index] != entry) {
+            int at = firstBlock(blocks, count, before);
+            int index = at == count ? 0 : within(blocks[at], before);
+            if (at == count || blocks[at][index] != entry) {
                 throw new IllegalStateException("the index has no entry of row " + row(entry) + " at its position");
             }
+            long[] block = blocks[at];
             long[] left = new long[block.length - 1];
             System.arraycopy(block, 0, left, 0, index);
             System.arraycopy(block, index + 1, left, index, left.length - index);
             if (left.length == 0) {
-                blocks.remove(at);
+                removeBlock(at);
             } else {
-                blocks.set(at, left);
+                setBlock(at, left);
                 joinWithNext(at);
             }
         }
 
         /** Joins a block with the next one if both are so short that the result is at most half full. */
         private void joinWithNext(int at) {
-            long[] block = blocks.get(at);
-            if (at + 1 < blocks.size() && block.length + blocks.get(at + 1).length <= MOST / 2) {
-                long[] next = blocks.remove(at + 1);
-                long[] joined = Arrays.copyOf(block, block.length + next.length);
-                System.arraycopy(next, 0, joined, block.length, next.length);
-                blocks.set(at, joined);
+            if (at + 1 < count && lengths[at] + lengths[at + 1] <= MOST / 2) {
+                long[] joined = Arrays.copyOf(blocks[at], lengths[at] + lengths[at + 1]);
+                System.arraycopy(blocks[at + 1], 0, joined, lengths[at], lengths[at + 1]);
+                removeBlock(at + 1);
+                setBlock(at, joined);
             }
         }
 
         /** Inserts an entry; the predicate is true for the entries before it. */
         void insert(long entry, LongPredicate before) {
-            if (blocks.isEmpty()) {
-                blocks.add(new long[] {entry});
+            if (count == 0) {
+                insertBlock(0, new long[] {entry});
                 return;
             }
-            int at = Math.min(block(before), blocks.size() - 1);
-            long[] block = blocks.get(at);
+            int at = Math.min(firstBlock(blocks, count, before), count - 1);
+            long[] block = blocks[at];
             int index = within(block, before);
             long[] more = new long[block.length + 1];
             System.arraycopy(block, 0, more, 0, index);
             more[index] = entry;
             System.arraycopy(block, index, more, index + 1, block.length - index);
             if (more.length <= MOST) {
-                blocks.set(at, more);
+                setBlock(at, more);
             } else {
-                blocks.set(at, Arrays.copyOfRange(more, 0, MOST / 2));
-                blocks.add(at + 1, Arrays.copyOfRange(more, MOST / 2, more.length));
+                setBlock(at, Arrays.copyOfRange(more, 0, MOST / 2));
+                insertBlock(at + 1, Arrays.copyOfRange(more, MOST / 2, more.length));
             }
         }
 
-        /** Returns the index of the first block whose last entry is not before the point. */
-        private int block(LongPredicate before) {
-            int low = 0;
-            int high = blocks.size();
-            while (low < high) {
-                int middle = (low + high) >>> 1;
-                long[] block = blocks.get(middle);
-                if (before.test(block[block.length - 1])) {
-                    low = middle + 1;
-                } else {
-                    high = middle;
-                }
+        private void setBlock(int at, long[] block) {
+            blocks[at] = block;
+            lengths[at] = block.length;
+        }
+
+        private void insertBlock(int at, long[] block) {
+            if (count == blocks.length) {
+                blocks = Arrays.copyOf(blocks, 2 * count + 1);
+                lengths = Arrays.copyOf(lengths, 2 * count + 1);
             }
-            return low;
+            System.arraycopy(blocks, at, blocks, at + 1, count - at);
+            System.arraycopy(lengths, at, lengths, at + 1, count - at);
+            count++;
+            setBlock(at, block);
+        }
+
+        private void removeBlock(int at) {
+            count--;
+            System.arraycopy(blocks, at + 1, blocks, at, count - at);
+            System.arraycopy(lengths, at + 1, lengths, at, count - at);
         }
 
         SortedEntries done() {
-            return new SortedEntries(blocks.toArray(long[][]::new));
+            return new SortedEntries(Arrays.copyOf(blocks, count), starts(lengths, count));
         }
     }
 }

@@ -8,7 +8,9 @@
  *    └─ Version         immutable: one version of the rows, and the indexes on it
  *         ├─ rows       PersistentList: [ row 0 | row 1 | row 2 | … ]     a row keeps its index for ever
  *         └─ indexes    IndexKey → Index
- *              ├─ EntryOrder      reads the keys of rows and compares entries; an index stores no keys
+ *              ├─ Keys            compares entries: by ranks, and by the rows if their ranks are equal
+ *              │    ├─ EntryOrder how the index sorts: reads keys and ranks from rows
+ *              │    └─ Ranks      [ 41 7 … | 7 90 … | … ]               a long for each row; indexes share them
  *              └─ SortedEntries   [ 7 2 9 … | 4 0 … | 5 1 8 … ]           blocks of up to 512 entries
  * }</pre>
  *
@@ -28,19 +30,26 @@
  * of a range is the difference of its two positions, so totals need no scan. The rows with one value are in the default
  * order already, so their page is a part of the range.
  *
+ * <p>A rank is a long made of a value: rows with different ranks are in the order of their ranks. A text has a rank of
+ * its first nine characters, folded. A search compares ranks, which are in a few megabytes, and reads a row only if its
+ * rank is that of the point.
+ *
  * <h2>Reading a page</h2>
  *
  * <pre>{@code
  *  BoundQuery ── CandidateFinder ──► Candidates of each condition: ranges of indexes
  *             ── Planner ──────────► QueryPlan
- *                  1. walk through a range, or through the index on the query's order, and filter;
+ *                  1. walk through a range of an index on the query's order that has selected rows only,
+ *                     if the condition is a range of the first field and further terms that queries repeat
+ *                  2. walk through a range, or through the index on the query's order, and filter;
  *                     if the total is known from an index or not requested, and the page is found soon
- *                  2. read the candidates of the condition that has the fewest, filter, sort
- *                  3. read all rows, filter, sort
+ *                  3. read the candidates of the condition that has the fewest, filter, sort
+ *                  4. read all rows, filter, sort
  * }</pre>
  *
- * <p>The second and third way use an {@link dev.quayside.query.eval.Evaluator}, so candidates may contain rows that do
- * not satisfy the condition. A walk that finds too few rows is given up for the second or third way.
+ * <p>The last two ways use an {@link dev.quayside.query.eval.Evaluator}, so candidates may contain rows that do not
+ * satisfy the condition. If all of them satisfy it, their number is the total, and their ranks tell which of them the
+ * page may contain. A walk that finds too few rows is given up for the third or fourth way.
  *
  * <h2>Changes</h2>
  *
@@ -48,13 +57,15 @@
  * the changed rows in each index: it copies the blocks concerned and an array with one reference for each block.
  * Running queries keep their version. Queries that begin during the update make it as well, so no query waits for
  * another one. An index is built after a few queries have asked for it; while one thread builds it, the others read
- * without it. Indexes contain no keys, so each takes about 11 bytes for each row, and a list has at most 24 of them.
+ * without it. An index takes about 11 bytes for each row, and its ranks take 8 bytes for each row unless another index
+ * has the same ranks. A list has at most 24 indexes.
  *
  * <h2>Alternatives that were not chosen</h2>
  *
  * <p>Bitmaps for values with few distinct values need less memory for each value, but they count a range only after a
- * union, have no order, and need a library (RoaringBitmap) for fast changes. Copies of keys beside the entries would
- * halve the time of a search, which takes one or two microseconds, and would double the memory.
+ * union, have no order, and need a library (RoaringBitmap) for fast changes. Ranks beside the entries of each index
+ * would be read in sequence, but indexes could not share them, and the entries of one value need a second rank, by the
+ * default order. Without ranks, each comparison of a search reads a row: several cache misses.
  */
 @NullMarked
 package dev.quayside.query.index;
