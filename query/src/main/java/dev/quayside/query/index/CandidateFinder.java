@@ -136,7 +136,7 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
             }
         }
         if (to == Integer.MAX_VALUE) {
-            to = index.entries().position(from, index.entries().size(), index.keys()::hasValue);
+            to = index.entries().position(from, index.entries().size(), index::hasValue);
         }
         return Candidates.of(
                 List.of(new EntryRange<>(index, Math.min(from, to), to)),
@@ -152,11 +152,11 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
     private LongPredicate isBefore(Index<T> index, Object value, boolean included) {
         EntryOrder<T> order = index.order();
         if (order.isExact()) {
-            return index.keys().isBefore(order.rankOf(value), entry -> included);
+            return index.isBefore(order.rankOf(value), entry -> included);
         }
         int sign = order.isDescending() ? -1 : 1;
-        return index.keys().isBefore(order.rankOf(value), entry -> {
-            Object found = index.keys().value(entry);
+        return index.isBefore(order.rankOf(value), entry -> {
+            Object found = index.value(entry);
             if (found == null) {
                 return false;
             }
@@ -197,23 +197,26 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
     public Optional<Candidates<T>> startsWith(Condition.StartsWith<T> node) {
         FieldType type = node.field().type();
         return Optional.ofNullable(indexes.find(IndexKey.kind(type), node.field()))
-                .map(index -> {
-                    String prefix = node.prefix();
-                    SortedEntries entries = index.entries();
-                    LongPredicate before = entry -> {
-                        String text = text(index.keys().value(entry));
-                        return text != null && Folding.compare(text, prefix) < 0;
-                    };
-                    int from = entries.position(
-                            type == FieldType.TEXT
-                                    ? index.keys().isBefore(index.order().rankOf(prefix), before)
-                                    : before);
-                    int to = entries.position(from, entries.size(), entry -> {
-                        String text = text(index.keys().value(entry));
-                        return text != null && Folding.startsWith(text, prefix);
-                    });
-                    return Candidates.of(List.of(new EntryRange<>(index, from, to)), !type.isList(), false);
-                });
+                .map(index -> Candidates.of(List.of(range(index, type, node.prefix())), !type.isList(), false));
+    }
+
+    private EntryRange<T> range(Index<T> index, FieldType type, String prefix) {
+        LongPredicate before = entry -> {
+            String text = text(index.value(entry));
+            return text != null && Folding.compare(text, prefix) < 0;
+        };
+        LongPredicate startsWith = entry -> {
+            String text = text(index.value(entry));
+            return text != null && Folding.startsWith(text, prefix);
+        };
+        if (type == FieldType.TEXT) {
+            before = index.isBefore(Folding.rank(prefix), before);
+            // A text with the prefix has no larger rank than the prefix with the largest character.
+            startsWith = index.isBefore(Folding.rank(prefix + Character.MAX_VALUE), startsWith);
+        }
+        int from = index.entries().position(before);
+        return new EntryRange<>(
+                index, from, index.entries().position(from, index.entries().size(), startsWith));
     }
 
     /** Returns a text as it is, and an id as its canonical text, which has the order of the ids. */
@@ -228,8 +231,7 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
     }
 
     private Candidates<T> present(Index<T> index) {
-        int to = index.entries()
-                .position(entry -> index.order().isPresent(index.keys().row(entry)));
+        int to = index.entries().position(entry -> index.order().isPresent(index.row(entry)));
         return Candidates.of(List.of(new EntryRange<>(index, 0, to)), true, defaultOrder);
     }
 

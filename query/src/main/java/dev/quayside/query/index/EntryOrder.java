@@ -80,8 +80,9 @@ final class EntryOrder<T> {
      * Returns an order of rows.
      *
      * @param keys the keys of the order, all of fields; the id follows them
+     * @param which the rows that have entries, in words for explanations; empty for all
      */
-    static <T> EntryOrder<T> ofRows(List<SortKey<T>> keys, Predicate<T> member, Comparator<T> rows) {
+    static <T> EntryOrder<T> ofRows(List<SortKey<T>> keys, String which, Predicate<T> member, Comparator<T> rows) {
         List<SortKey.ByField<T>> fields =
                 keys.stream().map(key -> (SortKey.ByField<T>) key).toList();
         String name = Stream.concat(
@@ -89,7 +90,7 @@ final class EntryOrder<T> {
                         Stream.of("id"))
                 .collect(Collectors.joining(", "));
         return new EntryOrder<>(
-                name,
+                name + which,
                 IndexKey.Kind.ORDER,
                 member,
                 rows,

@@ -37,7 +37,7 @@ public final class IndexedRows<T> {
     /** The number of queries that ask for an index before it is built, because that takes as long as several scans. */
     private static final int MANY_REQUESTS = 3;
 
-    /** The maximum number of indexes, each of which takes up to 20 bytes for each row. */
+    /** The maximum number of indexes; each takes about 11 bytes for each row, and its ranks up to 8. */
     private static final int MOST_INDEXES = 24;
 
     /** The maximum number of counted keys. There are more only if a host makes a new schema for each query. */
@@ -130,7 +130,10 @@ public final class IndexedRows<T> {
                 return known;
             }
             if (!latest.indexes.containsKey(key) && hasRoom(latest, count)) {
-                Index<T> built = Index.build(order(key, query, field), version.rows, version::ranks);
+                Index<T> built = Index.build(order(key, query, field), version.rows, by -> {
+                    Ranks<T> shared = version.ranks(by.key());
+                    return shared == null ? Ranks.of(by, version.rows) : shared;
+                });
                 add(key, built);
                 return built;
             }
@@ -168,7 +171,7 @@ public final class IndexedRows<T> {
             if (indexes.size() >= mostIndexes) {
                 indexes.remove(rarest(latest));
             }
-            int[] changed = changes(built.keys().rows(), latest.rows);
+            int[] changed = changes(built.rows(), latest.rows);
             indexes.put(key, built.with(latest.rows, changed, ranks -> {
                 Ranks<T> known = latest.ranks(ranks.by().key());
                 return known == null ? ranks.with(latest.rows, changed) : known;
@@ -180,12 +183,13 @@ public final class IndexedRows<T> {
     private static <T> EntryOrder<T> order(IndexKey key, BoundQuery<T> query, @Nullable Field<T, ?> field) {
         if (key.kind() == IndexKey.Kind.ORDER) {
             Evaluator<T> evaluator = evaluator(query, query.condition(), query.order());
-            return EntryOrder.ofRows(query.order(), evaluator.predicate(), evaluator.comparator());
+            String which = query.condition().isEverything() ? "" : " of selected rows";
+            return EntryOrder.ofRows(query.order(), which, evaluator.predicate(), evaluator.comparator());
         }
         Field<T, ?> indexed = Objects.requireNonNull(field);
         List<SortKey<T>> keys = IndexKey.defaultOrder(query);
         Evaluator<T> all = evaluator(query, Condition.everything(), keys);
-        EntryOrder<T> defaultOrder = EntryOrder.ofRows(keys, all.predicate(), all.comparator());
+        EntryOrder<T> defaultOrder = EntryOrder.ofRows(keys, "", all.predicate(), all.comparator());
         if (key.kind() == IndexKey.Kind.PRESENCE) {
             Predicate<T> present =
                     evaluator(query, new Condition.IsPresent<>(indexed), keys).predicate();
@@ -232,11 +236,11 @@ public final class IndexedRows<T> {
         @Nullable
         Ranks<T> ranks(List<Object> key) {
             for (Index<T> index : indexes.values()) {
-                Ranks<T> first = index.keys().ranks();
+                Ranks<T> first = index.ranks();
                 if (first != null && first.by().key().equals(key)) {
                     return first;
                 }
-                Ranks<T> following = index.keys().following();
+                Ranks<T> following = index.following();
                 if (following != null && following.by().key().equals(key)) {
                     return following;
                 }

@@ -9,6 +9,7 @@ import dev.quayside.query.eval.Evaluator;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.Predicate;
@@ -46,20 +47,32 @@ record QueryPlan<T>(
             return evaluator.page(rows);
         }
         int[] found = candidates.rows();
-        int size = query.page().size();
         if (ranks != null && query.page().start() instanceof PageRequest.Numbered numbered) {
-            long offset = numbered.offset(size);
-            if (offset < found.length - size) {
-                List<T> page = read(ranks.first(found, (int) offset + size)).rows();
-                return result(page, found.length, offset > 0, true);
-            }
+            return ranked(found, ranks, numbered.offset(query.page().size()));
         }
-        return read(found);
-    }
-
-    private Page<T> read(int[] found) {
         return evaluator.page(() -> Arrays.stream(found).mapToObj(rows::get).iterator());
     }
+
+    /** Returns the page of rows that all satisfy the condition, and reads only those that it may contain. */
+    private Page<T> ranked(int[] found, Ranks<T> ranks, long offset) {
+        int size = query.page().size();
+        boolean more = offset < found.length - size;
+        int[] first = more ? ranks.first(found, (int) offset + size) : found;
+        List<RankedRow<T>> sorted = new ArrayList<>(first.length);
+        for (int row : first) {
+            sorted.add(new RankedRow<>(ranks.of(row), rows.get(row)));
+        }
+        Comparator<T> order = evaluator.comparator();
+        sorted.sort((one, other) ->
+                one.rank != other.rank ? Long.compare(one.rank, other.rank) : order.compare(one.row, other.row));
+        List<T> page = new ArrayList<>(size);
+        for (int i = (int) Math.min(offset, sorted.size()); i < sorted.size() && page.size() < size; i++) {
+            page.add(sorted.get(i).row);
+        }
+        return result(page, found.length, offset > 0 && found.length > 0, more);
+    }
+
+    private record RankedRow<T>(long rank, T row) {}
 
     /** Returns the page; null if the budget is spent before it is complete. */
     private @Nullable Page<T> walked(List<EntryRange<T>> ranges) {

@@ -8,10 +8,9 @@
  *    └─ Version         immutable: one version of the rows, and the indexes on it
  *         ├─ rows       PersistentList: [ row 0 | row 1 | row 2 | … ]     a row keeps its index for ever
  *         └─ indexes    IndexKey → Index
- *              ├─ Keys            compares entries: by ranks, and by the rows if their ranks are equal
- *              │    ├─ EntryOrder how the index sorts: reads keys and ranks from rows
- *              │    └─ Ranks      [ 41 7 … | 7 90 … | … ]               a long for each row; indexes share them
- *              └─ SortedEntries   [ 7 2 9 … | 4 0 … | 5 1 8 … ]           blocks of up to 512 entries
+ *              ├─ EntryOrder      reads keys and ranks from rows, and compares rows
+ *              ├─ Ranks           [ 41 7 7 … | 90 12 … | … ]        a long for each row; indexes share them
+ *              └─ SortedEntries   [ 7 2 9 … | 4 0 … | 5 1 8 … ]      blocks of up to 512 entries
  * }</pre>
  *
  * <p>An entry is the index of a row; in the index on a list field, also the index of an element. All indexes have this

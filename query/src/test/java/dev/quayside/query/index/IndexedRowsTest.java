@@ -112,6 +112,23 @@ class IndexedRowsTest {
         assertThat(indexes.explain(trial.rows, query)).startsWith("walk in order");
     }
 
+    @Test
+    void a_range_of_the_order_with_terms_that_repeat_walks_through_the_rows_that_satisfy_them() {
+        Trial trial = new Trial(7, 1_000);
+        String days = "filter[pickup_lfd][]=%3E%3D2026-01-01&filter[pickup_lfd][]=%3C%3D";
+        String terms = "&filter[current_status]=picked_up,available&sort=-pickup_lfd";
+        trial.indexes.page(trial.rows, parse(days + "2026-02-01" + terms));
+        for (int i = 0; i < 20; i++) {
+            trial.change();
+            BoundQuery<TrackedContainer> query = parse(days + "2026-02-1" + i % 10 + terms);
+
+            assertThat(trial.indexes.explain(trial.rows, query))
+                    .matches("(no row|walk in .* on -pickup_lfd_without_rail, id of selected rows); total .*");
+            assertThat(trial.indexes.page(trial.rows, query))
+                    .isEqualTo(Evaluator.of(query).page(trial.rows));
+        }
+    }
+
     private BoundQuery<TrackedContainer> parse(String text) {
         return parser.parse(text, new QueryContext(ACCOUNT.value(), Set.of(), NOW))
                 .queryOrThrow();
