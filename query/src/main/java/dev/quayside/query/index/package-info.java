@@ -47,8 +47,8 @@
  * }</pre>
  *
  * <p>The last two ways use an {@link dev.quayside.query.eval.Evaluator}, so candidates may contain rows that do not
- * satisfy the condition. If all of them satisfy it, their number is the total, and their ranks tell which of them the
- * page may contain. A walk that finds too few rows is given up for the third or fourth way.
+ * satisfy the condition. If all of them satisfy it, their number is the total, and their ranks decide which of them
+ * the page may contain. A walk that finds too few rows is given up for the third or fourth way.
  *
  * <h2>Changes</h2>
  *

@@ -129,15 +129,16 @@ class RankedRowsTest {
             BoundQuery<Row> template = template(direction);
             IndexedRows<Row> indexes = new IndexedRows<>(0, 1, 1_000);
             PersistentList<Row> rows = PersistentList.empty();
-            for (int i = 0; i < 150; i++) {
+            for (int i = 0; i < 500; i++) {
                 rows = rows.with(i, row());
             }
-            for (int i = 0; i < 1_500; i++) {
-                if (i % 3 == 0) {
-                    int index = random.nextInt(rows.size() + (rows.size() < 1_100 ? 1 : 0));
-                    rows = rows.with(index, row());
+            PersistentList<Row> first = rows;
+            for (int i = 0; i < 1_000; i++) {
+                if (i % 5 == 0) {
+                    rows = rows.with(random.nextInt(rows.size()), row()).with(rows.size(), row());
                 }
-                compare(indexes, rows, query(template));
+                boolean early = i > 100 && i < 200 && i % 10 == 0;
+                compare(indexes, early ? first : rows, query(template));
             }
         }
     }
