@@ -75,7 +75,7 @@ public final class Interleaved {
         questions.forEach(question -> report.accept(question, measure(contenders.apply(question))));
     }
 
-    /** Returns the contender with the fastest of three calls, so that only the better way of a slow peer is measured. */
+    /** Returns the contender with the fastest of three calls, so that only the better way of a peer is measured. */
     public IntFunction<?> fastest(List<IntFunction<?>> contenders) {
         return contenders.stream().min(Comparator.comparingDouble(this::fastestCall)).orElseThrow();
     }
