@@ -77,7 +77,9 @@ public final class Interleaved {
 
     /** Returns the contender with the fastest of three calls, so that only the better way of a peer is measured. */
     public IntFunction<?> fastest(List<IntFunction<?>> contenders) {
-        return contenders.stream().min(Comparator.comparingDouble(this::fastestCall)).orElseThrow();
+        return contenders.stream()
+                .min(Comparator.comparingDouble(this::fastestCall))
+                .orElseThrow();
     }
 
     private double fastestCall(IntFunction<?> work) {
