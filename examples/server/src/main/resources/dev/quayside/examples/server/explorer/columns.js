@@ -35,6 +35,10 @@ export const status = code => code
 export const holdNames = container => (container.holds_at_pod_terminal ?? []).concat(container.ind_facility_holds ?? [])
   .filter(hold => hold.status !== 'released' && hold.status !== 'released_hold').map(hold => hold.name);
 
+/** The fees that are due at the port of discharge and at the inland facility. */
+export const feesDue = container => (container.fees_at_pod_terminal ?? []).concat(container.ind_facility_fees ?? [])
+  .filter(fee => Number(fee.amount) > 0);
+
 export const COLUMNS = [
   {id: 'number', label: 'Container', fields: ['number', 'equipment_type', 'equipment_length'], fixed: true,
     cell: row => [h('a', {href: `#/container/${row.id}`, cls: 'mono strong'}, row.c.number ?? '(no number yet)'),
@@ -59,9 +63,9 @@ export const COLUMNS = [
   {id: 'holds', label: 'Holds', fields: ['holds_at_pod_terminal', 'ind_facility_holds'],
     cell: row => { const names = holdNames(row.c); return names.length ? names.map(name => h('span', {cls: 'tag warn'}, words(name))) : dash(); },
     text: row => holdNames(row.c).join(' ')},
-  {id: 'fees', label: 'Fees', fields: ['fees_at_pod_terminal'], number: true,
-    cell: row => { const fees = (row.c.fees_at_pod_terminal ?? []).filter(fee => Number(fee.amount) > 0); return fees.length ? money(fees) : dash(); },
-    text: row => money(row.c.fees_at_pod_terminal)},
+  {id: 'fees', label: 'Fees', fields: ['fees_at_pod_terminal', 'ind_facility_fees'], number: true,
+    cell: row => { const fees = feesDue(row.c); return fees.length ? money(fees) : dash(); },
+    text: row => money(feesDue(row.c))},
   {id: 'vessel', label: 'Vessel', optional: true, fields: ['shipment'], shipment: ['pod_vessel_name', 'pod_voyage_number'],
     cell: row => row.s?.pod_vessel_name ? [row.s.pod_vessel_name, h('small', null, row.s.pod_voyage_number)] : dash(), text: row => row.s?.pod_vessel_name},
   {id: 'route', label: 'Route', optional: true, fields: ['shipment'], shipment: ['port_of_lading_name', 'port_of_discharge_name'],

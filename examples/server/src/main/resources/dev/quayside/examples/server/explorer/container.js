@@ -3,7 +3,7 @@ import {ApiError, get, related} from './api.js';
 import {add, copy, failure, h, loading, notice, set} from './dom.js';
 import {amount, left, moment, money, shortDay, source, urgency, words} from './format.js';
 import {listAddress} from './query.js';
-import {holdNames, nextMilestone, pickedUpAt, status} from './columns.js';
+import {feesDue, holdNames, nextMilestone, pickedUpAt, status} from './columns.js';
 import {map} from './map.js';
 
 const MILESTONES = [
@@ -14,9 +14,12 @@ const MILESTONES = [
   ['Delivered', 'delivered_at'], ['Empty returned', 'empty_terminated_at']];
 
 export function start(view, rest) {
-  const id = decodeURIComponent(rest.replace(/^\//, ''));
   const stop = new AbortController();
-  load(view, id, stop.signal);
+  try {
+    load(view, decodeURIComponent(rest.replace(/^\//, '')), stop.signal);
+  } catch {
+    set(view, back(), failure(new ApiError(404, [], 'The address has no valid id of a container.')));
+  }
   return {leave: () => stop.abort()};
 }
 
@@ -93,7 +96,7 @@ function readiness(c, {ready, reasons}) {
     if (!c.pod_discharged_at) lines.push('The container is not discharged.');
     for (const reason of reasons) lines.push(reason.code === 'stale_report' && c.terminal_checked_at
       ? `The terminal was last checked ${moment(c.terminal_checked_at, c.pod_timezone)}.` : `${words(reason.text)}.`);
-    if ((c.fees_at_pod_terminal ?? []).some(fee => Number(fee.amount) > 0)) lines.push(`Fees are due: ${money(c.fees_at_pod_terminal)}.`);
+    if (feesDue(c).length > 0) lines.push(`Fees are due: ${money(feesDue(c))}.`);
     if (c.pickup_appointment_at) lines.push(`Appointment: ${moment(c.pickup_appointment_at, c.pod_timezone)}.`);
   }
   const [text, tone] = gone ? ['Picked up', 'good'] : ready ? ['Ready', 'good'] : ['Not ready', 'warn'];
@@ -115,7 +118,7 @@ function freeDay(c, chosen) {
 }
 
 function fees(c) {
-  const all = [...(c.fees_at_pod_terminal ?? []), ...(c.ind_facility_fees ?? [])];
+  const all = feesDue(c);
   const holds = holdNames(c);
   return panel('fees', 'Fees and holds', null,
     holds.length > 0 && h('div', null, holds.map(name => h('span', {cls: 'tag warn'}, words(name)))),
@@ -171,7 +174,9 @@ function timeline(c, shipment, document) {
         h(item.retracted ? 's' : 'b', null, item.label), !item.actual && h('span', {cls: 'dim'}, ' (estimate)'), item.retracted && h('span', {cls: 'dim'}, ' (retracted)'),
         h('small', null, [item.place, item.vessel, item.voyage && `voyage ${item.voyage}`, item.source && `reported by ${source(item.source)}`].filter(Boolean).join(' · ')),
         item.history.map(event => h('small', null, event.estimate ? 'Estimate ' : 'Report ', h('s', null, moment(event.timestamp, event.timezone)),
-          ` reported${event.data_source ? ` by ${source(event.data_source)}` : ''}, ${moment(event.created_at, event.timezone)}${event.invalidated_at ? ', retracted' : ''}`))))));
+          ` reported${event.data_source ? ` by ${source(event.data_source)}` : ''}, ${moment(event.created_at, event.timezone)}${event.invalidated_at ? ', retracted' : ''}`))))),
+    document?.data.length === 0 && h('p', {cls: 'dim'}, 'This container has no history of reports, such as one that was imported. ',
+      h('a', {href: '#/track'}, 'Track a demo number'), ' to see estimates, their sources and a sea route.'));
 }
 
 function details(c, shipment) {

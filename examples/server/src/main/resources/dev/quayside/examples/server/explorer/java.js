@@ -145,9 +145,22 @@ const PARAMETERS = {
 };
 const PLACES = ['page[number]', 'page[after]', 'page[before]'];
 
+/** The imports, each with the text that needs it. */
+const IMPORTS = [
+  ['static dev.quayside.query.RelativeDay.*', /\b(today|daysAgo|daysFromNow)\(/],
+  ['static dev.quayside.query.catalog.ContainerQuery.*', /\bwhere\(|\.orderBy\(/],
+  ['dev.quayside.core.container.ContainerStatus', /\bContainerStatus\./],
+  ['dev.quayside.core.container.Hold', /\bHold\./],
+  ['dev.quayside.query.Query', /^Query/],
+  ['dev.quayside.query.catalog.ContainerQuery', /\bContainerQuery\./],
+  ['java.time.LocalDate', /\bLocalDate\./],
+  ['java.time.ZoneOffset', /\bZoneOffset\./],
+  ['java.util.UUID', /\bUUID\./],
+];
+
 /**
- * The query in Java with the names of ContainerQuery: {text, problems}. A problem has a parameter that Java cannot express
- * and the reason; the text is then not the query.
+ * The query in Java with the names of ContainerQuery: {imports, text, problems}. A problem has a parameter that Java cannot
+ * express and the reason; the text is then not the query.
  */
 export function java(pairs, meanings) {
   const steps = [];
@@ -185,5 +198,6 @@ export function java(pairs, meanings) {
     }
   }
   const head = steps.length === 0 ? 'ContainerQuery.everything()' : `ContainerQuery.where(${steps[0]})`;
-  return {text: `Query query = ${[head, ...steps.slice(1).map(step => `.and(${step})`), ...tail.filter(Boolean), '.build();'].join('\n        ')}`, problems};
+  const text = `Query query = ${[head, ...steps.slice(1).map(step => `.and(${step})`), ...tail.filter(Boolean), '.build();'].join('\n        ')}`;
+  return {imports: IMPORTS.filter(([, use]) => use.test(text)).map(([name]) => `import ${name};`), text, problems};
 }

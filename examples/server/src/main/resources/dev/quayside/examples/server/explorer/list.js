@@ -51,7 +51,7 @@ export function start(view, rest) {
       try {
         const [{java}, meanings] = await Promise.all([import('./java.js'), describe('/containers')]);
         const written = java(pairs, meanings);
-        if (written.problems.length === 0) return await copy(button, written.text);
+        if (written.problems.length === 0) return await copy(button, [...written.imports, '', written.text].join('\n'));
         problems.setAttribute('aria-live', 'polite');
         for (const old of problems.querySelectorAll('.no-java')) old.remove();
         add(problems, written.problems.map(({parameter, reason}) => h('div', {cls: 'problem-item warn no-java'},
@@ -65,13 +65,17 @@ export function start(view, rest) {
   const pager = h('nav', {cls: 'pager', 'aria-label': 'Pages'});
   const dialog = h('dialog', {cls: 'sheet'});
 
-  add(view, [
-    h('div', {cls: 'head'}, h('h1', null, 'Containers'), summary),
-    h('section', {cls: 'workbench card', 'aria-label': 'Query'},
-      form, problems, chips,
-      h('div', {cls: 'row tools'}, addButton, columnsButton, h('label', {cls: 'check'}, strictBox, 'Strict'), h('span', {cls: 'grow'}), copies, csvButton)),
-    results, pager, dialog,
-  ]);
+  const workbench = h('section', {cls: 'workbench card', 'aria-label': 'Query'}, form, problems);
+  const placeholder = h('div', {cls: 'results'}, loading(10));
+  add(view, [h('div', {cls: 'head'}, h('h1', null, 'Containers'), summary), workbench, placeholder, dialog]);
+
+  /** Adds what is below the diagnostics; for a shared query, with its response, so that its diagnostics move nothing. */
+  function complete() {
+    if (!placeholder.isConnected) return;
+    add(workbench, [chips,
+      h('div', {cls: 'row tools'}, addButton, columnsButton, h('label', {cls: 'check'}, strictBox, 'Strict'), h('span', {cls: 'grow'}), copies, csvButton)]);
+    placeholder.replaceWith(results, pager);
+  }
 
   const url = () => `${base()}/containers${pairs.length ? `?${q.encode(pairs)}` : ''}`;
 
@@ -93,6 +97,7 @@ export function start(view, rest) {
     pairs = q.parse(address.replace(/^[/]?\??/, ''));
     text.value = q.write(pairs);
     drawChips();
+    if (pairs.length === 0) complete();
     load();
   }
 
@@ -126,11 +131,13 @@ export function start(view, rest) {
     results.setAttribute('aria-busy', 'true');
     try {
       const {document, received, ms} = await send('GET', `/containers?${q.encode(sent)}`, {strict, signal});
+      complete();
       drawProblems(document.meta.diagnostics ?? [], typed);
       draw(document, columns, ms);
       performance.measure('list after response', {start: received});
     } catch (error) {
       if (error.name === 'AbortError' || error.status === 401) return;
+      complete();
       const diagnostics = error.errors?.filter(one => one.source?.parameter).map(one => ({severity: 'error', code: one.code,
         parameter: one.source.parameter, detail: one.detail, span: one.meta?.span, suggestion: one.meta?.suggestion})) ?? [];
       drawProblems(diagnostics, typed);
@@ -155,9 +162,9 @@ export function start(view, rest) {
       const clip = at ? Math.max(0, at.start - 40) : 0;
       return h('div', {cls: `problem-item ${diagnostic.severity === 'error' ? 'bad' : 'warn'}`},
         at && h('code', {cls: 'excerpt'}, clip > 0 && '…', written.slice(clip, at.start), h('mark', null, written.slice(at.start, at.end)), written.slice(at.end, at.end + 40), written.length > at.end + 40 && '…'),
-        h('p', null, h('span', {cls: 'kind'}, diagnostic.severity === 'error' ? 'Error' : 'Ignored'), diagnostic.detail),
+        h('p', null, h('span', {cls: 'kind'}, diagnostic.severity === 'error' ? 'Error' : 'Warning'), diagnostic.detail),
         h('div', {cls: 'row'},
-          diagnostic.suggestion && h('button', {type: 'button', cls: 'small', onclick: () => go(q.withoutPage(q.correct(pairs, diagnostic)))}, 'Use ', h('code', null, diagnostic.suggestion)),
+          at && diagnostic.suggestion && h('button', {type: 'button', cls: 'small', onclick: () => go(q.withoutPage(q.correct(pairs, diagnostic)))}, 'Use ', h('code', null, diagnostic.suggestion)),
           at && h('button', {type: 'button', cls: 'small quiet', onclick: () => { text.focus(); text.setSelectionRange(at.start, at.end); }}, 'Show in the query')));
     }));
   }
@@ -180,7 +187,10 @@ export function start(view, rest) {
     set(summary, total === undefined ? `${document.data.length} shown, not counted` : `${document.meta.total_estimated ? 'about ' : ''}${total.toLocaleString('en')} ${total === 1 ? 'container' : 'containers'}`,
       h('span', {cls: 'dim'}, ` · ${Math.max(1, Math.round(ms))} ms`));
     if (document.data.length === 0) {
-      set(results, notice('No container matches', 'Remove a filter, or look at all containers.', h('a', {cls: 'button', href: '#/containers'}, 'Show all')));
+      const start = q.withoutPage(pairs);
+      const isBeyond = start.length < pairs.length && total !== 0;
+      set(results, isBeyond ? notice('This page is empty', total && `The list has ${total.toLocaleString('en')} ${total === 1 ? 'container' : 'containers'}.`,
+        h('a', {cls: 'button', href: q.addressOf(start)}, 'First page')) : notice('No container matches', 'Remove a filter, or look at all containers.', h('a', {cls: 'button', href: '#/containers'}, 'Show all')));
       set(pager);
       return;
     }
@@ -231,11 +241,13 @@ export function start(view, rest) {
     const list = h('ul', {cls: 'options'});
     const search = h('input', {type: 'search', placeholder: 'Find a filter', 'aria-label': 'Find a filter', oninput: () => fill()});
     const fill = () => {
-      const wanted = search.value.trim().toLowerCase().replaceAll(' ', '_');
-      const found = [...meanings.filters.values()].filter(filter => filter.name.includes(wanted));
+      const wanted = search.value.trim().toLowerCase();
+      const named = filter => filter.name.includes(wanted.replaceAll(' ', '_'));
+      const all = [...meanings.filters.values()];
+      const found = [...all.filter(named), ...all.filter(filter => !named(filter) && filter.text.toLowerCase().includes(wanted))];
       set(list, found.map(filter => h('li', null, h('button', {type: 'button', onclick: () => editFilter(filter)},
         h('b', null, words(filter.name)), h('code', null, filter.name), h('small', null, prose(filter.text))))),
-      found.length === 0 && h('li', {cls: 'dim pad'}, 'No filter has this name.'));
+      found.length === 0 && h('li', {cls: 'dim pad'}, 'No filter has this name or meaning.'));
     };
     fill();
     open('Add a filter', h('div', {cls: 'body'}, search, list));
@@ -288,6 +300,7 @@ export function start(view, rest) {
       const lines = [['ID', ...columns.map(column => column.label)]];
       let query = [...q.without(q.withoutPage(sent), 'page[size]'), ['page[size]', '50']];
       let total;
+      let isCut = false;
       for (;;) {
         const document = await get(`/containers?${q.encode(query)}`, {strict});
         total ??= document.meta.total;
@@ -295,7 +308,9 @@ export function start(view, rest) {
           const row = {id: container.id, c: container.attributes ?? {}, s: related(document, container, 'shipment')?.attributes ?? null};
           lines.push([row.id, ...columns.map(column => column.text(row) ?? '')]);
         }
-        if (!document.links?.next || !document.meta.cursors?.after || lines.length > MOST_ROWS_OF_CSV) break;
+        if (!document.links?.next || !document.meta.cursors?.after) break;
+        isCut = lines.length > MOST_ROWS_OF_CSV;
+        if (isCut) break;
         query = [...q.withoutPage(query), ['page[after]', document.meta.cursors.after], ['page[totals]', 'false']];
         query = query.filter((pair, at) => query.findIndex(other => other[0] === pair[0] && !pair[0].endsWith('[]')) === at || pair[0].endsWith('[]'));
       }
@@ -305,7 +320,7 @@ export function start(view, rest) {
       setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
       const written = `${lines.length - 1} containers are in the file`;
       announce(written);
-      if (total > lines.length - 1) set(problems, notice('The file is not complete', `${written}, of ${total}. Add filters, or export all with quayside-server.jar --export.`));
+      if (isCut) set(problems, notice('The file is not complete', `${written}${total ? `, of ${total}` : ''}. Add filters, or export all with quayside-server.jar --export.`));
     } catch (error) {
       set(problems, failure(error));
     }

@@ -30,12 +30,26 @@ export function put(pairs, name, text) {
   return rest;
 }
 
-/** Finds the part of the written text that a diagnostic is about: {start, end, index}. */
-export function locate(pairs, diagnostic) {
-  const {parameter, span} = diagnostic;
-  const quoted = /^'([^']*)'/.exec(diagnostic.detail ?? '')?.[1];
+/** The API shortens a quoted value to this length. */
+const QUOTED = 40;
+
+/** The index of the pair that a diagnostic is about. Of repeated parameters, it is one with the value that the detail quotes. */
+function indexOf(pairs, {parameter, span, detail = ''}) {
   const found = pairs.map((pair, index) => index).filter(index => pairs[index][0] === parameter);
-  const index = found.find(i => span && quoted && pairs[i][1].slice(span.start, span.end) === quoted) ?? found[0];
+  if (!span || found.length < 2) return found[0];
+  const isQuoted = index => {
+    const part = pairs[index][1].slice(span.start, span.end);
+    return part !== '' && detail.includes(`'${part.length > QUOTED ? `${part.slice(0, QUOTED)}…` : part}'`);
+  };
+  const isWhole = index => /^ *(,|$)/.test(pairs[index][1].slice(span.end));
+  const quoted = found.filter(isQuoted);
+  return quoted.find(isWhole) ?? quoted[0];
+}
+
+/** Finds the part of the written text that a diagnostic is about: {start, end, index}, or null. */
+export function locate(pairs, diagnostic) {
+  const {span} = diagnostic;
+  const index = indexOf(pairs, diagnostic);
   if (index === undefined) return null;
   const before = write(pairs.slice(0, index));
   const nameStart = before.length + (before ? 1 : 0);
