@@ -1,9 +1,13 @@
 // Webhooks: register, watch deliveries and their attempts, send again, rotate the secret.
-import {get, send} from './api.js';
+import {get, related, send} from './api.js';
 import {add, announce, copy, failure, h, loading, notice, redraw, set} from './dom.js';
 import {tone, words} from './format.js';
 
 const POLL = 3000;
+const WITH_ADDRESS = 'include=webhook&fields[webhook]=url';
+
+/** The address of the webhook of a notification. */
+const address = (document, notification) => h('small', null, related(document, notification, 'webhook')?.attributes.url ?? 'The webhook is deleted');
 
 export function start(view) {
   const stop = new AbortController();
@@ -11,6 +15,7 @@ export function start(view) {
   let timer = null;
   let opened = null;
   let drawn = '';
+  let number = 1;
 
   const list = h('div');
   const deliveries = h('div');
@@ -29,7 +34,7 @@ export function start(view) {
         h('div', null, h('button', {type: 'submit', cls: 'primary'}, 'Register'))))),
     h('div', {cls: 'two stack'},
       h('section', {cls: 'panel', 'aria-labelledby': 'registered'}, h('header', null, h('h2', {id: 'registered'}, 'Registered')), list),
-      h('section', {cls: 'panel', 'aria-labelledby': 'deliveries'}, h('header', null, h('h2', {id: 'deliveries'}, 'Deliveries'), h('p', null, 'The newest 25')), detail, deliveries)));
+      h('section', {cls: 'panel', 'aria-labelledby': 'deliveries'}, h('header', null, h('h2', {id: 'deliveries'}, 'Deliveries'), h('p', null, 'Newest first')), detail, deliveries)));
 
   const drawEvents = () => get('/webhooks/events', {signal}).then(document => set(events, document.data.map(({attributes: group}) => h('details', null,
     h('summary', null, group.name), h('div', {cls: 'checks single'}, group.events.map(event => h('label', {cls: 'check', title: event.description?.replaceAll('`', '')},
@@ -52,18 +57,23 @@ export function start(view) {
   }
 
   async function drawWebhooks() {
-    const document = await get('/webhooks?page[size]=50', {signal});
-    redraw(list, url, document.data.length === 0 ? h('p', {cls: 'dim'}, 'No webhook is registered.') : h('ul', {cls: 'hooks'}, document.data.map(hook)));
+    try {
+      const document = await get('/webhooks?page[size]=50', {signal});
+      redraw(list, url, document.data.length === 0 ? h('p', {cls: 'dim'}, 'No webhook is registered.') : h('ul', {cls: 'hooks'}, document.data.map(hook)));
+    } catch (error) {
+      if (error.name !== 'AbortError' && error.status !== 401) set(list, failure(error, drawWebhooks));
+    }
   }
 
   function hook({id, attributes: one}) {
+    const failed = h('p', {cls: 'bad', role: 'alert'});
     const secret = h('code', null, one.secret ? '••••••••••••' : '(hidden from read-only keys)');
     let running = false;
     const act = (name, label, task) => h('button', {type: 'button', cls: 'small', 'data-focus': `${name} ${id}`, onclick: async () => {
       if (running) return;
       running = true;
-      problem.textContent = '';
-      try { await task(); } catch (error) { if (error.name !== 'AbortError') problem.textContent = error.message; }
+      failed.textContent = '';
+      try { await task(); } catch (error) { if (error.name !== 'AbortError') failed.textContent = error.message; }
       running = false;
     }}, label);
     return h('li', null, h('div', null, h('b', {cls: 'mono'}, one.url), h('small', null, `${one.active ? 'Active' : 'Paused'} · ${one.events.length} kinds of events`), h('small', null, 'Secret ', secret)),
@@ -78,14 +88,12 @@ export function start(view) {
         act('pause', one.active ? 'Pause' : 'Resume', async () => {
           await send('PATCH', `/webhooks/${id}`, {body: {data: {id, type: 'webhook', attributes: {active: !one.active}}}, signal});
           await drawWebhooks();
-        })));
+        })), failed);
   }
 
   async function turn() {
     try {
-      const document = await get('/webhook_notifications?page[size]=25&page[totals]=false', {signal});
-      const text = JSON.stringify(document.data);
-      if (text !== drawn) { drawn = text; drawDeliveries(document.data); }
+      await readDeliveries();
       if (opened) await open(opened);
     } catch (error) {
       if (error.name === 'AbortError' || error.status === 401) return;
@@ -94,35 +102,65 @@ export function start(view) {
     timer = setTimeout(turn, POLL);
   }
 
-  function drawDeliveries(rows) {
-    if (rows.length === 0) { set(deliveries, notice('No deliveries yet', 'Register a webhook and track a demo number.', h('a', {cls: 'button', href: '#/track'}, 'Track'))); return; }
-    const focused = document.activeElement?.dataset?.delivery;
-    set(deliveries, h('table', {cls: 'plain'}, h('thead', null, h('tr', null, ['Event', 'Attempts', 'Status'].map(name => h('th', {scope: 'col', cls: name === 'Attempts' ? 'number' : null}, name)))),
-      h('tbody', null, rows.map(({id, attributes: one, meta}) => h('tr', null,
-        h('td', null, h('button', {type: 'button', cls: 'link', 'data-delivery': id, 'aria-expanded': String(opened === id), onclick: () => {
-          opened = id;
-          for (const button of deliveries.querySelectorAll('[data-delivery]')) button.setAttribute('aria-expanded', String(button.dataset.delivery === id));
-          open(id).catch(error => { if (error.name !== 'AbortError' && error.status !== 401) set(detail, failure(error)); });
-        }}, one.event), h('small', null, `${one.created_at.slice(11, 19)} UTC`)),
-        h('td', {cls: 'number'}, meta?.attempt_count ?? '–'),
-        h('td', null, h('span', {cls: `status ${tone(one.delivery_status)}`}, words(one.delivery_status))))))));
-    if (focused) deliveries.querySelector(`[data-delivery="${CSS.escape(focused)}"]`)?.focus();
+  async function readDeliveries() {
+    const wanted = number;
+    const document = await get(`/webhook_notifications?${WITH_ADDRESS}&page[size]=25&page[number]=${wanted}&page[totals]=false`, {signal});
+    const text = JSON.stringify([wanted, document.data, document.included]);
+    if (wanted !== number || text === drawn) return;
+    drawn = text;
+    drawDeliveries(document);
+  }
+
+  const pageButton = (label, step) => h('button', {type: 'button', 'data-focus': label, onclick: () => {
+    number += step;
+    readDeliveries().catch(error => { if (error.name !== 'AbortError' && error.status !== 401) set(deliveries, failure(error)); });
+  }}, label);
+
+  function drawDeliveries(document) {
+    const rows = document.data;
+    if (rows.length === 0 && number === 1) { set(deliveries, notice('No deliveries yet', 'Register a webhook and track a demo number.', h('a', {cls: 'button', href: '#/track'}, 'Track'))); return; }
+    redraw(deliveries, url, h('table', {cls: 'plain'}, h('thead', null, h('tr', null, ['Event', 'Attempts', 'Status'].map(name => h('th', {scope: 'col', cls: name === 'Attempts' ? 'number' : null}, name)))),
+      h('tbody', null, rows.map(row => h('tr', null,
+        h('td', null, h('button', {type: 'button', cls: 'link', 'data-delivery': row.id, 'data-focus': row.id, 'aria-expanded': String(opened === row.id),
+          onclick: () => openDelivery(row.id)}, row.attributes.event), h('small', null, `${row.attributes.created_at.slice(11, 19)} UTC`), address(document, row)),
+        h('td', {cls: 'number'}, row.meta?.attempt_count ?? '–'),
+        h('td', null, h('span', {cls: `status ${tone(row.attributes.delivery_status)}`}, words(row.attributes.delivery_status))))))),
+    h('nav', {cls: 'pager', 'aria-label': 'Pages of deliveries'}, number > 1 && pageButton('Newer deliveries', -1), document.links?.next && pageButton('Older deliveries', 1)));
+  }
+
+  async function openDelivery(id) {
+    opened = id;
+    for (const button of deliveries.querySelectorAll('[data-delivery]')) button.setAttribute('aria-expanded', String(button.dataset.delivery === id));
+    try {
+      await open(id);
+      detail.scrollIntoView();
+      detail.querySelector('h3')?.focus({preventScroll: true});
+    } catch (error) {
+      if (error.name !== 'AbortError' && error.status !== 401) set(detail, failure(error));
+    }
   }
 
   let shownDetail = '';
 
   async function open(id) {
-    const response = await get(`/webhook_notifications/${id}`, {signal});
+    const response = await get(`/webhook_notifications/${id}?${WITH_ADDRESS}`, {signal});
     const text = JSON.stringify(response);
-    if (text === shownDetail) return;
+    if (opened !== id || text === shownDetail) return;
     shownDetail = text;
+    const failed = h('p', {cls: 'bad', role: 'alert'});
     const {attributes: one, meta} = response.data;
     const attempts = response.meta?.attempts ?? [];
     const {body} = response.meta;
     redraw(detail, detail, h('div', {cls: 'delivery'},
-      h('header', {cls: 'row'}, h('h3', null, one.event), h('span', {cls: 'grow'}),
+      h('header', {cls: 'row'}, h('h3', {tabindex: '-1', 'data-focus': 'event'}, one.event), h('span', {cls: 'grow'}),
         h('button', {type: 'button', cls: 'small', 'data-focus': 'again', onclick: async () => {
-          await send('POST', `/webhook_notifications/${id}/redeliver`, {signal}).catch(error => { problem.textContent = error.message; });
+          failed.textContent = '';
+          try {
+            await send('POST', `/webhook_notifications/${id}/redeliver`, {signal});
+          } catch (error) {
+            if (error.name !== 'AbortError') failed.textContent = error.message;
+            return;
+          }
           announce('The notification is sent again');
           shownDetail = '';
           await open(id).catch(() => {});
@@ -134,6 +172,7 @@ export function start(view) {
           for (const button of deliveries.querySelectorAll('[data-delivery]')) button.setAttribute('aria-expanded', 'false');
           deliveries.querySelector(`[data-delivery="${CSS.escape(id)}"]`)?.focus();
         }}, 'Close')),
+      failed, address(response, response.data),
       attempts.length === 0 ? h('p', {cls: 'dim'}, 'No attempt yet.') : h('table', {cls: 'plain'},
         h('thead', null, h('tr', null, ['Attempt', 'Time', 'Result', 'Duration'].map(name => h('th', {scope: 'col'}, name)))),
         h('tbody', null, attempts.map((attempt, index) => [h('tr', null, h('td', null, attempt.number), h('td', null, attempt.at.slice(11, 19)),
@@ -146,8 +185,7 @@ export function start(view) {
         h('pre', {tabindex: '0', 'aria-label': 'Body as it is sent'}, body))));
   }
 
-  const whole = Promise.allSettled([drawEvents(), turn(),
-    drawWebhooks().catch(error => { if (error.name !== 'AbortError' && error.status !== 401) set(list, failure(error, drawWebhooks)); })]);
+  const whole = Promise.allSettled([drawEvents(), turn(), drawWebhooks()]);
   // All panels appear at once, so that none moves another one.
   whole.then(() => { if (!signal.aborted) set(place, content); });
   return {leave: () => { stop.abort(); clearTimeout(timer); }};
