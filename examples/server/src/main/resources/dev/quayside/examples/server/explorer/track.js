@@ -43,7 +43,7 @@ export function start(view, rest) {
         h('ul', {cls: 'options'}, DEMO.map(([name, scac, text]) => h('li', null, h('button', {type: 'button', onclick: () => {
           number.value = `${name}-${suffix}`;
           type.value = ['DEMO-AWAITING', 'DEMO-CANCELLED'].includes(name) ? 'booking_number' : 'bill_of_lading';
-          choose(scac);
+          suggest(scac);
           set(inferred, `Demo number of ${line.selectedOptions[0]?.textContent ?? scac}.`);
           button.focus();
         }}, h('b', {cls: 'mono'}, name), h('code', null, scac), h('small', null, text))))))),
@@ -61,13 +61,19 @@ export function start(view, rest) {
   readLines();
   line.addEventListener('focus', () => { if (!linesRead) readLines(); });
 
-  function choose(scac) {
+  /** Selects a line until the number changes. */
+  function suggest(scac) {
     if (![...line.options].some(option => option.value === scac)) line.append(h('option', {value: scac}, scac));
     line.value = scac;
+    suggested = scac;
   }
 
+  line.addEventListener('change', () => { suggested = ''; });
   number.addEventListener('input', () => {
     clearTimeout(inferring);
+    set(inferred);
+    if (suggested) line.value = '';
+    suggested = '';
     const text = number.value.trim();
     if (text.length < 4) return;
     inferring = setTimeout(async () => {
@@ -76,13 +82,12 @@ export function start(view, rest) {
         if (number.value.trim() !== text) return;
         const {number_type: kind, validation, shipping_line: found} = document.data.attributes;
         if (kind) type.value = kind === 'booking' ? 'booking_number' : kind;
-        // A line that the page suggested for another number is no longer selected.
-        if (found.selected) choose(found.selected.scac); else if (line.value === suggested) line.value = '';
-        suggested = found.selected?.scac ?? '';
+        // A line that was chosen by hand stays.
+        if (found.selected && line.value === '') suggest(found.selected.scac);
         set(inferred, validation.is_valid === false ? `Not valid: ${words(validation.reason ?? 'the check digit is wrong')}. ` : '',
           found.selected ? `${words(kind)} of ${found.selected.name}, ${Math.round(found.selected.confidence * 100)}% sure.`
             : found.candidates.length ? `Possible lines: ${found.candidates.map(one => one.name).join(', ')}.` : 'The shipping line cannot be detected from this number. Choose it below.');
-      } catch { /* The hint stays as it was. */ }
+      } catch { /* There is no hint then. */ }
     }, 350);
   });
 
@@ -92,15 +97,22 @@ export function start(view, rest) {
   }
 
   async function sendRequest() {
+    let isSent = false;
     try {
       const cursor = await lastCursor();
       const attributes = {request_type: type.value, request_number: number.value.trim()};
       if (line.value) attributes.scac = line.value; else attributes.auto_detect_vocc_scac = true;
+      isSent = true;
       const {document} = await send('POST', '/tracking_requests', {body: {data: {type: 'tracking_request', attributes}}, signal: stop.signal});
       // The address has all that is needed to follow the request after the page is loaded again.
-      location.hash = `#/track/${document.data.id}${cursor ? `?after=${encodeURIComponent(cursor)}` : ''}`;
+      const address = `/${document.data.id}${cursor ? `?after=${encodeURIComponent(cursor)}` : ''}`;
+      location.hash = `#/track${address}`;
+      update(address);
+      result.firstElementChild.scrollIntoView({block: 'nearest'});
     } catch (error) {
-      if (error.name !== 'AbortError') problem.textContent = error.message;
+      if (error.name === 'AbortError') return;
+      problem.textContent = error.status === 0 && !isSent
+        ? 'No response arrived, so the number was not sent. Press Track again when the server is back.' : error.message;
     }
   }
 
@@ -147,7 +159,7 @@ export function start(view, rest) {
       if (status === shown) return;
       shown = status;
       state.className = `status ${tone(status === 'created' ? 'succeeded' : status)}`;
-      state.textContent = words(status) + (reason ? `: ${words(reason)}` : '');
+      state.textContent = words(status) + (reason ? `: ${words(reason.replace(/_failed$/, ''))}` : '');
       if (reason) set(containers, h('p', {cls: 'dim'}, 'The request ended without a shipment.'));
       announce(`Request ${words(status)}`);
     }
@@ -208,4 +220,8 @@ export function start(view, rest) {
   return {update, leave: () => { stop.abort(); following.abort(); clearTimeout(inferring); }};
 }
 
-const label = name => words(name.replace(/^container\.(transport\.)?/, '').replaceAll('estimated.', 'estimate '));
+/** The text of an event kind, such as 'Estimated vessel arrived'. */
+function label(name) {
+  const kind = name.replace(/^container\.transport\./, '');
+  return words(kind.includes('estimated.') ? `estimated ${kind.replace('estimated.', '')}` : kind);
+}
