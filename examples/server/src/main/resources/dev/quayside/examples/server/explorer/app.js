@@ -22,6 +22,12 @@ let shown = null;
 add(nav, PARTS.filter(part => part[1]).map(([name, label]) => h('a', {href: `#/${name}`, 'data-part': name}, label)));
 keyButton.addEventListener('click', () => { forget(); askForKey(); });
 
+document.querySelector('.skip').addEventListener('click', event => {
+  // The fragment of the address names the part, so the link must not replace it.
+  event.preventDefault();
+  main.focus();
+});
+
 /** Takes the key out of the address, so that it is in no history and no shared link. */
 function takeKey() {
   const match = /^#key=([^&]+)/.exec(location.hash);
@@ -87,10 +93,11 @@ async function show() {
   try {
     module = await part[2]();
   } catch {
-    if (shown === wanted) {
-      set(main, h('div', {role: 'alert'}, notice('This part of the page cannot be loaded', null,
-        h('button', {type: 'button', 'data-retry': true, onclick: () => location.reload()}, 'Reload the page'))));
-    }
+    if (shown !== wanted) return;
+    // A browser may remember that a module failed, so another attempt loads the page again.
+    set(main, h('div', {role: 'alert'}, notice('This part of the page cannot be loaded', 'A file of the page did not arrive.',
+      h('button', {type: 'button', 'data-retry': true, onclick: () => location.reload()}, 'Reload the page'))));
+    probe();
     return;
   }
   // Another part was opened while this one was loaded.
@@ -108,6 +115,9 @@ async function show() {
 
 let waiting = null;
 
+/** Finds out whether the server responds. */
+const probe = () => get('/containers?page[size]=1&page[totals]=false&fields[container]=number').catch(() => {});
+
 onState(state => {
   const again = state !== 'down' && waiting;
   if (again) {
@@ -123,7 +133,7 @@ onState(state => {
   }
   if (waiting) return;
   set(banner, h('p', null, 'The server does not respond. Trying again every two seconds.'));
-  waiting = setInterval(() => get('/containers?page[size]=1&page[totals]=false&fields[container]=number').catch(() => {}), 2000);
+  waiting = setInterval(probe, 2000);
 });
 
 addEventListener('hashchange', show);

@@ -9,14 +9,15 @@ function script(src) {
   });
 }
 
-/** Names the fields of Swagger UI that have no label, and makes examples that scroll reachable by keyboard. */
-function complete(place) {
-  for (const field of place.querySelectorAll('input:not([aria-label]), select:not([aria-label]), textarea:not([aria-label])')) {
+/** Names the fields of Swagger UI that have no label, makes examples that scroll reachable by keyboard, and keeps one main part. */
+function complete(view) {
+  view.querySelector('main')?.setAttribute('role', 'group');
+  for (const field of view.querySelectorAll('input:not([aria-label]), select:not([aria-label]), textarea:not([aria-label])')) {
     if (field.labels?.length) continue;
     const row = field.closest('[data-param-name]');
     field.setAttribute('aria-label', row ? row.dataset.paramName : field.placeholder || 'Request body');
   }
-  for (const example of place.querySelectorAll('pre:not([tabindex])')) example.tabIndex = 0;
+  for (const example of view.querySelectorAll('pre:not([tabindex])')) example.tabIndex = 0;
 }
 
 /** Removes the examples of optional parameters, which Swagger UI would send with each request, all filters at once. */
@@ -36,8 +37,13 @@ export function start(view) {
   const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
   follow();
   dark.addEventListener('change', follow);
+  const observer = new MutationObserver(() => complete(view));
+  observer.observe(view, {childList: true, subtree: true});
   load(view);
-  return {leave: () => dark.removeEventListener('change', follow)};
+  return {leave: () => {
+    observer.disconnect();
+    dark.removeEventListener('change', follow);
+  }};
 }
 
 async function load(view) {
@@ -49,7 +55,6 @@ async function load(view) {
     }
     const [spec] = await Promise.all([openapi(), script('swagger-ui-bundle.js')]);
     set(place);
-    new MutationObserver(() => complete(place)).observe(place, {childList: true, subtree: true});
     const shown = {...structuredClone(spec), servers: [{url: base()}]};
     withoutExamples(shown);
     // Without an example, Swagger UI fills the names of fields with 'string', which the API rejects.
