@@ -34,7 +34,7 @@ public record Readiness(boolean ready, List<Reason> reasons) {
 
         @Override
         public String text() {
-            return "the terminal reports it as not available";
+            return "the terminal reports the container as not available";
         }
     }
 

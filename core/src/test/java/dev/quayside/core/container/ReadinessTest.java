@@ -28,8 +28,8 @@ class ReadinessTest {
             AVAILABLE      | H     | 12:00    | false | customs hold
             AVAILABLE      | PH    | 12:00    | false | customs hold; customs hold announced
             AVAILABLE      | HH    | 12:00    | false | customs hold; customs hold
-            NOT_AVAILABLE  | -     | 12:00    | false | the terminal reports it as not available
-            NOT_AVAILABLE  | H     | 12:00    | false | the terminal reports it as not available; customs hold
+            NOT_AVAILABLE  | -     | 12:00    | false | the terminal reports the container as not available
+            NOT_AVAILABLE  | H     | 12:00    | false | the terminal reports the container as not available; customs hold
             UNKNOWN        | n     | 12:00    | false | the terminal has not reported the availability
             AVAILABLE      | -     | 06:00    | true  | ''
             AVAILABLE      | -     | 05:59    | true  | the terminal was last checked at 2026-03-01T05:59:00Z

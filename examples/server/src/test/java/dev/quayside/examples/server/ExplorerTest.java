@@ -14,10 +14,12 @@ import java.io.PrintStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -174,6 +176,7 @@ class ExplorerTest {
         assertThat(all("mark"))
                 .extracting(WebElement::getText)
                 .containsExactlyInAnyOrder("filter[pod_cod]", "avialable");
+        assertThat(texts(".problem-item .kind")).containsOnly("Warning");
 
         press("Use available");
         await(() -> all(".problem-item").size() == 1);
@@ -187,6 +190,87 @@ class ExplorerTest {
         await(() -> all(".problem-item").size() == 1);
         one("input[type=checkbox]").click();
         await(() -> one(".results").getText().contains("The query has an error"));
+    }
+
+    @Test
+    void a_diagnostic_marks_and_corrects_its_own_occurrence_of_a_repeated_parameter() {
+        show("/containers");
+        one("#query").sendKeys("filter[pickup_lfd][]=>=today&filter[pickup_lfd][]=<=3.dayz" + Keys.ENTER);
+        await(() -> texts("mark").equals(List.of("3.dayz")));
+
+        browser.get(page + "#/containers?filter[current_status][]=avalable&filter[current_status][]=on_shp");
+        await(() -> texts("mark").equals(List.of("avalable", "on_shp")));
+        press("Use on_ship");
+        await(() -> texts("mark").equals(List.of("avalable")));
+        press("Use available");
+        await(() -> all(".problem-item").isEmpty());
+        assertThat(one("#query").getDomProperty("value"))
+                .isEqualTo("filter[current_status][]=available&filter[current_status][]=on_ship");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "f=today&f=3.dayz | 0 | 6 | '3.dayz' is not a date | f=today&f=NEW",
+                "f=on_shpx&f=on_shp | 0 | 6 | 'on_shp' is not a known value | f=on_shpx&f=NEW",
+                "f=new,on_shp&f=new,on_ship | 4 | 10 | 'on_shp' is not a known value | f=new,NEW&f=new,on_ship",
+                "f=new&f=old | 0 | 3 | 'owl' is not a known value | f=new&f=old",
+                "f=new | 0 | 3 | another detail | f=NEW",
+                "f=1234567890123456789012345678901234567890a&f=1234567890123456789012345678901234567890 | 0 | 41 | "
+                        + "'1234567890123456789012345678901234567890…' is not a date | "
+                        + "f=NEW&f=1234567890123456789012345678901234567890",
+            })
+    void a_suggestion_replaces_only_the_text_that_the_detail_quotes(
+            String query, int start, int end, String detail, String corrected) {
+        show("/containers");
+        assertThat(browser.executeAsyncScript("""
+                const [query, start, end, detail, done] = arguments;
+                import(location.origin + '/explorer/query.js').then(q => q.write(q.correct(q.parse(query),
+                    {parameter: 'f', span: {start, end}, detail: 'f: ' + detail, suggestion: 'NEW'})))
+                    .then(done, error => done(String(error)));""", query, start, end, detail)).isEqualTo(corrected);
+    }
+
+    @Test
+    void the_link_to_the_content_keeps_the_address() {
+        show("/containers");
+        one("#query").sendKeys("filter[has_holds]=true" + Keys.ENTER);
+        await(() -> all(".chips .edit").size() == 1);
+        String address = browser.getCurrentUrl();
+        browser.executeScript("document.querySelector('.skip').click()");
+        assertThat(focused().getDomAttribute("id")).isEqualTo("main");
+        assertThat(browser.getCurrentUrl()).isEqualTo(address);
+        assertThat(one("#query").getDomProperty("value")).isEqualTo("filter[has_holds]=true");
+    }
+
+    @Test
+    void an_address_that_cannot_be_decoded_is_not_found() {
+        show("/containers");
+        browser.get(page + "#/container/%E4");
+        await(() -> one("main").getText().contains("Not found"));
+        one(".back").click();
+        await(() -> !all("tbody tr").isEmpty());
+    }
+
+    @Test
+    void a_page_beyond_the_end_leads_to_the_first_page() {
+        show("/containers");
+        String all = count();
+        one("#query").sendKeys("page[number]=99" + Keys.ENTER);
+        await(() -> one(".results").getText().contains("This page is empty"));
+        assertThat(one(".results").getText()).contains("The list has " + all + ".");
+        one(".results a").click();
+        await(() -> !all("tbody tr").isEmpty());
+    }
+
+    @Test
+    void a_filter_is_found_by_its_meaning() {
+        show("/containers");
+        press("+ Filter");
+        await(() -> !all("dialog .options button").isEmpty());
+        one("dialog input").sendKeys("on_ship");
+        await(() -> texts("dialog .options b").contains("Current status"));
     }
 
     @Test
@@ -359,6 +443,45 @@ class ExplorerTest {
     }
 
     @Test
+    void a_file_that_is_cut_says_so_also_without_a_total(@TempDir Path folder) {
+        show("/containers");
+        browser.executeCdpCommand(
+                "Browser.setDownloadBehavior", Map.of("behavior", "allow", "downloadPath", folder.toString()));
+        one("#query").sendKeys("page[totals]=false" + Keys.ENTER);
+        await(() -> one(".summary").getText().contains("not counted"));
+        browser.executeScript("const real = window.fetch; let first; window.fetch = (url, options) =>"
+                + " (first ??= real(url, options)).then(response => response.clone());");
+        press("CSV");
+        await(() -> one(".problems").getText().contains("5000 containers are in the file. Add filters"));
+        await(() -> Files.exists(folder.resolve("containers.csv")));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "[{amount: '50.00', currency_code: 'USD'}] | null | 50.00 USD",
+                "[{amount: '50.00', currency_code: 'USD'}] | [{amount: '7.50', currency_code: 'USD'}] | 57.50 USD",
+                "[{amount: '0.00', currency_code: 'USD'}] | [] | ''",
+                "[{type: 'exam', amount: '9.00', currency_code: 'USD'}, "
+                        + "{type: 'total', amount: '9.00', currency_code: 'USD'}] | [] | 9.00 USD",
+                "[{type: 'total', amount: '9.00', currency_code: 'USD'}] | null | 9.00 USD",
+                "null | null | ''",
+            })
+    void the_fees_of_a_file_are_those_of_the_list(String port, String inland, String text) {
+        show("/containers");
+        @SuppressWarnings("unchecked")
+        List<String> fees = (List<String>) browser.executeAsyncScript("""
+                const done = arguments[arguments.length - 1];
+                const row = {c: {fees_at_pod_terminal: %s, ind_facility_fees: %s}};
+                import(location.origin + '/explorer/columns.js')
+                    .then(module => module.COLUMNS.find(one => one.id === 'fees'))
+                    .then(({cell, text}) => done([text(row), cell(row).textContent ?? cell(row)]),
+                        error => done([String(error)]));""".formatted(port, inland));
+        assertThat(fees).containsExactly(text, text.isEmpty() ? "–" : text);
+    }
+
+    @Test
     void the_keyboard_sorts_filters_and_opens_a_container() {
         show("/containers");
         browser.switchTo().activeElement().sendKeys("/");
@@ -455,6 +578,13 @@ class ExplorerTest {
         assertThat(url).startsWith(origin() + "/v2/containers?filter[has_holds]=true&");
         assertThat(copied("curl")).isEqualTo("curl -g -H 'Authorization: Token " + KEY + "' '" + url + "'");
         assertThat(copied("Java")).isEqualTo("""
+                import static dev.quayside.query.RelativeDay.*;
+                import static dev.quayside.query.catalog.ContainerQuery.*;
+                import dev.quayside.core.container.ContainerStatus;
+                import dev.quayside.core.container.Hold;
+                import dev.quayside.query.Query;
+                import dev.quayside.query.catalog.ContainerQuery;
+
                 Query query = ContainerQuery.where(HAS_HOLDS.isTrue())
                         .and(CURRENT_STATUS.is(ContainerStatus.AVAILABLE).or(CURRENT_STATUS.is(ContainerStatus.GROUNDED)))
                         .and(HOLD_NAME.is(Hold.Name.CUSTOMS))
@@ -464,7 +594,7 @@ class ExplorerTest {
                         .and(LAST_FREE_DAY_ON.between(today(), daysFromNow(1)))
                         .orderBy(PICKUP_LFD.descending(), ARRIVAL.ascending())
                         .build();""");
-        assertThat(compilerErrors(copied("Java"), folder)).isEmpty();
+        assertThat(compilerErrors(List.of(copied("Java")), folder)).isEmpty();
 
         one("input[type=checkbox]").click();
         assertThat(copied("curl")).contains("-H 'Prefer: handling=strict'");
@@ -547,35 +677,27 @@ class ExplorerTest {
                     });
                 }).then(done, error => done([String(error)]));""");
         assertThat(statements).hasSizeGreaterThan(200);
-        StringBuilder blocks = new StringBuilder("Query query = null;");
-        for (String statement : statements) {
-            blocks.append("{ ")
-                    .append(statement.replace("Query query =", "query ="))
-                    .append(" }\n");
-        }
-        assertThat(compilerErrors(blocks.toString(), folder)).isEmpty();
+        assertThat(compilerErrors(statements, folder)).isEmpty();
     }
 
-    /** Returns the messages of the compiler for a statement with the constants of the query language. */
-    private static String compilerErrors(String statement, Path folder) throws Exception {
-        Path source = Files.writeString(folder.resolve("Copied.java"), """
-                import static dev.quayside.query.RelativeDay.*;
-                import static dev.quayside.query.catalog.ContainerQuery.*;
+    /** Returns the messages of the compiler for statements with their imports, each in a class of its own. */
+    private static String compilerErrors(List<String> copied, Path folder) throws Exception {
+        List<String> options = new ArrayList<>(List.of("-proc:none", "-d", "" + folder, "-cp", libraries()));
+        for (String text : copied) {
+            String name = "Copied" + options.size();
+            String body = text.replaceFirst(
+                    "(?m)^Query query =", "class " + name + " { static Query query() {\nQuery query =");
+            Path source = folder.resolve(name + ".java");
+            options.add("" + Files.writeString(source, body + "\nreturn query; } }"));
+        }
+        ByteArrayOutputStream messages = new ByteArrayOutputStream();
+        int status =
+                ToolProvider.getSystemJavaCompiler().run(null, messages, messages, options.toArray(String[]::new));
+        return status == 0 ? "" : messages.toString(StandardCharsets.UTF_8);
+    }
 
-                import dev.quayside.core.container.*;
-                import dev.quayside.query.Query;
-                import dev.quayside.query.catalog.ContainerQuery;
-                import java.time.*;
-                import java.util.UUID;
-
-                class Copied {
-                    Query query() {
-                        %s
-                        return query;
-                    }
-                }
-                """.formatted(statement));
-        String classes = Path.of(Query.class
+    private static String libraries() throws URISyntaxException {
+        return Path.of(Query.class
                         .getProtectionDomain()
                         .getCodeSource()
                         .getLocation()
@@ -586,10 +708,6 @@ class ExplorerTest {
                         .getCodeSource()
                         .getLocation()
                         .toURI());
-        ByteArrayOutputStream messages = new ByteArrayOutputStream();
-        int status = ToolProvider.getSystemJavaCompiler()
-                .run(null, messages, messages, "-proc:none", "-d", "" + folder, "-cp", classes, "" + source);
-        return status == 0 ? "" : messages.toString(StandardCharsets.UTF_8);
     }
 
     /** Copies the query in a form and returns the text on the clipboard. */
@@ -653,6 +771,7 @@ class ExplorerTest {
         await(() -> all("ol.feed li").size() >= 3);
         await(() -> all("a[href^='#/container/']").size() == 2);
         await(() -> one("ol.feed").getText().contains("Vessel departed"));
+        assertThat(one("ol.feed").getText()).contains("Container created", "Estimated vessel arrived");
         assertThat(browser.executeScript("return performance.getEntriesByType('navigation').length"))
                 .as("the page was loaded once")
                 .isEqualTo(1L);
@@ -667,6 +786,75 @@ class ExplorerTest {
                 .containsPattern("Estimate .* reported by shipping line, ");
         assertThat(one("main").getText())
                 .contains("Last free day", "Pickup", "Fees and holds", "Custom fields", "API JSON");
+    }
+
+    @Test
+    void a_suggested_line_goes_with_its_number_and_a_chosen_line_stays() {
+        show("/track");
+        await(() -> all("#line option").size() > 5);
+        one("#number").sendKeys("MSCU1234566");
+        await(() -> "MSCU".equals(one("#line").getDomProperty("value")));
+        one("#number").sendKeys(Keys.chord(Keys.CONTROL, "a"), "MS");
+        assertThat(one("#line").getDomProperty("value")).isEmpty();
+        assertThat(one("#inferred").getText()).isEmpty();
+
+        browser.executeScript("const line = document.querySelector('#line'); line.value = 'EGLV';"
+                + "line.dispatchEvent(new Event('change'))");
+        one("#number").sendKeys(Keys.chord(Keys.CONTROL, "a"), "MSCU1234566");
+        await(() -> one("#inferred").getText().contains("Mediterranean Shipping Company"));
+        assertThat(one("#line").getDomProperty("value")).isEqualTo("EGLV");
+    }
+
+    @Test
+    void a_number_without_a_known_line_fails() {
+        show("/track");
+        one("#number").sendKeys("UNKNOWN-1" + Keys.ENTER);
+        await(() -> !all("#request").isEmpty()
+                && one("#request + .status").getText().equals("Failed: SCAC auto detect"));
+    }
+
+    @Test
+    void a_number_that_is_not_sent_stays_in_the_form() {
+        show("/track");
+        all(".options button").get(0).click();
+        String number = Objects.requireNonNull(one("#number").getDomProperty("value"));
+        block("*/v2/*");
+        press("Track");
+        await(() -> one(".form .bad").getText().contains("the number was not sent"));
+        assertThat(one("#number").getDomProperty("value")).isEqualTo(number);
+        assertThat(one("button.primary").isEnabled()).isTrue();
+        block("*/v2/tracking_requests");
+        await(() -> one("#banner").getText().isEmpty());
+        press("Track");
+        await(() -> one(".form .bad").getText().contains("unknown whether the server has received the request"));
+        block();
+        await(() -> one("#banner").getText().isEmpty());
+        press("Track");
+        await(() -> one("#request").getText().equals(number));
+    }
+
+    @Test
+    void a_tracked_request_is_scrolled_into_view() {
+        size(360, 800);
+        show("/track");
+        all(".options button").get(0).click();
+        press("Track");
+        await(() -> !all("#request").isEmpty());
+        await(() -> Boolean.TRUE.equals(browser.executeScript(
+                "const place = document.querySelector('#request').getBoundingClientRect();"
+                        + "return place.top >= 0 && place.bottom <= innerHeight")));
+    }
+
+    @Test
+    void a_part_that_cannot_be_loaded_opens_when_the_server_responds_again() {
+        show("/containers");
+        block("*/v2/*", "*/explorer/*");
+        browser.get(page + "#/overview");
+        await(() -> one("main").getText().contains("cannot be loaded"));
+        await(() -> one("#banner").getText().contains("does not respond"));
+        block();
+        await(() -> !all(".panel-holds .bars a").isEmpty());
+        assertThat(browser.getCurrentUrl()).endsWith("#/overview");
     }
 
     @Test
@@ -803,6 +991,16 @@ class ExplorerTest {
     }
 
     @Test
+    void a_container_without_history_leads_to_the_demo_numbers() {
+        String id = client.document("/containers", "page[size]=1", "filter[pod_arrived_at]=@exists", "sort=number")
+                .at("/data/0/id")
+                .textValue();
+        show("/container/" + id);
+        await(() -> all("section[aria-labelledby=timeline] a[href='#/track']").size() == 1);
+        assertThat(one("section[aria-labelledby=timeline]").getText()).contains("no history of reports");
+    }
+
+    @Test
     void a_container_explains_its_readiness_and_its_last_free_day() {
         String id = client.document(
                         "/containers",
@@ -861,8 +1059,10 @@ class ExplorerTest {
                             + "\"request_number\":\"DEMO-DIRECT-9\",\"scac\":\"MSCU\"}}}");
             await(() -> !all("[data-delivery]").isEmpty());
             browser.executeScript("document.querySelector('[data-delivery]').click()");
-            await(() -> all(".delivery tbody tr").size() >= 1);
-            assertThat(one(".delivery").getText()).contains("Attempt", "Result");
+            await(() -> all(".delivery tbody tr").size() >= 1
+                    && focused().getTagName().equals("h3"));
+            assertThat(one(".delivery").getText()).contains("Attempt", "Result", address);
+            assertThat(one("[data-delivery] + small + small").getText()).isEqualTo(address);
             assertThat(bodies).contains(one(".delivery pre").getText());
             List<String> shown = texts(".delivery .signature");
             assertThat(shown).hasSize(4);
@@ -871,6 +1071,19 @@ class ExplorerTest {
             int before = received.get();
             press("Send again");
             await(() -> received.get() > before);
+            await(() -> one("#live").getText().equals("The notification is sent again"));
+
+            browser.executeScript("document.getElementById('live').textContent = ''");
+            block("*/v2/webhook*");
+            press("Send again");
+            await(() -> one(".delivery [role=alert]").getText().contains("No response arrived"));
+            WebElement hook = browser.findElement(By.xpath("//ul[@class='hooks']/li[contains(., '" + address + "')]"));
+            hook.findElement(By.xpath(".//button[.='Rotate secret']")).click();
+            await(() -> hook.findElement(By.cssSelector("[role=alert]")).getText().contains("No response arrived"));
+            assertThat(one("#live").getText()).isEmpty();
+            assertThat(one(".form .bad").getText()).isEmpty();
+            block();
+            await(() -> one("#banner").getText().isEmpty());
 
             press("Rotate secret");
             await(() -> !all(".hooks code").isEmpty()
@@ -883,9 +1096,36 @@ class ExplorerTest {
             browser.executeScript(
                     "document.querySelectorAll('.delivery .more details').forEach(one => one.open = true)");
             assertThat(headers).containsAll(texts(".delivery .signature"));
+            press("Send again");
+            await(() -> texts(".delivery .signature").stream()
+                    .anyMatch(header -> header.matches("webhook-signature: .* v1,.*")));
+            assertFitsAndIsAccessible("delivery after a rotation");
         } finally {
             receiver.stop(0);
         }
+    }
+
+    @Test
+    void older_deliveries_are_on_pages_of_their_own() {
+        String webhook = "{\"data\":{\"type\":\"webhook\",\"attributes\":{\"url\":\"http://127.0.0.1:9/older\","
+                + "\"active\":true,\"events\":[\"tracking_request.succeeded\",\"container.created\"]}}}";
+        String registered = client.change("POST", "/webhooks", webhook).body();
+        String id = Client.json(registered).at("/data/id").textValue();
+        for (int i = 0; i < 10; i++) {
+            client.change(
+                    "POST",
+                    "/tracking_requests",
+                    "{\"data\":{\"type\":\"tracking_request\",\"attributes\":{\"request_type\":\"bill_of_lading\","
+                            + "\"request_number\":\"DEMO-DIRECT-OLDER-" + i + "\",\"scac\":\"MSCU\"}}}");
+        }
+        show("/webhooks");
+        press("Older deliveries");
+        await(() -> texts(".pager button").contains("Newer deliveries"));
+        assertThat(all("[data-delivery]")).isNotEmpty();
+        press("Newer deliveries");
+        await(() -> !texts(".pager button").contains("Newer deliveries")
+                && one("[data-delivery] + small + small").getText().endsWith("/older"));
+        assertThat(client.change("DELETE", "/webhooks/" + id, "").statusCode()).isEqualTo(204);
     }
 
     private static List<String> texts(String selector) {
@@ -893,7 +1133,7 @@ class ExplorerTest {
     }
 
     @Test
-    void the_reference_sends_requests_with_the_key_of_the_page() {
+    void the_reference_sends_requests_with_the_key_of_the_page() throws IOException {
         show("/reference");
         await(() -> !all(".opblock-tag").isEmpty());
         browser.executeScript("document.querySelector('[data-tag=containers]').click()");
@@ -911,6 +1151,8 @@ class ExplorerTest {
                 .as("no example of an optional parameter is sent")
                 .contains("/v2/containers")
                 .doesNotContain("filter");
+        assertThat(violations()).isEmpty();
+        assertThat(all("main:not([role])")).hasSize(1);
     }
 
     @Test
@@ -1030,6 +1272,11 @@ class ExplorerTest {
                 Number moved = (Number) browser.executeScript("return moved.reduce((sum, one) => sum + one, 0)");
                 assertThat(moved.doubleValue()).as(part).isLessThan(0.01);
             }
+            browser.get("about:blank");
+            browser.get(page + "#/containers?filter[pod_cod]=USLAX&filter[current_status]=avialable");
+            await(() -> all(".problem-item").size() == 2 && all(".skeleton").isEmpty());
+            Number moved = (Number) browser.executeScript("return moved.reduce((sum, one) => sum + one, 0)");
+            assertThat(moved.doubleValue()).as("diagnostics").isLessThan(0.01);
         } finally {
             browser.executeCdpCommand("Page.removeScriptToEvaluateOnNewDocument", Map.of("identifier", added));
         }

@@ -35,7 +35,7 @@ export const status = code => code
 export const holdNames = container => (container.holds_at_pod_terminal ?? []).concat(container.ind_facility_holds ?? [])
   .filter(hold => hold.status !== 'released' && hold.status !== 'released_hold').map(hold => hold.name);
 
-/** The fees that are due at the port of discharge and at the inland facility. */
+/** The fees with an amount at the port of discharge and at the inland facility. */
 export const feesDue = container => (container.fees_at_pod_terminal ?? []).concat(container.ind_facility_fees ?? [])
   .filter(fee => Number(fee.amount) > 0);
 

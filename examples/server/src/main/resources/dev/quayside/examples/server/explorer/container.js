@@ -118,7 +118,7 @@ function freeDay(c, chosen) {
 }
 
 function fees(c) {
-  const all = feesDue(c);
+  const all = [...(c.fees_at_pod_terminal ?? []), ...(c.ind_facility_fees ?? [])];
   const holds = holdNames(c);
   return panel('fees', 'Fees and holds', null,
     holds.length > 0 && h('div', null, holds.map(name => h('span', {cls: 'tag warn'}, words(name)))),

@@ -45,9 +45,11 @@ export function left(day) {
 
 export const urgency = day => { const days = daysUntil(day); return days < 0 ? 'bad' : days <= 2 ? 'warn' : ''; };
 
+/** The sum of fees per currency. The total of a terminal counts only if there is no other fee. */
 export function money(fees) {
   const sums = new Map();
-  for (const fee of fees ?? []) {
+  const single = fees.filter(fee => fee.type !== 'total');
+  for (const fee of single.length > 0 ? single : fees) {
     sums.set(fee.currency_code ?? '', (sums.get(fee.currency_code ?? '') ?? 0) + Number(fee.amount ?? 0));
   }
   return [...sums].map(([currency, sum]) => amount(sum, currency)).join(' + ');

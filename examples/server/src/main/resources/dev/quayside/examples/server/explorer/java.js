@@ -159,8 +159,8 @@ const IMPORTS = [
 ];
 
 /**
- * The query in Java with the names of ContainerQuery: {imports, text, problems}. A problem has a parameter that Java cannot
- * express and the reason; the text is then not the query.
+ * The query in Java with the names of ContainerQuery, after its imports: {text, problems}. A problem has a parameter that
+ * Java cannot express and the reason; the text is then not the query.
  */
 export function java(pairs, meanings) {
   const steps = [];
@@ -198,6 +198,7 @@ export function java(pairs, meanings) {
     }
   }
   const head = steps.length === 0 ? 'ContainerQuery.everything()' : `ContainerQuery.where(${steps[0]})`;
-  const text = `Query query = ${[head, ...steps.slice(1).map(step => `.and(${step})`), ...tail.filter(Boolean), '.build();'].join('\n        ')}`;
-  return {imports: IMPORTS.filter(([, use]) => use.test(text)).map(([name]) => `import ${name};`), text, problems};
+  const statement = `Query query = ${[head, ...steps.slice(1).map(step => `.and(${step})`), ...tail.filter(Boolean), '.build();'].join('\n        ')}`;
+  const imports = IMPORTS.filter(([, use]) => use.test(statement)).map(([name]) => `import ${name};`);
+  return {text: [...imports, '', statement].join('\n'), problems};
 }

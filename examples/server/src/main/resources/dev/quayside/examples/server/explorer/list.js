@@ -51,7 +51,7 @@ export function start(view, rest) {
       try {
         const [{java}, meanings] = await Promise.all([import('./java.js'), describe('/containers')]);
         const written = java(pairs, meanings);
-        if (written.problems.length === 0) return await copy(button, [...written.imports, '', written.text].join('\n'));
+        if (written.problems.length === 0) return await copy(button, written.text);
         problems.setAttribute('aria-live', 'polite');
         for (const old of problems.querySelectorAll('.no-java')) old.remove();
         add(problems, written.problems.map(({parameter, reason}) => h('div', {cls: 'problem-item warn no-java'},
