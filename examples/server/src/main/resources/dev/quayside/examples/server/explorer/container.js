@@ -175,7 +175,7 @@ function timeline(c, shipment, document) {
         h('small', null, [item.place, item.vessel, item.voyage && `voyage ${item.voyage}`, item.source && `reported by ${source(item.source)}`].filter(Boolean).join(' · ')),
         item.history.map(event => h('small', null, event.estimate ? 'Estimate ' : 'Report ', h('s', null, moment(event.timestamp, event.timezone)),
           ` reported${event.data_source ? ` by ${source(event.data_source)}` : ''}, ${moment(event.created_at, event.timezone)}${event.invalidated_at ? ', retracted' : ''}`))))),
-    document?.data.length === 0 && h('p', {cls: 'dim'}, 'This container has no history of reports, such as one that was imported. ',
+    document?.data.length === 0 && h('p', {cls: 'dim'}, 'No event is recorded, for example because the container was imported. ',
       h('a', {href: '#/track'}, 'Track a demo number'), ' to see estimates, their sources and a sea route.'));
 }
 
