@@ -690,8 +690,7 @@ class ExplorerTest {
             options.add("" + Files.writeString(source, body + "\nreturn query; } }"));
         }
         ByteArrayOutputStream messages = new ByteArrayOutputStream();
-        int status =
-                ToolProvider.getSystemJavaCompiler().run(null, messages, messages, options.toArray(String[]::new));
+        int status = ToolProvider.getSystemJavaCompiler().run(null, messages, messages, options.toArray(String[]::new));
         return status == 0 ? "" : messages.toString(StandardCharsets.UTF_8);
     }
 
@@ -839,8 +838,8 @@ class ExplorerTest {
         all(".options button").get(0).click();
         press("Track");
         await(() -> !all("#request").isEmpty());
-        await(() -> Boolean.TRUE.equals(browser.executeScript(
-                "const place = document.querySelector('#request').getBoundingClientRect();"
+        await(() -> Boolean.TRUE.equals(
+                browser.executeScript("const place = document.querySelector('#request').getBoundingClientRect();"
                         + "return place.top >= 0 && place.bottom <= innerHeight")));
     }
 
@@ -1082,7 +1081,8 @@ class ExplorerTest {
             await(() -> one(".delivery [role=alert]").getText().contains("No response arrived"));
             WebElement hook = browser.findElement(By.xpath("//ul[@class='hooks']/li[contains(., '" + address + "')]"));
             hook.findElement(By.xpath(".//button[.='Rotate secret']")).click();
-            await(() -> hook.findElement(By.cssSelector("[role=alert]")).getText().contains("No response arrived"));
+            await(() ->
+                    hook.findElement(By.cssSelector("[role=alert]")).getText().contains("No response arrived"));
             assertThat(one("#live").getText()).isEmpty();
             assertThat(one(".form .bad").getText()).isEmpty();
             block();
