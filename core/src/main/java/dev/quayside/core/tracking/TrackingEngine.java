@@ -277,8 +277,8 @@ public final class TrackingEngine implements AutoCloseable {
      * and the other requests remain due.
      *
      * <p>Tracked shipments of one account that are claimed together have their sources called in parallel, and are
-     * stored in one commit, which waits for the slowest source. If this commit fails, each of them is stored in a commit
-     * of its own.
+     * stored in one commit, which waits for the slowest source. If this commit fails, each of them is stored in its own
+     * commit.
      *
      * @return the number of requests that were worked on
      */

@@ -88,8 +88,8 @@ class FollowingStatementsTest {
     }
 
     /**
-     * Three statements find and claim the request, one reads the shipment, two lock it and read it again, and five write
-     * what has changed. On PostgreSQL the two are sent together.
+     * Three statements find and claim the request, one reads the shipment, two lock it and read it again, and five
+     * write what has changed. On PostgreSQL the two are sent together.
      */
     @Test
     void a_shipment_without_changes_takes_eleven_statements() {
