@@ -84,13 +84,14 @@ final class DueWork {
         while (!waiting.isEmpty()) {
             List<AccountId> more = new ArrayList<>();
             for (AccountId account : waiting) {
-                if (crew.free() == 0) {
+                int limit = Math.min(settings.batch(), crew.free());
+                if (limit == 0) {
                     return done;
                 }
-                List<ClaimedRequest> claimed = claim(account, now, settings.batch(), failed);
+                List<ClaimedRequest> claimed = claim(account, now, limit, failed);
                 work(account, claimed, crew);
                 done += claimed.size();
-                if (claimed.size() == settings.batch()) {
+                if (claimed.size() == limit) {
                     more.add(account);
                 }
             }

@@ -45,7 +45,8 @@ public final class Worker implements AutoCloseable {
      * look: those that another process commits, and those that become due later.
      *
      * @param threads the number of threads that work on requests, from 1. One thread works on the tracked shipments of
-     *     an account that are claimed together, or on one other request
+     *     an account that are claimed together, or on one other request. A worker claims at most as many requests at a
+     *     time as it has free threads
      * @param pause the first pause without due work, more than zero; each further pause is twice as long
      * @param longestPause the longest pause; not less than {@code pause}
      */

@@ -200,7 +200,7 @@ public class WorkerTest extends OnEachStore {
         fixture.wait(Duration.ofHours(6));
         int commits = fixture.commits.size();
 
-        try (Worker worker = Worker.start(fixture.engine, 2, SOON, SOON)) {
+        try (Worker worker = Worker.start(fixture.engine, 5, SOON, SOON)) {
             worker.wake();
             awaitEmitted(EventKind.CONTAINER_CREATED, 10);
         }

@@ -50,13 +50,14 @@ record Candidates<T>(List<EntryRange<T>> ranges, boolean exact, boolean distinct
         return new Candidates<>(List.copyOf(joined), true, distinct, inOrder && equal);
     }
 
-    /** Returns the candidates of a disjunction. */
+    /** Returns the candidates of a disjunction. Indexes are compared by identity, because they are large. */
+    @SuppressWarnings("ReferenceEquality")
     static <T> Candidates<T> union(List<Candidates<T>> terms) {
         List<EntryRange<T>> ranges =
                 terms.stream().flatMap(term -> term.ranges.stream()).toList();
         boolean exact = terms.stream().allMatch(Candidates::exact);
-        long indexes = ranges.stream().map(EntryRange::index).distinct().count();
-        if (indexes > 1) {
+        Index<T> first = ranges.isEmpty() ? null : ranges.get(0).index();
+        if (ranges.stream().anyMatch(range -> range.index() != first)) {
             return new Candidates<>(ranges, exact, false, false);
         }
         Candidates<T> joined = of(

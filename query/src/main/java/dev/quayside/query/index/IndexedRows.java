@@ -40,7 +40,7 @@ public final class IndexedRows<T> {
     /** The maximum number of indexes; each takes about 11 bytes for each row, and its ranks up to 8. */
     private static final int MOST_INDEXES = 24;
 
-    /** The maximum number of counted keys. There are more only if a host makes a new schema for each query. */
+    /** The maximum number of counted keys. The key of an index of selected rows contains the values of the terms. */
     private static final int MOST_KEYS = 1_000;
 
     private final int fewRows;
@@ -116,6 +116,9 @@ public final class IndexedRows<T> {
     Index<T> find(Version<T> version, IndexKey key, BoundQuery<T> query, @Nullable Field<T, ?> field) {
         AtomicLong counter = requests.get(key);
         if (counter == null) {
+            if (requests.size() >= MOST_KEYS) {
+                requests.keySet().retainAll(version.indexes.keySet());
+            }
             counter = requests.computeIfAbsent(key, any -> new AtomicLong());
         }
         long count = counter.incrementAndGet();
@@ -144,9 +147,6 @@ public final class IndexedRows<T> {
     }
 
     private boolean hasRoom(Version<T> latest, long count) {
-        if (requests.size() > MOST_KEYS) {
-            requests.keySet().retainAll(latest.indexes.keySet());
-        }
         if (latest.indexes.size() < mostIndexes) {
             return true;
         }

@@ -155,7 +155,8 @@ class StoredJsonTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "null", "{}", "[7]", "[[7]]", "[[\"CUSTOMS\",null,null,null]]", "[[\"CUSTOMS\""})
+    @ValueSource(
+            strings = {"", "null", "{}", "[7]", "[null]", "[[7]]", "[[\"CUSTOMS\",null,null,null]]", "[[\"CUSTOMS\""})
     void a_column_with_something_else_is_corrupt(String text) {
         assertThatThrownBy(() -> StoredJson.readPositionalList(text, Hold.class))
                 .isInstanceOf(CorruptRowException.class);

@@ -113,7 +113,7 @@ public final class StoredJson {
     }
 
     public static <V> List<V> readList(String text, Class<V> element) {
-        return List.copyOf(StoredJson.<List<V>>read(() -> MAPPER.readValue(text, listOf(element))));
+        return read(() -> List.copyOf(MAPPER.<List<V>>readValue(text, listOf(element))));
     }
 
     public static Map<String, String> readTexts(String text) {
@@ -128,7 +128,7 @@ public final class StoredJson {
     public static <V> List<V> readPositionalList(String text, Class<V> element) {
         return text.equals(NOTHING)
                 ? List.of()
-                : List.copyOf(StoredJson.<List<V>>read(() -> POSITIONAL.readValue(text, listOf(element))));
+                : read(() -> List.copyOf(POSITIONAL.<List<V>>readValue(text, listOf(element))));
     }
 
     static ObjectNode object() {
@@ -147,13 +147,14 @@ public final class StoredJson {
         V read() throws IOException;
     }
 
+    /** Reads a value. Constructors of values throw a NullPointerException if a member is null or missing. */
     private static <V> V read(Reading<V> reading) {
         try {
             V value = reading.read();
             if (value != null) {
                 return value;
             }
-        } catch (IOException | IllegalArgumentException | DateTimeException e) {
+        } catch (IOException | IllegalArgumentException | DateTimeException | NullPointerException e) {
             throw new CorruptRowException("a column that must hold JSON holds something else", e);
         }
         throw new CorruptRowException("a column that must hold JSON holds null");
