@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  *     and railroads that cannot be called in that time are called the next time, when the containers whose last call is
  *     oldest come first
  * @param batch the maximum number of requests of one account to claim at a time, from 1; their tracked shipments are
- *     stored in one commit
+ *     stored in one commit. A worker claims no more requests than it has free threads
  * @param accountsAtOnce the maximum number of accounts with due requests to look for at a time, from 1
  * @param retryFor how long a step is {@linkplain RetryOnConflict retried} after conflicts, zero or more, by the
  *     system clock
@@ -64,7 +64,7 @@ public record TrackingSettings(
         }
         positive(sourceTimeout, "sourceTimeout");
         positive(ahead, "ahead");
-        atLeastOne(maxConcurrentCalls, "askedAtOnce");
+        atLeastOne(maxConcurrentCalls, "maxConcurrentCalls");
         positive(lease, "lease");
         if (lease.minus(sourceTimeout).compareTo(sourceTimeout) < 0) {
             throw new IllegalArgumentException("lease: " + lease + " is too short for a source timeout of "
