@@ -156,8 +156,9 @@ record QueryPlan<T>(
     public String toString() {
         String read = candidates == null
                 ? "read all " + rows.size() + " rows, filter, sort"
-                : "read " + candidates.size() + " of " + rows.size() + " rows by the index on " + candidates
-                        + ", filter, sort";
+                : "read " + candidates.size() + " of " + rows.size() + " rows by "
+                        + (candidates.ranges().isEmpty() ? "an index" : "the index on " + candidates)
+                        + (ranks == null ? ", filter, sort" : ", sort");
         if (walk == null) {
             return read;
         }
