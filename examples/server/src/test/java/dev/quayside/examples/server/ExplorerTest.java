@@ -423,8 +423,7 @@ class ExplorerTest {
                 + "\",\"type\":\"container\",\"attributes\":{\"ref_numbers\":[\"=1+1\",\"a\\\"b\"]}}}";
         assertThat(client.change("PATCH", "/containers/" + id, body).statusCode())
                 .isEqualTo(200);
-        browser.executeCdpCommand(
-                "Browser.setDownloadBehavior", Map.of("behavior", "allow", "downloadPath", folder.toString()));
+        downloadTo(folder);
         show("/containers");
         one("#query")
                 .sendKeys("sort=pickup_lfd&fields[container]=number,equipment_type,equipment_length,ref_numbers"
@@ -445,8 +444,7 @@ class ExplorerTest {
     @Test
     void a_file_that_is_cut_says_so_also_without_a_total(@TempDir Path folder) {
         show("/containers");
-        browser.executeCdpCommand(
-                "Browser.setDownloadBehavior", Map.of("behavior", "allow", "downloadPath", folder.toString()));
+        downloadTo(folder);
         one("#query").sendKeys("page[totals]=false" + Keys.ENTER);
         await(() -> one(".summary").getText().contains("not counted"));
         browser.executeScript("const real = window.fetch; let first; window.fetch = (url, options) =>"
@@ -719,6 +717,11 @@ class ExplorerTest {
         return Objects.requireNonNull(text);
     }
 
+    private static void downloadTo(Path folder) {
+        browser.executeCdpCommand(
+                "Browser.setDownloadBehavior", Map.of("behavior", "allow", "downloadPath", folder.toString()));
+    }
+
     private static String origin() {
         return "http://127.0.0.1:" + page.getPort();
     }
@@ -726,8 +729,7 @@ class ExplorerTest {
     @Test
     void the_list_is_downloaded_as_csv(@TempDir Path folder) {
         show("/containers");
-        browser.executeCdpCommand(
-                "Browser.setDownloadBehavior", Map.of("behavior", "allow", "downloadPath", folder.toString()));
+        downloadTo(folder);
         one("#query").sendKeys("filter[has_holds]=true&sort=number" + Keys.ENTER);
         await(() -> browser.getCurrentUrl().contains("has_holds")
                 && one(".summary").getText().contains("ms"));
