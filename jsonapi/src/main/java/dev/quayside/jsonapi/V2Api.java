@@ -1,7 +1,5 @@
 package dev.quayside.jsonapi;
 
-import static dev.quayside.jsonapi.internal.http.Operation.plain;
-
 import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.access.RateLimits;
 import dev.quayside.core.account.AccountId;
@@ -160,8 +158,7 @@ public final class V2Api {
         this.cors = builder.cors;
         Routes.Builder all = new V2Routes(builder).all();
         all.get("/openapi.json", RouteAccess.READ)
-                .describedAs(plain(
-                        "getDescription", "Get this OpenAPI description", Responses.JSON, "{\"type\": \"object\"}"))
+                .plain("getDescription", "Get this OpenAPI description", Responses.JSON, "{\"type\": \"object\"}")
                 .by(this::described);
         this.routes = all.build();
     }

@@ -1,6 +1,7 @@
 package dev.quayside.jsonapi.internal.endpoint;
 
-import dev.quayside.core.account.Account;
+import static dev.quayside.jsonapi.internal.http.RouteAccess.READ;
+
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.LastFreeDay;
 import dev.quayside.core.container.PickupLastFreeDay;
@@ -8,16 +9,18 @@ import dev.quayside.core.container.Readiness;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
+import dev.quayside.jsonapi.internal.http.Routes;
 import dev.quayside.jsonapi.internal.listing.DocumentRenderer;
 import dev.quayside.jsonapi.internal.listing.ListEndpoint;
-import dev.quayside.jsonapi.internal.listing.PageDocumentRenderer;
 import dev.quayside.jsonapi.internal.listing.SingleDocumentRenderer;
 import dev.quayside.jsonapi.internal.listing.VisibleContainers;
+import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
 import dev.quayside.query.Projection.Include;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.resource.Resources;
+import dev.quayside.query.schema.Schema;
 import dev.quayside.query.store.ListingStore;
 import java.time.Duration;
 import java.time.Instant;
@@ -37,27 +40,40 @@ public final class ContainerEndpoints {
     private final SingleDocumentRenderer<Container> documents;
     private final ListEndpoint<TrackedContainer, Container> list;
 
-    public ContainerEndpoints(ListingStore lists, QueryParser<TrackedContainer> parser, DocumentRenderer documents) {
+    public ContainerEndpoints(ListingStore lists, Schema<TrackedContainer> schema, DocumentRenderer documents) {
+        QueryParser<TrackedContainer> parser = documents.parser(schema);
         this.lists = lists;
         this.documents = new SingleDocumentRenderer<>(Resources.CONTAINER, parser, documents);
         this.list = new ListEndpoint<>(
                 parser,
-                bound -> lists.lists().list(ListedResource.CONTAINERS, bound),
-                VisibleContainers::of,
-                new PageDocumentRenderer<>(Resources.CONTAINER, documents));
+                Resources.CONTAINER,
+                documents,
+                ListEndpoint.Paging.CURSORS,
+                context -> query -> lists.lists()
+                        .list(ListedResource.CONTAINERS, query)
+                        .map(row -> VisibleContainers.of(row, context.account())));
     }
 
-    public ApiResponse list(RequestContext context) {
-        return list.list(context);
+    public void addTo(Routes.Builder routes) {
+        list.addAs(routes.get("/containers", READ), "listContainers", "List containers");
+        routes.get("/containers/{id}", READ)
+                .single("getContainer", "Get a container", Resources.CONTAINER)
+                .meta(PlainSchemas.CONTAINER_EXPLANATIONS)
+                .by(this::one);
     }
 
-    public ApiResponse one(RequestContext context) {
-        Account account = context.account();
-        Container container = context.id()
-                .flatMap(id -> lists.shipments().containers(account.id(), List.of(id)).stream()
-                        .findFirst())
-                .map(row -> VisibleContainers.of(row, account))
-                .orElseThrow(() -> RejectedRequestException.notFound("container"));
+    /**
+     * Returns the container whose id is in the path.
+     *
+     * @throws RejectedRequestException with 404 if the account has no such container
+     */
+    static Container container(RequestContext context, ListingStore lists) {
+        return context.found(
+                "container", id -> lists.shipments().container(context.account().id(), id));
+    }
+
+    private ApiResponse one(RequestContext context) {
+        Container container = VisibleContainers.of(container(context, lists), context.account());
         return documents.fetched(
                 context,
                 container,

@@ -1,13 +1,18 @@
 package dev.quayside.jsonapi.internal.endpoint;
 
+import static dev.quayside.jsonapi.internal.http.RouteAccess.READ;
+
 import dev.quayside.core.event.TransportEvent;
+import dev.quayside.core.store.EngineStore;
 import dev.quayside.jsonapi.document.Document;
 import dev.quayside.jsonapi.document.ListMeta;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
+import dev.quayside.jsonapi.internal.http.Routes;
 import dev.quayside.jsonapi.internal.listing.CreationOrder;
 import dev.quayside.jsonapi.internal.listing.DocumentRenderer;
+import dev.quayside.jsonapi.internal.listing.ListEndpoint;
 import dev.quayside.jsonapi.internal.listing.SingleDocumentRenderer;
 import dev.quayside.query.BindResult;
 import dev.quayside.query.Projection;
@@ -22,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.UUID;
+import java.util.function.Function;
 
 /** {@code GET /containers/{id}/transport_events} and {@code /raw_events}. Thread-safe. */
 public final class ContainerEventEndpoints {
@@ -29,7 +35,7 @@ public final class ContainerEventEndpoints {
     private static final Include RAW_EVENT_INCLUDES = rawEventIncludes();
 
     /** The schema of the list of transport events. */
-    public static final Schema<TransportEvent> NEWEST_FIRST =
+    private static final Schema<TransportEvent> NEWEST_FIRST =
             CreationOrder.schema(Resources.TRANSPORT_EVENT, TransportEvent::createdAt, Direction.DESCENDING);
 
     private final ContainerEvents events;
@@ -37,15 +43,33 @@ public final class ContainerEventEndpoints {
     private final SingleDocumentRenderer<RawEventView> rawDocuments;
     private final DocumentRenderer documents;
 
-    public ContainerEventEndpoints(ContainerEvents events, ListingStore lists, DocumentRenderer documents) {
-        this.events = events;
+    public ContainerEventEndpoints(EngineStore store, ListingStore lists, DocumentRenderer documents) {
+        this.events = new ContainerEvents(store, lists);
         this.lists = lists;
         this.rawDocuments = new SingleDocumentRenderer<>(Resources.RAW_EVENT, documents);
         this.documents = documents;
     }
 
+    public void addTo(Routes.Builder routes) {
+        new ListEndpoint<>(
+                        NEWEST_FIRST,
+                        Resources.TRANSPORT_EVENT,
+                        documents,
+                        ListEndpoint.Rows.inMemory(this::transportEvents, Function.identity()))
+                .addAs(
+                        routes.get("/containers/{id}/transport_events", READ),
+                        "listTransportEvents",
+                        "List the transport events of a container, newest first");
+        routes.get("/containers/{id}/raw_events", READ)
+                .wholeList(
+                        "listRawEvents",
+                        "List the raw events of a container as the shipping line reported them",
+                        Resources.RAW_EVENT)
+                .by(this::rawEvents);
+    }
+
     /** Returns all transport events of a container, usually a few dozen. */
-    public List<TransportEvent> transportEvents(RequestContext context) {
+    private List<TransportEvent> transportEvents(RequestContext context) {
         UUID container = container(context);
         return events.transportEvents(context.account(), List.of(container)).getOrDefault(container, List.of());
     }
@@ -54,7 +78,7 @@ public final class ContainerEventEndpoints {
      * Returns all movements that the shipping line has reported for a container, ordered by time, with their places,
      * vessels and terminals.
      */
-    public ApiResponse rawEvents(RequestContext context) {
+    private ApiResponse rawEvents(RequestContext context) {
         UUID container = container(context);
         BindResult<Projection> binding = rawDocuments.binding(context, RAW_EVENT_INCLUDES);
         Projection projection = RejectedRequestException.orResult(binding);
@@ -73,10 +97,6 @@ public final class ContainerEventEndpoints {
     }
 
     private UUID container(RequestContext context) {
-        return context.id()
-                .filter(id -> !lists.shipments()
-                        .containers(context.account().id(), List.of(id))
-                        .isEmpty())
-                .orElseThrow(() -> RejectedRequestException.notFound("container"));
+        return ContainerEndpoints.container(context, lists).id();
     }
 }

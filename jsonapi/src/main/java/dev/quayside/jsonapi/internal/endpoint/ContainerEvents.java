@@ -23,18 +23,18 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 
 /** The transport events of containers and the movements that shipping lines have reported. Thread-safe. */
-public final class ContainerEvents {
+final class ContainerEvents {
 
     private final EngineStore store;
     private final ListingStore lists;
 
-    public ContainerEvents(EngineStore store, ListingStore lists) {
+    ContainerEvents(EngineStore store, ListingStore lists) {
         this.store = store;
         this.lists = lists;
     }
 
     /** Returns the transport events that the account may see, by container, in the order in which they were emitted. */
-    public Map<UUID, List<TransportEvent>> transportEvents(Account account, Collection<UUID> containers) {
+    Map<UUID, List<TransportEvent>> transportEvents(Account account, Collection<UUID> containers) {
         Map<UUID, List<TransportEvent>> views = new HashMap<>();
         for (Event event : store.events().eventsByContainer(account.id(), containers)) {
             if (event.visibleTo(account).orElse(null) instanceof TransportEvent visible) {
@@ -46,7 +46,7 @@ public final class ContainerEvents {
     }
 
     /** Returns the movements that the shipping lines have reported, by container, ordered by time. */
-    public Map<UUID, List<RawEventView>> rawEvents(Account account, Collection<UUID> containers) {
+    Map<UUID, List<RawEventView>> rawEvents(Account account, Collection<UUID> containers) {
         Map<UUID, List<RawEvent>> events = new LinkedHashMap<>();
         for (ContainerHistory history : store.tracking().histories(account.id(), containers)) {
             events.put(history.containerId(), RawEvent.of(history.containerId(), history.ledger()));

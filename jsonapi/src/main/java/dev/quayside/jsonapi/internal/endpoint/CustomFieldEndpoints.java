@@ -14,16 +14,29 @@ import dev.quayside.core.store.RetryOnConflict;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.ReferenceText;
 import dev.quayside.jsonapi.internal.http.ErrorStatus;
+import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.RequestError;
 import dev.quayside.jsonapi.internal.http.ResourceBodyReader;
+import dev.quayside.jsonapi.internal.http.RouteAccess;
+import dev.quayside.jsonapi.internal.http.Routes;
+import dev.quayside.jsonapi.internal.listing.CrudEndpoint;
+import dev.quayside.jsonapi.internal.listing.DocumentRenderer;
+import dev.quayside.jsonapi.internal.listing.ListEndpoint;
+import dev.quayside.jsonapi.internal.openapi.FieldSchemas;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
+import dev.quayside.query.catalog.CustomFieldCatalog;
 import dev.quayside.query.catalog.FieldRow;
 import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.resource.FieldView;
+import dev.quayside.query.resource.Resources;
+import dev.quayside.query.schema.Direction;
+import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.ResourceId;
+import dev.quayside.query.schema.ResourceType;
+import dev.quayside.query.schema.Schema;
 import dev.quayside.query.store.ListingStore;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -40,7 +53,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The endpoints of custom fields, which are addressed by their id, or by the slug of a field of one owner. Thread-safe.
  */
-final class CustomFieldEndpoints {
+public final class CustomFieldEndpoints {
 
     static final String SLUG = "api_slug";
     static final String VALUE = "value";
@@ -52,13 +65,81 @@ final class CustomFieldEndpoints {
     private final ListingStore lists;
     private final TimeOrderedIds ids;
 
-    CustomFieldEndpoints(EngineStore store, ListingStore lists, TimeOrderedIds ids) {
+    public CustomFieldEndpoints(EngineStore store, ListingStore lists, TimeOrderedIds ids) {
         this.store = store;
         this.lists = lists;
         this.ids = ids;
     }
 
-    Page<FieldView> page(AccountId account, BoundQuery<FieldRow> query) {
+    public void addTo(Routes.Builder routes, DocumentRenderer documents) {
+        ResourceType<FieldView> type = Resources.CUSTOM_FIELD;
+        CrudEndpoint<FieldView> crud =
+                new CrudEndpoint<>(routes, RouteAccess.READ, "/custom_fields", "{id}", type, documents, this::find);
+        crud.list(
+                "listFields",
+                "List the custom fields of all resources",
+                CustomFieldCatalog.fields(),
+                context -> query -> page(context.account().id(), query));
+        crud.create(
+                "putField",
+                "Set a custom field of a resource",
+                Body.createdWithRelationships(type, FieldSchemas.NEW_FIELD_OF_ENTITY),
+                this::create);
+        crud.get("getField", "Get a custom field");
+        crud.change("updateField", "Update a custom field", FieldSchemas.FIELD, this::change);
+        crud.delete("deleteField", "Delete a custom field", this::delete);
+        addOwnerFields(routes, documents, FieldEntity.SHIPMENT, "Shipment", "a shipment");
+        addOwnerFields(routes, documents, FieldEntity.CONTAINER, "Container", "a container");
+        addOwnerFields(routes, documents, FieldEntity.TRACKING_REQUEST, "TrackingRequest", "a tracking request");
+    }
+
+    /**
+     * Adds the routes of the fields of one type of owner.
+     *
+     * @param name the type of owner, as it is written in the names of operations
+     * @param owner the type of owner, as it is written in summaries
+     */
+    private void addOwnerFields(
+            Routes.Builder routes, DocumentRenderer documents, FieldEntity entity, String name, String owner) {
+        ResourceType<FieldView> type = Resources.CUSTOM_FIELD;
+        CrudEndpoint<FieldView> crud = new CrudEndpoint<>(
+                routes,
+                RouteAccess.READ,
+                "/" + entity.resourceType() + "s/{id}/custom_fields",
+                "{api_slug}",
+                type,
+                documents,
+                context -> findBySlug(context, entity));
+        crud.list(
+                "list" + name + "Fields",
+                "List the custom fields of " + owner,
+                ownerFields(),
+                ListEndpoint.Rows.inMemory(
+                        context -> ownerFields(context, owner(context, entity)), Function.identity()));
+        crud.createIn(
+                "put" + name + "Field",
+                "Set a custom field of " + owner,
+                Body.created(type, FieldSchemas.NEW_FIELD),
+                context -> owner(context, entity),
+                found -> documents.path("custom_fields"),
+                this::createForOwner);
+        crud.change("update" + name + "Field", "Update a custom field of " + owner, FieldSchemas.FIELD, this::change);
+        crud.deleteWithoutContent("delete" + name + "Field", "Delete a custom field of " + owner, this::delete);
+    }
+
+    /** Returns the schema of the fields of one owner. */
+    private static Schema<FieldView> ownerFields() {
+        Field<FieldView, UUID> id =
+                Field.<FieldView>id("id", row -> row.field().id()).required();
+        return Schema.of("custom_field", id)
+                .sort("id", id)
+                .defaultSort("id", Direction.ASCENDING)
+                .pageSizes(25, 50)
+                .resources(Resources.ALL)
+                .build();
+    }
+
+    private Page<FieldView> page(AccountId account, BoundQuery<FieldRow> query) {
         return RetryOnConflict.STANDARD.retry(() -> {
             Page<CustomField> page = lists.lists().list(ListedResource.CUSTOM_FIELDS, query);
             Map<UUID, FieldView> views = new HashMap<>();
@@ -69,7 +150,7 @@ final class CustomFieldEndpoints {
         });
     }
 
-    List<FieldView> ownerFields(RequestContext context, FieldOwner owner) {
+    private List<FieldView> ownerFields(RequestContext context, FieldOwner owner) {
         AccountId account = context.account().id();
         return views(account, store.customFields().fieldsByOwner(account, owner));
     }
@@ -86,7 +167,7 @@ final class CustomFieldEndpoints {
     }
 
     /** Finds the field whose id is in the path. */
-    Optional<FieldView> find(RequestContext context) {
+    private Optional<FieldView> find(RequestContext context) {
         AccountId account = context.account().id();
         return context.id()
                 .flatMap(id -> store.customFields().field(account, id))
@@ -96,7 +177,7 @@ final class CustomFieldEndpoints {
     }
 
     /** Finds the field whose slug follows the id of its owner in the path. */
-    Optional<FieldView> findBySlug(RequestContext context, FieldEntity entity) {
+    private Optional<FieldView> findBySlug(RequestContext context, FieldEntity entity) {
         String slug = context.variables().get(1);
         return Optional.of(ownerFields(context, owner(context, entity)).stream()
                 .filter(each -> each.definition().slug().equals(slug))
@@ -105,7 +186,7 @@ final class CustomFieldEndpoints {
                         ErrorStatus.NOT_FOUND, "not_found", "There is no custom field with this slug here."))));
     }
 
-    FieldOwner owner(RequestContext context, FieldEntity entity) {
+    private FieldOwner owner(RequestContext context, FieldEntity entity) {
         return context.id()
                 .map(id -> new FieldOwner(entity, id))
                 .filter(owner -> exists(context.account().id(), owner))
@@ -123,7 +204,7 @@ final class CustomFieldEndpoints {
     }
 
     /** Sets a custom field of the owner that the body states. */
-    ApiResponse create(
+    private ApiResponse create(
             RequestContext context,
             AccountId account,
             ResourceBodyReader body,
@@ -138,7 +219,7 @@ final class CustomFieldEndpoints {
         return put(context, body, definition, owner, value, response);
     }
 
-    ApiResponse createForOwner(
+    private ApiResponse createForOwner(
             RequestContext context,
             FieldOwner owner,
             ResourceBodyReader body,
@@ -185,7 +266,7 @@ final class CustomFieldEndpoints {
     }
 
     /** Changes the value of a field; if the body has no value, returns the field unchanged. */
-    ApiResponse change(
+    private ApiResponse change(
             RequestContext context,
             FieldView current,
             ResourceBodyReader body,
@@ -197,7 +278,7 @@ final class CustomFieldEndpoints {
                 : response.apply(current);
     }
 
-    boolean delete(RequestContext context, FieldView view) {
+    private boolean delete(RequestContext context, FieldView view) {
         return store.customFields()
                 .deleteField(context.account().id(), view.field().id());
     }

@@ -7,10 +7,20 @@ import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.http.ErrorStatus;
+import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.RequestError;
 import dev.quayside.jsonapi.internal.http.ResourceBodyReader;
+import dev.quayside.jsonapi.internal.http.RouteAccess;
+import dev.quayside.jsonapi.internal.http.Routes;
+import dev.quayside.jsonapi.internal.listing.CrudEndpoint;
+import dev.quayside.jsonapi.internal.listing.DocumentRenderer;
+import dev.quayside.jsonapi.internal.listing.ListEndpoint;
+import dev.quayside.jsonapi.internal.openapi.FieldSchemas;
+import dev.quayside.query.catalog.CustomFieldCatalog;
+import dev.quayside.query.resource.Resources;
+import dev.quayside.query.schema.ResourceType;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -24,22 +34,41 @@ public final class DefinitionEndpoints {
     private final EngineStore store;
     private final TimeOrderedIds ids;
 
-    DefinitionEndpoints(EngineStore store, TimeOrderedIds ids) {
+    public DefinitionEndpoints(EngineStore store, TimeOrderedIds ids) {
         this.store = store;
         this.ids = ids;
     }
 
-    List<FieldDefinition> all(RequestContext context) {
+    public void addTo(Routes.Builder routes, DocumentRenderer documents) {
+        ResourceType<FieldDefinition> type = Resources.CUSTOM_FIELD_DEFINITION;
+        CrudEndpoint<FieldDefinition> crud = new CrudEndpoint<>(
+                routes, RouteAccess.READ, "/custom_field_definitions", "{id}", type, documents, this::find);
+        crud.list(
+                "listFieldDefinitions",
+                "List custom field definitions",
+                CustomFieldCatalog.definitions(),
+                ListEndpoint.Rows.inMemory(this::all, Function.identity()));
+        crud.create(
+                "createFieldDefinition",
+                "Create a custom field definition",
+                Body.created(type, FieldSchemas.NEW_DEFINITION),
+                this::create);
+        crud.get("getFieldDefinition", "Get a custom field definition");
+        crud.change("updateFieldDefinition", "Update a custom field definition", FieldSchemas.DEFINITION, this::change);
+        crud.delete("deleteFieldDefinition", "Delete a custom field definition and all its values", this::delete);
+    }
+
+    private List<FieldDefinition> all(RequestContext context) {
         return store.customFields().definitions(context.account().id());
     }
 
     /** Finds the definition that the path names. */
-    Optional<FieldDefinition> find(RequestContext context) {
+    private Optional<FieldDefinition> find(RequestContext context) {
         return context.id()
                 .flatMap(id -> store.customFields().definition(context.account().id(), id));
     }
 
-    ApiResponse create(
+    private ApiResponse create(
             RequestContext context,
             AccountId account,
             ResourceBodyReader body,
@@ -77,7 +106,7 @@ public final class DefinitionEndpoints {
     }
 
     /** Changes a definition. Stored values stay as they are, even if they violate the new rules. */
-    ApiResponse change(
+    private ApiResponse change(
             RequestContext context,
             FieldDefinition current,
             ResourceBodyReader body,
@@ -92,7 +121,7 @@ public final class DefinitionEndpoints {
                         after.toBuilder().updatedAt(context.now()).build()));
     }
 
-    boolean delete(RequestContext context, FieldDefinition definition) {
+    private boolean delete(RequestContext context, FieldDefinition definition) {
         return store.customFields().deleteDefinition(context.account().id(), definition.id());
     }
 }

@@ -1,5 +1,7 @@
 package dev.quayside.jsonapi.internal.endpoint;
 
+import static dev.quayside.jsonapi.internal.http.RouteAccess.READ_WEBHOOKS;
+
 import dev.quayside.core.account.Account;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.FeedEvent;
@@ -7,9 +9,10 @@ import dev.quayside.jsonapi.document.Document;
 import dev.quayside.jsonapi.document.ListMeta;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.http.Operation.Parameter;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
-import dev.quayside.jsonapi.internal.http.ParameterValues;
 import dev.quayside.jsonapi.internal.http.RequestContext;
+import dev.quayside.jsonapi.internal.http.Routes;
 import dev.quayside.jsonapi.internal.listing.DocumentRenderer;
 import dev.quayside.jsonapi.internal.listing.LinkQuery;
 import dev.quayside.jsonapi.internal.listing.PercentEncoding;
@@ -31,7 +34,7 @@ import java.util.regex.Pattern;
  * {@code GET /events}: the account's events after a cursor, oldest first, for clients that poll instead of receiving
  * webhooks. No event ever appears before a cursor that was returned earlier. Thread-safe.
  */
-final class FeedEndpoint {
+public final class FeedEndpoint {
 
     private static final String AFTER = "page[after]";
     private static final String SIZE = "page[size]";
@@ -45,21 +48,35 @@ final class FeedEndpoint {
     private final DocumentRenderer documents;
     private final SingleDocumentRenderer<FeedEvent> events;
 
-    FeedEndpoint(EngineStore store, DocumentRenderer documents) {
+    public FeedEndpoint(EngineStore store, DocumentRenderer documents) {
         this.store = store;
         this.documents = documents;
         this.events = new SingleDocumentRenderer<>(Resources.EVENT, documents);
     }
 
+    public void addTo(Routes.Builder routes) {
+        routes.get("/events", READ_WEBHOOKS)
+                .wholeList("listEvents", "List the account's events after a cursor, oldest first", Resources.EVENT)
+                .parameters(
+                        Parameter.optional(
+                                AFTER,
+                                "The value of `meta.cursors.after` of the previous page; absent for the first page.",
+                                "{\"type\": \"string\", \"pattern\": \"^[0-9]{1,18}$\"}"),
+                        Parameter.optional(
+                                SIZE,
+                                "Values above 100 are reduced to 100.",
+                                "{\"type\": \"integer\", \"minimum\": 1, \"default\": 50}"))
+                .by(this::list);
+    }
+
     /** Returns the next events and the cursor after them; the cursor of the request if there are no more events. */
-    ApiResponse list(RequestContext context) {
+    private ApiResponse list(RequestContext context) {
         Account account = context.account();
         ParameterReader query = ParameterReader.readSome(context, Set.of(AFTER, SIZE));
-        ParameterValues values = new ParameterValues(query);
-        long after = after(query, values);
-        int size = size(query, values);
-        BindResult<Projection> binding = events.binding(context.withQuery(query.rest()), REFERENCE);
-        Projection projection = values.orThrow(binding);
+        long after = after(query);
+        int size = size(query);
+        BindResult<Projection> binding = events.binding(query.rest(), REFERENCE);
+        Projection projection = query.orThrow(binding);
         List<FeedEvent> found = store.events().after(account.id(), after, size);
         long last = found.isEmpty() ? after : found.get(found.size() - 1).position();
         List<FeedEvent> visible = found.stream()
@@ -78,17 +95,17 @@ final class FeedEndpoint {
                                 size)
                         .link(AFTER, Long.toString(last)));
         Document<FeedEvent> document = Document.list(Resources.EVENT, visible)
-                .withMeta(new ListMeta(OptionalLong.empty(), null, values.diagnostics(binding)))
+                .withMeta(new ListMeta(OptionalLong.empty(), null, query.diagnostics(binding)))
                 .withMeta(Map.of("cursors", Map.of("after", Long.toString(last))))
                 .withLinks(links);
         return documents.withIncluded(context, document, projection);
     }
 
-    private static long after(ParameterReader query, ParameterValues values) {
+    private static long after(ParameterReader query) {
         Optional<String> cursor = query.value(AFTER);
         if (cursor.isPresent() && !NUMBER.matcher(cursor.get()).matches()) {
             reject(
-                    values,
+                    query,
                     AFTER,
                     "bad_cursor",
                     cursor.get(),
@@ -98,10 +115,10 @@ final class FeedEndpoint {
         return cursor.map(Long::parseLong).orElse(0L);
     }
 
-    private static int size(ParameterReader query, ParameterValues values) {
+    private static int size(ParameterReader query) {
         Optional<String> size = query.value(SIZE);
         if (size.isPresent() && !POSITIVE.matcher(size.get()).matches()) {
-            reject(values, SIZE, "bad_value", size.get(), "an integer of 1 or more");
+            reject(query, SIZE, "bad_value", size.get(), "an integer of 1 or more");
             return DEFAULT_SIZE;
         }
         long requested = size.map(Long::parseLong).orElse((long) DEFAULT_SIZE);
@@ -115,7 +132,7 @@ final class FeedEndpoint {
         return MAX_SIZE;
     }
 
-    private static void reject(ParameterValues values, String parameter, String code, String text, String expected) {
-        values.reject(parameter, code, Quoted.text(text) + " is not valid (expected " + expected + ")");
+    private static void reject(ParameterReader query, String parameter, String code, String text, String expected) {
+        query.reject(parameter, code, Quoted.text(text) + " is not valid (expected " + expected + ")");
     }
 }

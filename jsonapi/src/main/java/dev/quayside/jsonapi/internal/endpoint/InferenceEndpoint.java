@@ -1,19 +1,24 @@
 package dev.quayside.jsonapi.internal.endpoint;
 
+import static dev.quayside.jsonapi.internal.http.RouteAccess.ASK_BY_BODY;
+
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.core.access.RateLimitBucket;
 import dev.quayside.core.source.InferenceResult;
 import dev.quayside.core.source.InferenceResult.Candidate;
 import dev.quayside.core.source.InferenceResult.NumberType;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.http.ErrorStatus;
+import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
-import dev.quayside.jsonapi.internal.http.ParameterValues;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestBodyReader;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.RequestError;
 import dev.quayside.jsonapi.internal.http.Responses;
+import dev.quayside.jsonapi.internal.http.Routes;
+import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
 import dev.quayside.query.internal.PercentDecoding;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -28,19 +33,31 @@ import org.jspecify.annotations.Nullable;
  * {@code POST /tracking_requests/infer_number}: infers the type and the shipping line of a number. Nothing is stored.
  * Thread-safe.
  */
-final class InferenceEndpoint {
+public final class InferenceEndpoint {
 
     private static final String NUMBER = "number";
 
     private final TrackingEngine engine;
 
-    InferenceEndpoint(TrackingEngine engine) {
+    public InferenceEndpoint(TrackingEngine engine) {
         this.engine = engine;
     }
 
+    public void addTo(Routes.Builder routes) {
+        routes.post("/tracking_requests/infer_number", ASK_BY_BODY)
+                .bucket(RateLimitBucket.INFER_NUMBER)
+                .plain(
+                        "inferNumber",
+                        "Infer the type and the shipping line of a bill of lading, booking or container number",
+                        Responses.JSON_API,
+                        PlainSchemas.INFERENCE)
+                .body(Body.object(PlainSchemas.NUMBER))
+                .by(this::infer);
+    }
+
     /** Returns the inference; 422 if the text cannot be a number of any type. */
-    ApiResponse infer(RequestContext context) {
-        new ParameterValues(ParameterReader.readAll(context, Set.of())).orThrow();
+    private ApiResponse infer(RequestContext context) {
+        ParameterReader.readAll(context, Set.of()).orThrow();
         String number = number(RequestBodyReader.object(context.request().body(), "an object with 'number'"));
         InferenceResult inferred = engine.infer(context.account().id(), number);
         NumberType type = inferred.numberType();

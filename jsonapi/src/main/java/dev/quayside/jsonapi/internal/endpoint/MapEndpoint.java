@@ -1,6 +1,9 @@
 package dev.quayside.jsonapi.internal.endpoint;
 
+import static dev.quayside.jsonapi.internal.http.RouteAccess.READ;
+
 import dev.quayside.core.account.Account;
+import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.shipment.RoutingPoint;
@@ -11,6 +14,8 @@ import dev.quayside.jsonapi.internal.http.ParameterReader;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.Responses;
+import dev.quayside.jsonapi.internal.http.Routes;
+import dev.quayside.jsonapi.internal.openapi.MapGeoJsonSchema;
 import dev.quayside.query.store.ListingStore;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -29,24 +34,32 @@ import org.slf4j.LoggerFactory;
  * {@code GET /containers/{id}/map_geojson}: the sea route of a container. The sources of vessel positions are called
  * during the request; the map does not have positions that no source returns. Thread-safe.
  */
-final class MapEndpoint {
+public final class MapEndpoint {
 
     private static final Logger LOG = LoggerFactory.getLogger(MapEndpoint.class);
 
     private final TrackingEngine engine;
     private final ListingStore lists;
 
-    MapEndpoint(TrackingEngine engine, ListingStore lists) {
+    public MapEndpoint(TrackingEngine engine, ListingStore lists) {
         this.engine = engine;
         this.lists = lists;
     }
 
-    ApiResponse map(RequestContext context) {
+    public void addTo(Routes.Builder routes) {
+        routes.get("/containers/{id}/map_geojson", READ)
+                .feature(Entitlement.ROUTING_DATA)
+                .plain(
+                        "getContainerMap",
+                        "Get the sea route of a container as GeoJSON",
+                        Responses.GEO_JSON,
+                        MapGeoJsonSchema.text())
+                .by(this::map);
+    }
+
+    private ApiResponse map(RequestContext context) {
         Account account = context.account();
-        Container container = context.id()
-                .flatMap(id -> lists.shipments().containers(account.id(), List.of(id)).stream()
-                        .findFirst())
-                .orElseThrow(() -> RejectedRequestException.notFound("container"));
+        Container container = ContainerEndpoints.container(context, lists);
         ParameterReader.expectNone(context);
         OceanRoute route = engine.vessels()
                 .route(account.id(), container.id())

@@ -1,5 +1,8 @@
 package dev.quayside.jsonapi.internal.endpoint;
 
+import static dev.quayside.jsonapi.internal.http.RouteAccess.CHANGE_WEBHOOKS;
+import static dev.quayside.jsonapi.internal.http.RouteAccess.READ_WEBHOOKS;
+
 import dev.quayside.core.account.Account;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.store.EngineStore;
@@ -10,32 +13,33 @@ import dev.quayside.core.webhook.Notification;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.Quoted;
 import dev.quayside.jsonapi.internal.http.ErrorStatus;
+import dev.quayside.jsonapi.internal.http.Operation.Parameter;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
-import dev.quayside.jsonapi.internal.http.ParameterValues;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.RequestError;
 import dev.quayside.jsonapi.internal.http.Responses;
+import dev.quayside.jsonapi.internal.http.Routes;
 import dev.quayside.jsonapi.internal.listing.CreationOrder;
 import dev.quayside.jsonapi.internal.listing.DocumentRenderer;
-import dev.quayside.jsonapi.internal.listing.PageDocumentRenderer;
+import dev.quayside.jsonapi.internal.listing.ListEndpoint;
 import dev.quayside.jsonapi.internal.listing.SingleDocumentRenderer;
 import dev.quayside.jsonapi.internal.notification.NotificationComposer;
 import dev.quayside.jsonapi.internal.notification.NotificationExamples;
 import dev.quayside.jsonapi.internal.notification.VisibleNotifications;
-import dev.quayside.query.BindResult;
+import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
 import dev.quayside.query.PageRequest;
 import dev.quayside.query.Position;
 import dev.quayside.query.Projection;
 import dev.quayside.query.Projection.Include;
-import dev.quayside.query.QueryParser;
 import dev.quayside.query.eval.Evaluator;
 import dev.quayside.query.resource.NotificationView;
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.QueryContext;
+import dev.quayside.query.schema.ResourceType;
 import dev.quayside.query.schema.Schema;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -52,15 +56,13 @@ public final class NotificationEndpoints {
     private static final String EXPECTED_KIND = "one of the event kinds listed at /webhooks/events, such as '"
             + EventKind.CONTAINER_UPDATED.wireName() + "'";
 
-    static final Schema<NotificationView> NEWEST_FIRST = CreationOrder.schema(
+    private static final Schema<NotificationView> NEWEST_FIRST = CreationOrder.schema(
             Resources.WEBHOOK_NOTIFICATION, view -> view.notification().createdAt(), Direction.DESCENDING);
 
     private final EngineStore store;
     private final NotificationExamples examples;
     private final Runnable wake;
-    private final QueryParser<NotificationView> parser;
     private final SingleDocumentRenderer<NotificationView> details;
-    private final PageDocumentRenderer<NotificationView> pages;
     private final DocumentRenderer documents;
 
     /**
@@ -68,62 +70,76 @@ public final class NotificationEndpoints {
      *
      * @param wake see {@link WebhookContext#wake}
      */
-    NotificationEndpoints(EngineStore store, NotificationExamples examples, DocumentRenderer documents, Runnable wake) {
+    public NotificationEndpoints(
+            EngineStore store, NotificationExamples examples, DocumentRenderer documents, Runnable wake) {
         this.store = store;
         this.examples = examples;
         this.wake = wake;
-        this.parser = documents.parser(NEWEST_FIRST);
         this.details = new SingleDocumentRenderer<>(Resources.WEBHOOK_NOTIFICATION, documents);
-        this.pages = new PageDocumentRenderer<>(Resources.WEBHOOK_NOTIFICATION, documents).withPageNumbers();
         this.documents = documents;
     }
 
-    /**
-     * Returns a numbered page of the account's notifications, newest first. Notifications that the account may no
-     * longer see are not listed.
-     */
-    ApiResponse list(RequestContext requestContext) {
-        Account account = requestContext.account();
-        QueryContext context = QueryContext.of(account.id().value(), requestContext.now());
-        BindResult<BoundQuery<NotificationView>> binding =
-                parser.parse(requestContext.request().query(), context, requestContext.strictness());
-        BoundQuery<NotificationView> query = RejectedRequestException.orResult(binding);
-        if (!query.order().equals(query.schema().defaultOrder(context))) {
-            throw new RejectedRequestException(RequestError.inParameter(
-                    ErrorStatus.BAD_REQUEST,
-                    "unsupported_query",
-                    "sort",
-                    "notifications are sorted newest first only"));
-        }
-        PageRequest pageRequest = query.page();
-        if (!(pageRequest.start() instanceof PageRequest.Numbered numbered)) {
-            throw new RejectedRequestException(RequestError.inParameter(
-                    ErrorStatus.BAD_REQUEST,
-                    "unsupported_query",
-                    query.source().page().after() == null ? "page[before]" : "page[after]",
-                    "notifications have numbered pages only (use page[number], or a cursor at /events)"));
-        }
-        long offset = numbered.offset(pageRequest.size());
-        NotificationPage found = store.notifications().page(account.id(), offset, pageRequest.size());
-        return pages.numbered(
-                requestContext,
-                binding,
-                query,
-                page(query, offset, found, VisibleNotifications.of(store, account, found.notifications())));
+    public void addTo(Routes.Builder routes) {
+        ResourceType<NotificationView> type = Resources.WEBHOOK_NOTIFICATION;
+        routes.get("/webhook_notifications/examples", READ_WEBHOOKS)
+                .single("getNotificationExample", "Get an example notification", type)
+                .meta(PlainSchemas.NOTIFICATION_META)
+                .parametersOnly(Parameter.required(
+                        "event", "One of the event kinds listed at /webhooks/events.", PlainSchemas.EVENT_KIND))
+                .by(this::example);
+        new ListEndpoint<>(
+                        documents.parser(NEWEST_FIRST),
+                        type,
+                        documents,
+                        ListEndpoint.Paging.NUMBERS,
+                        context -> query -> page(context, query))
+                .addAs(
+                        routes.get("/webhook_notifications", READ_WEBHOOKS),
+                        "listNotifications",
+                        "List notifications, newest first");
+        routes.get("/webhook_notifications/{id}", READ_WEBHOOKS)
+                .single("getNotification", "Get a notification with its delivery attempts", type)
+                .meta(PlainSchemas.ATTEMPTS)
+                .by(this::one);
+        routes.post("/webhook_notifications/{id}/redeliver", CHANGE_WEBHOOKS)
+                .single("redeliver", "Redeliver a notification", type)
+                .by(this::redeliver);
     }
 
-    private static Page<NotificationView> page(
-            BoundQuery<NotificationView> query, long offset, NotificationPage found, List<NotificationView> rows) {
+    /**
+     * Returns a numbered page of the account's notifications. Notifications that the account may no longer see are not
+     * listed.
+     */
+    private Page<NotificationView> page(RequestContext context, BoundQuery<NotificationView> query) {
+        Account account = context.account();
+        if (!query.order()
+                .equals(query.schema().defaultOrder(QueryContext.of(account.id().value(), context.now())))) {
+            throw unsupported("sort", "notifications are sorted newest first only");
+        }
+        PageRequest request = query.page();
+        if (!(request.start() instanceof PageRequest.Numbered numbered)) {
+            throw unsupported(
+                    query.source().page().after() == null ? "page[before]" : "page[after]",
+                    "notifications have numbered pages only (use page[number], or a cursor at /events)");
+        }
+        long offset = numbered.offset(request.size());
+        NotificationPage found = store.notifications().page(account.id(), offset, request.size());
+        List<NotificationView> rows = VisibleNotifications.of(store, account, found.notifications());
         Evaluator<NotificationView> evaluator = Evaluator.of(query);
         @Nullable Position first = rows.isEmpty() ? null : evaluator.position(rows.get(0));
         @Nullable Position last = rows.isEmpty() ? null : evaluator.position(rows.get(rows.size() - 1));
-        boolean more = found.total() - offset > query.page().size();
-        OptionalLong total = query.page().withTotal() ? OptionalLong.of(found.total()) : OptionalLong.empty();
+        boolean more = found.total() - offset > request.size();
+        OptionalLong total = request.withTotal() ? OptionalLong.of(found.total()) : OptionalLong.empty();
         return new Page<>(rows, total, first, last, offset > 0, more);
     }
 
+    private static RejectedRequestException unsupported(String parameter, String detail) {
+        return new RejectedRequestException(
+                RequestError.inParameter(ErrorStatus.BAD_REQUEST, "unsupported_query", parameter, detail));
+    }
+
     /** Returns one notification of the account with its delivery attempts and the body that is sent. */
-    ApiResponse one(RequestContext requestContext) {
+    private ApiResponse one(RequestContext requestContext) {
         OutboxEntry entry = entry(requestContext);
         NotificationView view = view(requestContext, entry);
         Projection projection = details.projection(requestContext, Include.NONE);
@@ -139,18 +155,18 @@ public final class NotificationEndpoints {
     }
 
     /** Schedules one more delivery of a notification. */
-    ApiResponse redeliver(RequestContext requestContext) {
+    private ApiResponse redeliver(RequestContext requestContext) {
         NotificationView view = view(requestContext, entry(requestContext));
         Projection projection = details.projection(requestContext, Include.NONE);
         Notification due = store.notifications()
                 .redeliver(requestContext.account().id(), view.notification().id(), requestContext.now())
                 .orElseThrow(NotificationEndpoints::notFound);
         wake.run();
-        return details.changed(requestContext, new NotificationView(due, view.event()), projection);
+        return details.changed(requestContext, new NotificationView(due, view.event()), projection, Map.of());
     }
 
-    ApiResponse example(RequestContext requestContext) {
-        ParameterValues values = new ParameterValues(ParameterReader.readAll(requestContext, Set.of("event")));
+    private ApiResponse example(RequestContext requestContext) {
+        ParameterReader values = ParameterReader.readAll(requestContext, Set.of("event"));
         Optional<String> name = values.requiredText("event", EXPECTED_KIND);
         Optional<EventKind> found = name.flatMap(EventKind::find);
         if (name.isPresent() && found.isEmpty()) {

@@ -8,11 +8,23 @@ import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.RetryOnConflict;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.ReferenceText;
+import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.PathText;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestBodyReader;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.ResourceBodyReader;
+import dev.quayside.jsonapi.internal.http.RouteAccess;
+import dev.quayside.jsonapi.internal.http.Routes;
+import dev.quayside.jsonapi.internal.listing.CrudEndpoint;
+import dev.quayside.jsonapi.internal.listing.DocumentRenderer;
+import dev.quayside.jsonapi.internal.listing.ListEndpoint;
+import dev.quayside.jsonapi.internal.openapi.FieldSchemas;
+import dev.quayside.query.resource.Resources;
+import dev.quayside.query.schema.Direction;
+import dev.quayside.query.schema.Field;
+import dev.quayside.query.schema.ResourceType;
+import dev.quayside.query.schema.Schema;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +34,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The endpoints of the options of a custom field. Thread-safe. */
-final class OptionEndpoints {
+public final class OptionEndpoints {
 
     private static final String LABEL = "label";
     private static final String VALUE = "value";
@@ -31,7 +43,7 @@ final class OptionEndpoints {
     private final EngineStore store;
     private final TimeOrderedIds ids;
 
-    OptionEndpoints(EngineStore store, TimeOrderedIds ids) {
+    public OptionEndpoints(EngineStore store, TimeOrderedIds ids) {
         this.store = store;
         this.ids = ids;
     }
@@ -41,10 +53,49 @@ final class OptionEndpoints {
      *
      * @param index the index as an id, which sorts ascending
      */
-    record OrderedOption(FieldOption option, UUID index) {}
+    private record OrderedOption(FieldOption option, UUID index) {}
+
+    public void addTo(Routes.Builder routes, DocumentRenderer documents) {
+        ResourceType<FieldOption> type = Resources.CUSTOM_FIELD_OPTION;
+        CrudEndpoint<FieldOption> crud = new CrudEndpoint<>(
+                routes,
+                RouteAccess.READ,
+                "/custom_field_definitions/{id}/options",
+                "{option_id}",
+                type,
+                documents,
+                this::find);
+        crud.list(
+                "listFieldOptions",
+                "List the options of a custom field in their order",
+                schema(),
+                ListEndpoint.Rows.inMemory(this::all, OrderedOption::option));
+        crud.createIn(
+                "createFieldOption",
+                "Create an option of a custom field",
+                Body.created(type, FieldSchemas.NEW_OPTION),
+                this::definition,
+                definition -> documents.path("custom_field_definitions") + definition.id() + "/options/",
+                this::create);
+        crud.get("getFieldOption", "Get an option of a custom field");
+        crud.change("updateFieldOption", "Update an option of a custom field", FieldSchemas.OPTION, this::change);
+        crud.delete("deleteFieldOption", "Delete an option and remove it from all values of the field", this::delete);
+    }
+
+    /** Returns the schema of the options of one definition, in their order. */
+    private static Schema<OrderedOption> schema() {
+        Field<OrderedOption, UUID> index =
+                Field.<OrderedOption>id("position", OrderedOption::index).required();
+        return Schema.of("custom_field_option", index)
+                .sort("position", index)
+                .defaultSort("position", Direction.ASCENDING)
+                .pageSizes(25, 50)
+                .resources(Resources.ALL)
+                .build();
+    }
 
     /** Returns the options of a definition, in their order. */
-    List<OrderedOption> all(RequestContext context) {
+    private List<OrderedOption> all(RequestContext context) {
         List<FieldOption> options = definition(context).options();
         return IntStream.range(0, options.size())
                 .mapToObj(i -> new OrderedOption(options.get(i), new UUID(0, i)))
@@ -52,11 +103,11 @@ final class OptionEndpoints {
     }
 
     /** Finds the option that the path names. */
-    Optional<FieldOption> find(RequestContext context) {
+    private Optional<FieldOption> find(RequestContext context) {
         return PathText.id(context.variables().get(1)).flatMap(definition(context)::option);
     }
 
-    ApiResponse create(
+    private ApiResponse create(
             RequestContext context,
             FieldDefinition definition,
             ResourceBodyReader body,
@@ -100,7 +151,7 @@ final class OptionEndpoints {
         }
     }
 
-    ApiResponse change(
+    private ApiResponse change(
             RequestContext context,
             FieldOption before,
             ResourceBodyReader body,
@@ -129,7 +180,7 @@ final class OptionEndpoints {
     }
 
     /** Deletes an option and removes it from all values and from the default value. */
-    boolean delete(RequestContext context, FieldOption option) {
+    private boolean delete(RequestContext context, FieldOption option) {
         return RetryOnConflict.STANDARD.retry(() -> {
             FieldDefinition definition = definition(context);
             if (definition.option(option.id()).isEmpty()) {
@@ -191,7 +242,7 @@ final class OptionEndpoints {
     }
 
     /** Returns the definition that the path names. */
-    FieldDefinition definition(RequestContext context) {
+    private FieldDefinition definition(RequestContext context) {
         return context.id()
                 .flatMap(id -> store.customFields().definition(context.account().id(), id))
                 .orElseThrow(() -> RejectedRequestException.notFound("custom field definition"));

@@ -1,6 +1,5 @@
 package dev.quayside.jsonapi.internal.endpoint;
 
-import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.store.Change;
@@ -9,10 +8,17 @@ import dev.quayside.core.store.TrackingStore;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.ReferenceText;
 import dev.quayside.jsonapi.internal.http.ErrorStatus;
+import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.RequestError;
 import dev.quayside.jsonapi.internal.http.ResourceBodyReader;
+import dev.quayside.jsonapi.internal.http.RouteAccess;
+import dev.quayside.jsonapi.internal.http.Routes;
+import dev.quayside.jsonapi.internal.listing.CrudEndpoint;
+import dev.quayside.jsonapi.internal.listing.DocumentRenderer;
+import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
+import dev.quayside.query.resource.Resources;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -30,14 +36,25 @@ public final class PartyEndpoints {
         this.ids = ids;
     }
 
+    public void addTo(Routes.Builder routes, DocumentRenderer documents) {
+        CrudEndpoint<Party> crud = new CrudEndpoint<>(
+                routes, RouteAccess.READ, "/parties", "{id}", Resources.PARTY, documents, this::find);
+        crud.create(
+                "createParty",
+                "Create a party",
+                Body.created(Resources.PARTY, PlainSchemas.NEW_PARTY),
+                (context, account, body, response) -> create(context, body, response));
+        crud.get("getParty", "Get a party");
+        crud.change("updateParty", "Rename a party", PlainSchemas.COMPANY, this::change);
+    }
+
     /** Finds the party that the path names. */
-    public Optional<Party> find(RequestContext context) {
+    private Optional<Party> find(RequestContext context) {
         return context.id()
                 .flatMap(id -> store.shipments().party(context.account().id(), id));
     }
 
-    public ApiResponse create(
-            RequestContext context, AccountId account, ResourceBodyReader body, Function<Party, ApiResponse> response) {
+    private ApiResponse create(RequestContext context, ResourceBodyReader body, Function<Party, ApiResponse> response) {
         String name = name(body);
         if (name == null && !body.hasProblem(COMPANY_NAME)) {
             body.rejectMissing(COMPANY_NAME, "the name of a company");
@@ -47,7 +64,7 @@ public final class PartyEndpoints {
     }
 
     /** Renames a party if the body has a name. */
-    public ApiResponse change(
+    private ApiResponse change(
             RequestContext context, Party current, ResourceBodyReader body, Function<Party, ApiResponse> response) {
         body.rejectNull(COMPANY_NAME);
         String name = name(body);

@@ -1,16 +1,22 @@
 package dev.quayside.jsonapi.internal.endpoint;
 
+import static dev.quayside.jsonapi.internal.http.RouteAccess.READ;
+
 import dev.quayside.core.place.MetroArea;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.PlaceIds;
 import dev.quayside.core.place.Port;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.place.UnLocode;
+import dev.quayside.jsonapi.document.DocumentWriter;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
+import dev.quayside.jsonapi.internal.http.Routes;
+import dev.quayside.jsonapi.internal.listing.DocumentRenderer;
 import dev.quayside.jsonapi.internal.listing.SingleDocumentRenderer;
 import dev.quayside.query.resource.PortWithTerminals;
+import dev.quayside.query.resource.Resources;
 import dev.quayside.query.store.ListingStore;
 import java.util.List;
 import java.util.Optional;
@@ -21,37 +27,49 @@ import java.util.function.Function;
  * {@code GET /ports/{id}}, {@code /metro_areas/{id}} and {@code /terminals/{id}}: places, which all accounts share.
  * Ports and metro areas are also found by their UN/LOCODE. Thread-safe.
  */
-final class PlaceEndpoints {
+public final class PlaceEndpoints {
 
     private final ListingStore lists;
     private final SingleDocumentRenderer<PortWithTerminals> ports;
     private final SingleDocumentRenderer<MetroArea> metroAreas;
     private final SingleDocumentRenderer<Terminal> terminals;
 
-    PlaceEndpoints(
-            ListingStore lists,
-            SingleDocumentRenderer<PortWithTerminals> ports,
-            SingleDocumentRenderer<MetroArea> metroAreas,
-            SingleDocumentRenderer<Terminal> terminals) {
+    public PlaceEndpoints(ListingStore lists, DocumentRenderer documents) {
+        DocumentWriter portWriter = DocumentWriter.of(DocumentRenderer.typesWith(Resources.PORT_WITH_TERMINALS))
+                .build();
         this.lists = lists;
-        this.ports = ports;
-        this.metroAreas = metroAreas;
-        this.terminals = terminals;
+        this.ports = new SingleDocumentRenderer<>(Resources.PORT_WITH_TERMINALS, documents.withWriter(portWriter));
+        this.metroAreas = new SingleDocumentRenderer<>(Resources.METRO_AREA, documents);
+        this.terminals = new SingleDocumentRenderer<>(Resources.TERMINAL, documents);
     }
 
-    ApiResponse port(RequestContext context) {
+    public void addTo(Routes.Builder routes) {
+        routes.get("/ports/{id}", READ)
+                .single("getPort", "Get a port with its terminals", Resources.PORT_WITH_TERMINALS)
+                .pathAlternative("UN/LOCODE")
+                .by(this::port);
+        routes.get("/metro_areas/{id}", READ)
+                .single("getMetroArea", "Get a metro area", Resources.METRO_AREA)
+                .pathAlternative("UN/LOCODE")
+                .by(this::metroArea);
+        routes.get("/terminals/{id}", READ)
+                .single("getTerminal", "Get a terminal", Resources.TERMINAL)
+                .by(this::terminal);
+    }
+
+    private ApiResponse port(RequestContext context) {
         Port port =
                 place(context, Port.class, PlaceIds::port).orElseThrow(() -> RejectedRequestException.noSuch("port"));
         return ports.fetched(context, new PortWithTerminals(port, lists.places().terminalsByPort(port.id())));
     }
 
-    ApiResponse metroArea(RequestContext context) {
+    private ApiResponse metroArea(RequestContext context) {
         MetroArea area = place(context, MetroArea.class, PlaceIds::metroArea)
                 .orElseThrow(() -> RejectedRequestException.noSuch("metro area"));
         return metroAreas.fetched(context, area);
     }
 
-    ApiResponse terminal(RequestContext context) {
+    private ApiResponse terminal(RequestContext context) {
         Terminal terminal = context.id()
                 .flatMap(id -> lists.places().terminals(List.of(id)).stream().findFirst())
                 .orElseThrow(() -> RejectedRequestException.noSuch("terminal"));

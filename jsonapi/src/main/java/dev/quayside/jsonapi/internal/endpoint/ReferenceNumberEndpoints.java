@@ -1,22 +1,31 @@
 package dev.quayside.jsonapi.internal.endpoint;
 
+import static dev.quayside.jsonapi.internal.http.RouteAccess.CHANGE_BY_BODY;
+
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.ReferenceText;
+import dev.quayside.jsonapi.internal.http.ErrorStatus;
+import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestBodyReader;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.ResourceBodyReader;
+import dev.quayside.jsonapi.internal.http.Routes;
+import dev.quayside.jsonapi.internal.listing.DocumentRenderer;
 import dev.quayside.jsonapi.internal.listing.SingleDocumentRenderer;
 import dev.quayside.jsonapi.internal.listing.VisibleContainers;
+import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
 import dev.quayside.query.Projection;
 import dev.quayside.query.Projection.Include;
+import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.resource.TrackedShipment;
 import dev.quayside.query.schema.ResourceType;
+import dev.quayside.query.schema.Schema;
 import dev.quayside.query.store.ListingStore;
 import java.io.ByteArrayInputStream;
 import java.util.List;
@@ -30,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  * {@code PATCH} of shipments, containers and tracking requests: changes their references and the tags of shipments. An
  * attribute that is absent stays as it is; an empty list or null removes all values. Thread-safe.
  */
-final class ReferenceNumberEndpoints {
+public final class ReferenceNumberEndpoints {
 
     private static final String REF_NUMBERS = "ref_numbers";
     private static final String REF_NUMBER = "ref_number";
@@ -49,22 +58,47 @@ final class ReferenceNumberEndpoints {
     private final SingleDocumentRenderer<Container> containers;
     private final SingleDocumentRenderer<TrackingRequest> requests;
 
-    ReferenceNumberEndpoints(
+    public ReferenceNumberEndpoints(
             TrackingEngine engine,
             ListingStore lists,
-            SingleDocumentRenderer<TrackedShipment> shipments,
-            SingleDocumentRenderer<Container> containers,
-            SingleDocumentRenderer<TrackingRequest> requests) {
+            Schema<TrackedContainer> containers,
+            DocumentRenderer documents) {
         this.engine = engine;
         this.lists = lists;
-        this.shipments = shipments;
-        this.containers = containers;
-        this.requests = requests;
+        this.shipments = new SingleDocumentRenderer<>(Resources.SHIPMENT, documents);
+        this.containers = new SingleDocumentRenderer<>(Resources.CONTAINER, documents.parser(containers), documents);
+        this.requests = new SingleDocumentRenderer<>(Resources.TRACKING_REQUEST, documents);
     }
 
-    ApiResponse shipment(RequestContext context) {
+    public void addTo(Routes.Builder routes) {
+        routes.patch("/shipments/{id}", CHANGE_BY_BODY)
+                .single("updateShipment", "Update the references and tags of a shipment", Resources.SHIPMENT)
+                .body(Body.changed(Resources.SHIPMENT, PlainSchemas.REFERENCES_AND_TAGS))
+                .by(this::shipment);
+        routes.patch("/containers/{id}", CHANGE_BY_BODY)
+                .single("updateContainer", "Update the references of a container", Resources.CONTAINER)
+                .body(Body.changed(Resources.CONTAINER, PlainSchemas.REFERENCES))
+                .by(this::container);
+        routes.patch("/containers", CHANGE_BY_BODY)
+                .single(
+                        "updateContainerInBody",
+                        "Update the references of the container that the body names",
+                        Resources.CONTAINER)
+                .body(Body.changedWithId(Resources.CONTAINER, PlainSchemas.REFERENCES))
+                .error(ErrorStatus.NOT_FOUND)
+                .by(this::containerInBody);
+        routes.patch("/tracking_requests/{id}", CHANGE_BY_BODY)
+                .single(
+                        "updateTrackingRequest",
+                        "Update the references of a tracking request",
+                        Resources.TRACKING_REQUEST)
+                .body(Body.changed(Resources.TRACKING_REQUEST, PlainSchemas.REFERENCES_OR_ONE))
+                .by(this::request);
+    }
+
+    private ApiResponse shipment(RequestContext context) {
         AccountId account = context.account().id();
-        UUID id = find(context).shipment().id();
+        UUID id = ShipmentEndpoints.shipment(context, lists).shipment().id();
         Projection projection = shipments.projection(context, Include.NONE);
         ResourceBodyReader body = body(context, Resources.SHIPMENT, id);
         List<String> refNumbers = references(body);
@@ -73,22 +107,16 @@ final class ReferenceNumberEndpoints {
         if (engine.labelShipment(account, id, refNumbers, tags).isEmpty()) {
             throw RejectedRequestException.notFound("shipment");
         }
-        return shipments.changed(context, find(context), context.mayReadData() ? projection : REFERENCE_FIELDS);
+        return shipments.changed(
+                context,
+                ShipmentEndpoints.shipment(context, lists),
+                context.mayReadData() ? projection : REFERENCE_FIELDS,
+                Map.of());
     }
 
-    private TrackedShipment find(RequestContext context) {
-        return context.id()
-                .flatMap(id -> lists.lists().shipments(context.account().id(), List.of(id)).stream()
-                        .findFirst())
-                .orElseThrow(() -> RejectedRequestException.notFound("shipment"));
-    }
-
-    ApiResponse container(RequestContext context) {
+    private ApiResponse container(RequestContext context) {
         AccountId account = context.account().id();
-        Container current = context.id()
-                .flatMap(id -> lists.shipments().containers(account, List.of(id)).stream()
-                        .findFirst())
-                .orElseThrow(() -> RejectedRequestException.notFound("container"));
+        Container current = ContainerEndpoints.container(context, lists);
         Projection projection = containers.projection(context, Include.NONE);
         ResourceBodyReader body = body(context, Resources.CONTAINER, current.id());
         List<String> refNumbers = references(body);
@@ -97,11 +125,11 @@ final class ReferenceNumberEndpoints {
                 refNumbers == null ? Optional.of(current) : engine.labelContainer(account, current.id(), refNumbers);
         Container changed = updated.map(row -> VisibleContainers.of(row, context.account()))
                 .orElseThrow(() -> RejectedRequestException.notFound("container"));
-        return containers.changed(context, changed, context.mayReadData() ? projection : REFERENCE_FIELDS);
+        return containers.changed(context, changed, context.mayReadData() ? projection : REFERENCE_FIELDS, Map.of());
     }
 
     /** Changes the references of the container whose id is in the body. */
-    ApiResponse containerInBody(RequestContext context) {
+    private ApiResponse containerInBody(RequestContext context) {
         // Rejects an invalid query before the body is read.
         containers.projection(context, Include.NONE);
         byte[] body = RequestBodyReader.bytes(context.request().body());
@@ -113,11 +141,9 @@ final class ReferenceNumberEndpoints {
      * Changes the references of a tracking request. A single text is accepted in place of a list, because some clients
      * send it.
      */
-    ApiResponse request(RequestContext context) {
+    private ApiResponse request(RequestContext context) {
         AccountId account = context.account().id();
-        TrackingRequest current = context.id()
-                .flatMap(id -> engine.request(account, id))
-                .orElseThrow(() -> RejectedRequestException.notFound("tracking request"));
+        TrackingRequest current = context.found("tracking request", id -> engine.request(account, id));
         Projection projection = requests.projection(context, TrackingRequestEndpoints.TRACKED_OBJECT);
         ResourceBodyReader body = body(context, Resources.TRACKING_REQUEST, current.id());
         List<String> refNumbers = references(body);
@@ -137,7 +163,7 @@ final class ReferenceNumberEndpoints {
                 ? current
                 : engine.labelRequest(account, current.id(), refNumbers)
                         .orElseThrow(() -> RejectedRequestException.notFound("tracking request"));
-        return requests.changed(context, updated, projection);
+        return requests.changed(context, updated, projection, Map.of());
     }
 
     private static ResourceBodyReader body(RequestContext context, ResourceType<?> type, UUID id) {

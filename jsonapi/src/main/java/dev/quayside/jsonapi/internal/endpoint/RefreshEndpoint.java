@@ -1,6 +1,9 @@
 package dev.quayside.jsonapi.internal.endpoint;
 
-import dev.quayside.core.account.AccountId;
+import static dev.quayside.jsonapi.internal.http.RouteAccess.CHANGE;
+
+import dev.quayside.core.access.RateLimitBucket;
+import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.event.SourceType;
 import dev.quayside.core.source.SourceError;
 import dev.quayside.core.tracking.RefreshOutcome;
@@ -13,6 +16,8 @@ import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.RequestError;
 import dev.quayside.jsonapi.internal.http.Responses;
+import dev.quayside.jsonapi.internal.http.Routes;
+import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
 import dev.quayside.query.store.ListingStore;
 import java.util.EnumSet;
 import java.util.List;
@@ -25,7 +30,7 @@ import java.util.stream.Collectors;
  * {@code PATCH /containers/{id}/refresh}: requests data from all sources of a container and responds when all have
  * responded. Then the new data are stored. Thread-safe.
  */
-final class RefreshEndpoint {
+public final class RefreshEndpoint {
 
     /** The errors of sources after which a retry may succeed. */
     private static final Set<SourceError> TEMPORARY = EnumSet.of(SourceError.UNREACHABLE, SourceError.UNREADABLE);
@@ -33,20 +38,29 @@ final class RefreshEndpoint {
     private final TrackingEngine engine;
     private final ListingStore lists;
 
-    RefreshEndpoint(TrackingEngine engine, ListingStore lists) {
+    public RefreshEndpoint(TrackingEngine engine, ListingStore lists) {
         this.engine = engine;
         this.lists = lists;
     }
 
+    public void addTo(Routes.Builder routes) {
+        routes.patch("/containers/{id}/refresh", CHANGE)
+                .bucket(RateLimitBucket.REFRESH)
+                .feature(Entitlement.CONTAINER_REFRESH)
+                .plain(
+                        "refreshContainer",
+                        "Refresh a container from all its sources",
+                        Responses.JSON,
+                        PlainSchemas.MESSAGE)
+                .error(ErrorStatus.UNPROCESSABLE_ENTITY)
+                .by(this::refresh);
+    }
+
     /** Returns the types of the sources that were called; 503 if all of them failed temporarily. */
-    ApiResponse refresh(RequestContext context) {
-        AccountId account = context.account().id();
-        UUID container = context.id()
-                .filter(id ->
-                        !lists.shipments().containers(account, List.of(id)).isEmpty())
-                .orElseThrow(() -> RejectedRequestException.notFound("container"));
+    private ApiResponse refresh(RequestContext context) {
+        UUID container = ContainerEndpoints.container(context, lists).id();
         ParameterReader.expectNone(context);
-        RefreshOutcome outcome = engine.refresh(account, container);
+        RefreshOutcome outcome = engine.refresh(context.account().id(), container);
         if (outcome instanceof RefreshOutcome.Refreshed refreshed) {
             return Responses.plain(Map.of("message", message(refreshed.sources())));
         }

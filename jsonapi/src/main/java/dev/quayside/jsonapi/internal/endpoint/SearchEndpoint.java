@@ -1,12 +1,15 @@
 package dev.quayside.jsonapi.internal.endpoint;
 
+import static dev.quayside.jsonapi.internal.http.RouteAccess.READ;
+
 import dev.quayside.jsonapi.document.Document;
 import dev.quayside.jsonapi.document.ListMeta;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.http.Operation.Parameter;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
-import dev.quayside.jsonapi.internal.http.ParameterValues;
 import dev.quayside.jsonapi.internal.http.RequestContext;
+import dev.quayside.jsonapi.internal.http.Routes;
 import dev.quayside.jsonapi.internal.listing.DocumentRenderer;
 import dev.quayside.jsonapi.internal.listing.SingleDocumentRenderer;
 import dev.quayside.query.BindResult;
@@ -41,25 +44,37 @@ public final class SearchEndpoint {
         this.found = new SingleDocumentRenderer<>(Resources.SEARCH_RESULT, documents);
     }
 
-    public ApiResponse find(RequestContext context) {
+    public void addTo(Routes.Builder routes) {
+        routes.get("/search", READ)
+                .wholeList(
+                        "search",
+                        "Search shipments, containers and tracking requests (at most 25 results)",
+                        Resources.SEARCH_RESULT)
+                .parameters(Parameter.required(
+                        QUERY,
+                        "Part of a number or reference, ignoring case.",
+                        "{\"type\": \"string\", \"minLength\": 1, \"maxLength\": 255}"))
+                .by(this::find);
+    }
+
+    private ApiResponse find(RequestContext context) {
         ParameterReader query = ParameterReader.readSome(context, Set.of(QUERY));
-        ParameterValues values = new ParameterValues(query);
-        Optional<SearchText> text = text(values);
-        BindResult<Projection> binding = found.binding(context.withQuery(query.rest()), Include.NONE);
-        Projection projection = values.orThrow(binding);
+        Optional<SearchText> text = text(query);
+        BindResult<Projection> binding = found.binding(query.rest(), Include.NONE);
+        Projection projection = query.orThrow(binding);
         List<SearchResult> rows = store.lists().search(context.account().id(), text.orElseThrow());
         String self = documents.self(context);
         Map<String, String> links = new LinkedHashMap<>();
         links.put("self", self);
         links.put("current", self);
         Document<SearchResult> document = Document.list(Resources.SEARCH_RESULT, rows)
-                .withMeta(new ListMeta(OptionalLong.of(rows.size()), null, values.diagnostics(binding)))
+                .withMeta(new ListMeta(OptionalLong.of(rows.size()), null, query.diagnostics(binding)))
                 .withLinks(links);
-        return documents.withoutIncluded(document, projection);
+        return documents.withIncluded(context, document, projection);
     }
 
     /** Returns the searched text; empty, with an error, if it is missing or too long. */
-    private static Optional<SearchText> text(ParameterValues values) {
+    private static Optional<SearchText> text(ParameterReader values) {
         Optional<String> text = values.requiredText(QUERY, "a part of a number or reference, such as MSKU12");
         if (text.isPresent() && text.get().length() > SearchText.LONGEST) {
             values.reject(

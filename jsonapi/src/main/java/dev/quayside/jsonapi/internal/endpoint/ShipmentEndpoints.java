@@ -1,17 +1,21 @@
 package dev.quayside.jsonapi.internal.endpoint;
 
-import dev.quayside.core.account.Account;
+import static dev.quayside.jsonapi.internal.http.RouteAccess.CHANGE;
+import static dev.quayside.jsonapi.internal.http.RouteAccess.READ;
+
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.tracking.RequestOutcome;
 import dev.quayside.core.tracking.ResumeOutcome;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.http.ErrorStatus;
+import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.RequestError;
 import dev.quayside.jsonapi.internal.http.ResourceBodyReader;
 import dev.quayside.jsonapi.internal.http.Routes;
+import dev.quayside.jsonapi.internal.listing.DocumentRenderer;
 import dev.quayside.jsonapi.internal.listing.SingleDocumentRenderer;
 import dev.quayside.query.Projection;
 import dev.quayside.query.Projection.Include;
@@ -36,9 +40,9 @@ public final class ShipmentEndpoints {
     private final ListingStore lists;
     private final SingleDocumentRenderer<TrackedShipment> documents;
 
-    public ShipmentEndpoints(ListingStore lists, SingleDocumentRenderer<TrackedShipment> documents) {
+    public ShipmentEndpoints(ListingStore lists, DocumentRenderer documents) {
         this.lists = lists;
-        this.documents = documents;
+        this.documents = new SingleDocumentRenderer<>(Resources.SHIPMENT, documents);
     }
 
     /** Stops or resumes tracking; returns false if the account does not have the shipment. */
@@ -47,19 +51,27 @@ public final class ShipmentEndpoints {
         boolean apply(AccountId account, UUID shipment);
     }
 
-    public ApiResponse one(RequestContext context) {
-        return documents.fetched(context, shipment(context));
+    public void addTo(Routes.Builder routes) {
+        routes.get("/shipments/{id}", READ)
+                .single("getShipment", "Get a shipment", Resources.SHIPMENT)
+                .by(context -> documents.fetched(context, shipment(context, lists)));
     }
 
-    public Routes.Endpoint stop(TrackingEngine engine) {
-        return context -> change(
-                context,
-                (account, id) ->
-                        engine.stop(account, id, context.caller().userId()).isPresent());
-    }
-
-    public Routes.Endpoint resume(TrackingEngine engine) {
-        return context -> change(context, (account, id) -> resumed(engine.resume(account, id)));
+    /** Adds the routes that need an engine. */
+    public void addTo(Routes.Builder routes, TrackingEngine engine) {
+        routes.patch("/shipments/{id}/stop_tracking", CHANGE)
+                .single("stopTracking", "Stop tracking a shipment", Resources.SHIPMENT)
+                .body(Body.optionalIdentifier(Resources.SHIPMENT))
+                .by(context -> change(
+                        context,
+                        (account, id) -> engine.stop(
+                                        account, id, context.caller().userId())
+                                .isPresent()));
+        routes.patch("/shipments/{id}/resume_tracking", CHANGE)
+                .single("resumeTracking", "Resume tracking a shipment", Resources.SHIPMENT)
+                .body(Body.optionalIdentifier(Resources.SHIPMENT))
+                .error(ErrorStatus.UNPROCESSABLE_ENTITY)
+                .by(context -> change(context, (account, id) -> resumed(engine.resume(account, id))));
     }
 
     private static boolean resumed(ResumeOutcome outcome) {
@@ -77,20 +89,25 @@ public final class ShipmentEndpoints {
 
     /** Checks the whole request, then makes the change. */
     private ApiResponse change(RequestContext context, TrackingChange trackingChange) {
-        UUID id = shipment(context).shipment().id();
+        UUID id = shipment(context, lists).shipment().id();
         Projection projection = documents.projection(context, Include.NONE);
         ResourceBodyReader.expectIdentifier(context.request().body(), Resources.SHIPMENT.name(), id);
         if (!trackingChange.apply(context.account().id(), id)) {
             throw RejectedRequestException.notFound("shipment");
         }
-        return documents.changed(context, shipment(context), context.mayReadData() ? projection : TRACKING_FIELDS);
+        return documents.changed(
+                context, shipment(context, lists), context.mayReadData() ? projection : TRACKING_FIELDS, Map.of());
     }
 
-    private TrackedShipment shipment(RequestContext context) {
-        Account account = context.account();
-        return context.id()
-                .flatMap(id -> lists.lists().shipments(account.id(), List.of(id)).stream()
-                        .findFirst())
-                .orElseThrow(() -> RejectedRequestException.notFound("shipment"));
+    /**
+     * Returns the shipment whose id is in the path.
+     *
+     * @throws RejectedRequestException with 404 if the account has no such shipment
+     */
+    static TrackedShipment shipment(RequestContext context, ListingStore lists) {
+        return context.found(
+                "shipment",
+                id -> lists.lists().shipments(context.account().id(), List.of(id)).stream()
+                        .findFirst());
     }
 }

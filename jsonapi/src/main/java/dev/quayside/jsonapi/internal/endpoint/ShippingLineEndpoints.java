@@ -1,5 +1,8 @@
 package dev.quayside.jsonapi.internal.endpoint;
 
+import static dev.quayside.jsonapi.internal.http.RouteAccess.READ;
+import static dev.quayside.jsonapi.internal.http.RouteAccess.READ_ON_ANY_PLAN;
+
 import dev.quayside.core.account.Account;
 import dev.quayside.core.carrier.LineAvailability;
 import dev.quayside.core.carrier.Scac;
@@ -10,6 +13,7 @@ import dev.quayside.jsonapi.document.ListMeta;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
+import dev.quayside.jsonapi.internal.http.Routes;
 import dev.quayside.jsonapi.internal.listing.DocumentRenderer;
 import dev.quayside.jsonapi.internal.listing.SingleDocumentRenderer;
 import dev.quayside.query.BindResult;
@@ -27,22 +31,35 @@ import java.util.stream.Collectors;
  * {@code GET /shipping_lines}, on one page, and {@code GET /shipping_lines/{id}}: the lines that the account may track.
  * Lines that are offered on request are listed only for accounts for which they are enabled. Thread-safe.
  */
-final class ShippingLineEndpoints {
+public final class ShippingLineEndpoints {
 
     private final ShippingLines lines;
     private final Map<UUID, ShippingLine> byId;
     private final DocumentRenderer documents;
     private final SingleDocumentRenderer<ShippingLine> ofOne;
 
-    ShippingLineEndpoints(ShippingLines lines, DocumentRenderer documents) {
+    public ShippingLineEndpoints(ShippingLines lines, DocumentRenderer documents) {
         this.lines = lines;
         this.byId = lines.stream().collect(Collectors.toUnmodifiableMap(ShippingLine::id, Function.identity()));
         this.documents = documents;
         this.ofOne = new SingleDocumentRenderer<>(Resources.SHIPPING_LINE, documents);
     }
 
+    public void addTo(Routes.Builder routes) {
+        routes.get("/shipping_lines", READ_ON_ANY_PLAN)
+                .wholeList(
+                        "listShippingLines",
+                        "List the shipping lines whose shipments the account may track",
+                        Resources.SHIPPING_LINE)
+                .by(this::list);
+        routes.get("/shipping_lines/{id}", READ)
+                .single("getShippingLine", "Get a shipping line", Resources.SHIPPING_LINE)
+                .pathAlternative("SCAC")
+                .by(this::one);
+    }
+
     /** Returns all lines that the account may track, in the order of the configuration. */
-    ApiResponse list(RequestContext context) {
+    private ApiResponse list(RequestContext context) {
         BindResult<Projection> binding = ofOne.binding(context, Projection.Include.NONE);
         Projection projection = RejectedRequestException.orResult(binding);
         List<ShippingLine> rows =
@@ -50,11 +67,11 @@ final class ShippingLineEndpoints {
         Document<ShippingLine> document = Document.list(Resources.SHIPPING_LINE, rows)
                 .withMeta(new ListMeta(OptionalLong.of(rows.size()), null, binding.diagnostics()))
                 .withLinks(Map.of("self", documents.self(context)));
-        return documents.withoutIncluded(document, projection);
+        return documents.withIncluded(context, document, projection);
     }
 
     /** Returns one line, by its id or one of its codes. */
-    ApiResponse one(RequestContext context) {
+    private ApiResponse one(RequestContext context) {
         ShippingLine line = find(context)
                 .filter(found -> mayTrack(context.account(), found))
                 .orElseThrow(() -> RejectedRequestException.noSuch("shipping line"));

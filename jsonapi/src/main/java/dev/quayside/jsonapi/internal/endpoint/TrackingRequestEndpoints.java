@@ -1,5 +1,9 @@
 package dev.quayside.jsonapi.internal.endpoint;
 
+import static dev.quayside.jsonapi.internal.http.RouteAccess.CHANGE_BY_BODY;
+import static dev.quayside.jsonapi.internal.http.RouteAccess.READ_ON_ANY_PLAN;
+
+import dev.quayside.core.access.RateLimitBucket;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.tracking.NewRequest;
@@ -8,11 +12,15 @@ import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.ReferenceText;
 import dev.quayside.jsonapi.internal.http.ErrorStatus;
+import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.RequestError;
 import dev.quayside.jsonapi.internal.http.ResourceBodyReader;
+import dev.quayside.jsonapi.internal.http.Routes;
+import dev.quayside.jsonapi.internal.listing.DocumentRenderer;
 import dev.quayside.jsonapi.internal.listing.SingleDocumentRenderer;
+import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
 import dev.quayside.query.Projection;
 import dev.quayside.query.Projection.Include;
 import dev.quayside.query.resource.Resources;
@@ -32,27 +40,32 @@ public final class TrackingRequestEndpoints {
     private final SingleDocumentRenderer<TrackingRequest> documents;
     private final String path;
 
-    /**
-     * Creates the endpoints.
-     *
-     * @param path the path of the API's tracking requests, with a slash at its end
-     */
-    TrackingRequestEndpoints(TrackingEngine engine, SingleDocumentRenderer<TrackingRequest> documents, String path) {
+    public TrackingRequestEndpoints(TrackingEngine engine, DocumentRenderer documents) {
         this.engine = engine;
-        this.documents = documents;
-        this.path = path;
+        this.documents = new SingleDocumentRenderer<>(Resources.TRACKING_REQUEST, documents);
+        this.path = documents.path("tracking_requests");
+    }
+
+    public void addTo(Routes.Builder routes) {
+        routes.post("/tracking_requests", CHANGE_BY_BODY)
+                .bucket(RateLimitBucket.CREATE_TRACKING_REQUEST)
+                .created("createTrackingRequest", "Create a tracking request", Resources.TRACKING_REQUEST)
+                .body(Body.created(Resources.TRACKING_REQUEST, PlainSchemas.NEW_TRACKING_REQUEST))
+                .by(this::create);
+        routes.get("/tracking_requests/{id}", READ_ON_ANY_PLAN)
+                .single("getTrackingRequest", "Get a tracking request with its shipment", Resources.TRACKING_REQUEST)
+                .by(this::one);
     }
 
     /** Returns one request of the account, by default with its shipment. */
-    ApiResponse one(RequestContext context) {
-        TrackingRequest request = context.id()
-                .flatMap(id -> engine.request(context.account().id(), id))
-                .orElseThrow(() -> RejectedRequestException.notFound("tracking request"));
-        return documents.fetched(context, request, documents.projection(context, TRACKED_OBJECT));
+    private ApiResponse one(RequestContext context) {
+        TrackingRequest request = context.found(
+                "tracking request", id -> engine.request(context.account().id(), id));
+        return documents.fetched(context, request, documents.projection(context, TRACKED_OBJECT), Map.of());
     }
 
     /** Creates a tracking request. All problems are found before anything is stored. */
-    ApiResponse create(RequestContext context) {
+    private ApiResponse create(RequestContext context) {
         AccountId account = context.account().id();
         engine.planLimit(account).ifPresent(reached -> {
             throw RejectedRequestException.planLimit(reached);
@@ -81,7 +94,7 @@ public final class TrackingRequestEndpoints {
     }
 
     private ApiResponse createdResponse(RequestContext context, TrackingRequest request, Projection projection) {
-        return documents.created(context, request, projection, path + request.id());
+        return documents.created(context, request, projection, Map.of(), path + request.id());
     }
 
     private static NewRequest newRequest(

@@ -1,5 +1,8 @@
 package dev.quayside.jsonapi.internal.endpoint;
 
+import static dev.quayside.jsonapi.internal.http.RouteAccess.READ;
+
+import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.place.GeoPosition;
 import dev.quayside.core.place.Port;
@@ -8,19 +11,27 @@ import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.source.VesselPosition;
 import dev.quayside.core.tracking.TrackingEngine;
+import dev.quayside.jsonapi.document.DocumentWriter;
 import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.internal.http.ErrorStatus;
+import dev.quayside.jsonapi.internal.http.Operation.Parameter;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
-import dev.quayside.jsonapi.internal.http.ParameterValues;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
+import dev.quayside.jsonapi.internal.http.Routes;
+import dev.quayside.jsonapi.internal.listing.DocumentRenderer;
 import dev.quayside.jsonapi.internal.listing.SingleDocumentRenderer;
+import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
 import dev.quayside.query.Projection;
 import dev.quayside.query.resource.LocatedVessel;
+import dev.quayside.query.resource.Resources;
+import dev.quayside.query.schema.ResourceType;
 import dev.quayside.query.store.ListingStore;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -34,7 +45,7 @@ import org.slf4j.LoggerFactory;
  * requested from the engine's sources during the request. If no source responds, the document of the vessel has no
  * position; but if the query requests positions, the response is an error. Thread-safe.
  */
-final class VesselEndpoints {
+public final class VesselEndpoints {
 
     private static final Logger LOG = LoggerFactory.getLogger(VesselEndpoints.class);
 
@@ -54,78 +65,103 @@ final class VesselEndpoints {
     private final SingleDocumentRenderer<LocatedVessel> plain;
     private final SingleDocumentRenderer<LocatedVessel> withPositions;
 
-    /**
-     * Creates the endpoints.
-     *
-     * @param plain the renderer of documents without positions
-     * @param withPositions the renderer of documents with positions
-     */
-    VesselEndpoints(
-            TrackingEngine engine,
-            ListingStore lists,
-            SingleDocumentRenderer<LocatedVessel> plain,
-            SingleDocumentRenderer<LocatedVessel> withPositions) {
+    public VesselEndpoints(TrackingEngine engine, ListingStore lists, DocumentRenderer documents) {
+        ResourceType<LocatedVessel> type = Resources.LOCATED_VESSEL;
+        List<ResourceType<?>> types = DocumentRenderer.typesWith(type);
+        DocumentWriter withoutPositions =
+                DocumentWriter.of(types).without(type, Set.of("positions")).build();
         this.engine = engine;
         this.lists = lists;
-        this.plain = plain;
-        this.withPositions = withPositions;
+        this.plain = new SingleDocumentRenderer<>(type, documents.withWriter(withoutPositions));
+        this.withPositions = new SingleDocumentRenderer<>(
+                type, documents.withWriter(DocumentWriter.of(types).build()));
+    }
+
+    public void addTo(Routes.Builder routes) {
+        Parameter port = Parameter.required(PORT, "The next port of the vessel.", PlainSchemas.ID);
+        Parameter previousPort = Parameter.required(PREVIOUS_PORT, "The previous port of the vessel.", PlainSchemas.ID);
+        get(routes, "", "getVessel", "Get a vessel with its position and, if requested, its past positions")
+                .parameters(
+                        Parameter.optional(
+                                FROM,
+                                "The start of the period of the past positions; seven days before its end if absent."
+                                        + " Needs the feature 'routing_data'.",
+                                PlainSchemas.INSTANT),
+                        Parameter.optional(
+                                TO,
+                                "The end of the period of the past positions; the current time if absent. Needs the"
+                                        + " feature 'routing_data'.",
+                                PlainSchemas.INSTANT))
+                .by(this::one);
+        get(
+                        routes,
+                        "/future_positions",
+                        "getFuturePositions",
+                        "List the expected positions of a vessel on its way to a port")
+                .parameters(port, previousPort)
+                .by(context -> expected(context, PORTS));
+        get(
+                        routes,
+                        "/future_positions_with_coordinates",
+                        "getFuturePositionsFromPoint",
+                        "List the expected positions of a vessel from given coordinates to a port")
+                .parameters(port, previousPort, degrees(LATITUDE), degrees(LONGITUDE))
+                .by(context -> expected(context, PORTS_AND_POINT));
+    }
+
+    private static Routes.Builder.Declaration get(Routes.Builder routes, String path, String name, String summary) {
+        return routes.get("/vessels/{id}" + path, READ)
+                .feature(Entitlement.ROUTING_DATA)
+                .single(name, summary, Resources.LOCATED_VESSEL)
+                .pathAlternative("IMO number")
+                .error(ErrorStatus.BAD_GATEWAY);
+    }
+
+    private static Parameter degrees(String name) {
+        return Parameter.required(name, "Decimal degrees.", "{\"type\": \"number\"}");
     }
 
     /** Returns a vessel, with its past positions if the query requests them. */
-    ApiResponse one(RequestContext context) {
+    private ApiResponse one(RequestContext context) {
         ParameterReader query = ParameterReader.readSome(context, Set.of(FROM, TO));
-        ParameterValues values = new ParameterValues(query);
         // Both are read before either is checked, so that the response has the errors of both.
         Optional<String> since = query.optional(FROM);
         Optional<String> until = query.optional(TO);
         if (since.isEmpty() && until.isEmpty()) {
             Vessel vessel = vessel(context);
-            Projection projection =
-                    values.orThrow(plain.binding(context.withQuery(query.rest()), Projection.Include.NONE));
-            return plain.fetched(context, LocatedVessel.at(vessel, position(vessel)), projection);
+            Projection projection = query.orThrow(plain.binding(query.rest(), Projection.Include.NONE));
+            return plain.fetched(context, LocatedVessel.at(vessel, position(vessel)), projection, Map.of());
         }
         Vessel vessel = vessel(context);
-        Instant to = values.instant(TO, context.now());
-        Instant from = values.instant(FROM, to.minus(DEFAULT_PERIOD));
+        Instant to = query.instant(TO, context.now());
+        Instant from = query.instant(FROM, to.minus(DEFAULT_PERIOD));
         if (!from.isBefore(to)) {
-            values.reject(
+            query.reject(
                     FROM,
                     "bad_value",
                     "the start must be before the end (expected an instant before " + to.truncatedTo(ChronoUnit.MILLIS)
                             + ")");
         }
-        Projection projection =
-                values.orThrow(withPositions.binding(context.withQuery(query.rest()), Projection.Include.NONE));
+        Projection projection = query.orThrow(withPositions.binding(query.rest(), Projection.Include.NONE));
         List<VesselPosition> track = requireData(vessel, engine.vessels().track(vessel, from, to));
         LocatedVessel row = LocatedVessel.at(vessel, position(vessel)).sailed(track);
-        return withPositions.fetched(context, row, projection);
-    }
-
-    /** Returns the expected positions of a vessel between two ports, from its current position. */
-    ApiResponse future(RequestContext context) {
-        return expected(context, PORTS);
-    }
-
-    /** Returns the expected positions of a vessel between two ports, from a point in the query. */
-    ApiResponse futureFromPoint(RequestContext context) {
-        return expected(context, PORTS_AND_POINT);
+        return withPositions.fetched(context, row, projection, Map.of());
     }
 
     /**
-     * Returns the expected positions.
+     * Returns the expected positions of a vessel between two ports, from its current position or from a point in the
+     * query.
      *
      * @param parameters the required parameters
      */
     private ApiResponse expected(RequestContext context, Set<String> parameters) {
         Vessel vessel = vessel(context);
         ParameterReader query = ParameterReader.readSome(context, parameters);
-        ParameterValues values = new ParameterValues(query);
-        Optional<PortCall> to = values.required(PORT, "port", id -> call(id, vessel));
-        Optional<PortCall> from = values.required(PREVIOUS_PORT, "port", id -> call(id, vessel));
+        Optional<PortCall> to = query.required(PORT, "port", id -> call(id, vessel));
+        Optional<PortCall> from = query.required(PREVIOUS_PORT, "port", id -> call(id, vessel));
         Optional<GeoPosition> point =
-                parameters.contains(LATITUDE) ? values.point(LATITUDE, LONGITUDE) : Optional.empty();
-        Projection projection =
-                values.orThrow(withPositions.binding(context.withQuery(query.rest()), Projection.Include.NONE));
+                parameters.contains(LATITUDE) ? query.point(LATITUDE, LONGITUDE) : Optional.empty();
+        Projection projection = query.orThrow(withPositions.binding(query.rest(), Projection.Include.NONE));
         PortCall left = from.orElseThrow();
         PortCall next = to.orElseThrow();
         SourceResponse<List<VesselPosition>> answer = point.map(
@@ -133,7 +169,7 @@ final class VesselEndpoints {
                 .orElseGet(() -> engine.vessels().expected(vessel, left, next));
         List<VesselPosition> positions = requireData(vessel, answer);
         return withPositions.fetched(
-                context, LocatedVessel.at(vessel, position(vessel)).expected(positions), projection);
+                context, LocatedVessel.at(vessel, position(vessel)).expected(positions), projection, Map.of());
     }
 
     private Vessel vessel(RequestContext context) {

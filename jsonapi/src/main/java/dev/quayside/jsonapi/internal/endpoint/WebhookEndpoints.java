@@ -1,5 +1,8 @@
 package dev.quayside.jsonapi.internal.endpoint;
 
+import static dev.quayside.jsonapi.internal.http.RouteAccess.CHANGE_WEBHOOKS_BY_BODY;
+import static dev.quayside.jsonapi.internal.http.RouteAccess.READ_WEBHOOKS;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
@@ -14,19 +17,28 @@ import dev.quayside.core.webhook.WebhookRef;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.DiagnosticWriter;
 import dev.quayside.jsonapi.internal.http.ErrorStatus;
+import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
-import dev.quayside.jsonapi.internal.http.ParameterValues;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestBodyReader;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.ResourceBodyReader;
 import dev.quayside.jsonapi.internal.http.Responses;
+import dev.quayside.jsonapi.internal.http.Routes;
+import dev.quayside.jsonapi.internal.listing.CreationOrder;
+import dev.quayside.jsonapi.internal.listing.CrudEndpoint;
+import dev.quayside.jsonapi.internal.listing.DocumentRenderer;
+import dev.quayside.jsonapi.internal.listing.ListEndpoint;
 import dev.quayside.jsonapi.internal.listing.SingleDocumentRenderer;
+import dev.quayside.jsonapi.internal.notification.NotificationExamples;
+import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
 import dev.quayside.query.Projection;
 import dev.quayside.query.Projection.Include;
 import dev.quayside.query.internal.InstantText;
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.Attribute;
+import dev.quayside.query.schema.Direction;
+import dev.quayside.query.schema.Schema;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -60,34 +72,88 @@ public final class WebhookEndpoints {
             })
             .toList();
 
+    private static final Schema<Webhook> OLDEST_FIRST =
+            CreationOrder.schema(Resources.WEBHOOK, Webhook::createdAt, Direction.ASCENDING);
+
+    private final WebhookTriggerEndpoint trigger;
     private final EngineStore store;
     private final WebhookContext webhookContext;
     private final TimeOrderedIds ids;
+    private final DocumentRenderer renderer;
     private final SingleDocumentRenderer<Webhook> documents;
 
-    WebhookEndpoints(
+    public WebhookEndpoints(
             EngineStore store,
             WebhookContext webhookContext,
             TimeOrderedIds ids,
-            SingleDocumentRenderer<Webhook> documents) {
+            NotificationExamples examples,
+            DocumentRenderer renderer) {
+        this.trigger = new WebhookTriggerEndpoint(webhookContext, examples);
         this.store = store;
         this.webhookContext = webhookContext;
         this.ids = ids;
-        this.documents = documents;
+        this.renderer = renderer;
+        this.documents = new SingleDocumentRenderer<>(Resources.WEBHOOK, renderer);
     }
 
-    List<Webhook> all(RequestContext context) {
+    public void addTo(Routes.Builder routes) {
+        routes.get("/webhooks/events", READ_WEBHOOKS)
+                .plain(
+                        "listEventKinds",
+                        "List the kinds of events that webhooks can receive",
+                        Responses.JSON_API,
+                        PlainSchemas.EVENT_CATEGORIES)
+                .by(this::events);
+        routes.get("/webhooks/ips", READ_WEBHOOKS)
+                .plain(
+                        "listWebhookAddresses",
+                        "List the IP addresses from which webhooks are delivered",
+                        Responses.JSON,
+                        PlainSchemas.ADDRESSES)
+                .by(this::ips);
+        trigger.addTo(routes);
+        CrudEndpoint<Webhook> crud = new CrudEndpoint<>(
+                        routes, READ_WEBHOOKS, "/webhooks", "{id}", Resources.WEBHOOK, renderer, this::find)
+                .meta(PlainSchemas.IGNORED_EVENTS);
+        crud.list(
+                "listWebhooks",
+                "List webhooks, oldest first",
+                OLDEST_FIRST,
+                ListEndpoint.Rows.inMemory(this::all, Function.identity()));
+        crud.create(
+                "createWebhook",
+                "Create a webhook",
+                Body.created(Resources.WEBHOOK, PlainSchemas.NEW_WEBHOOK),
+                this::create);
+        crud.get("getWebhook", "Get a webhook");
+        crud.change("updateWebhook", "Update a webhook", PlainSchemas.WEBHOOK, this::change);
+        crud.delete("deleteWebhook", "Delete a webhook", this::delete);
+        routes.post("/webhooks/{id}/rotate_secret", CHANGE_WEBHOOKS_BY_BODY)
+                .single("rotateSecret", "Rotate a webhook's secret", Resources.WEBHOOK)
+                .body(Body.optionalObject(PlainSchemas.OVERLAP))
+                .by(this::rotate);
+        routes.post("/webhooks/{id}/redeliver_failed", CHANGE_WEBHOOKS_BY_BODY)
+                .plain(
+                        "redeliverFailed",
+                        "Redeliver the failed notifications of a webhook",
+                        Responses.JSON,
+                        PlainSchemas.REDELIVERED)
+                .body(Body.object(PlainSchemas.SINCE))
+                .by(this::redeliverFailed);
+    }
+
+    private List<Webhook> all(RequestContext context) {
         return store.webhooks().all(context.account().id());
     }
 
     /** Finds the webhook that the path names. */
-    Optional<Webhook> find(RequestContext context) {
+    private Optional<Webhook> find(RequestContext context) {
         return context.id()
                 .flatMap(id -> store.webhooks().webhook(context.account().id(), id));
     }
 
     /** Stores a new webhook with a new secret. */
-    ApiResponse create(
+    private ApiResponse create(
             RequestContext context,
             AccountId account,
             ResourceBodyReader body,
@@ -101,7 +167,7 @@ public final class WebhookEndpoints {
     }
 
     /** Changes a webhook. Activating it clears the reason of an earlier deactivation. */
-    ApiResponse change(
+    private ApiResponse change(
             RequestContext context, Webhook current, ResourceBodyReader body, Function<Webhook, ApiResponse> response) {
         WebhookBody content = WebhookBody.forChange(body, rules(context));
         return response.apply(
@@ -114,7 +180,7 @@ public final class WebhookEndpoints {
     }
 
     /** Deletes a webhook with its pending notifications. */
-    boolean delete(RequestContext context, Webhook webhook) {
+    private boolean delete(RequestContext context, Webhook webhook) {
         return store.webhooks().delete(context.account().id(), webhook.id());
     }
 
@@ -122,7 +188,7 @@ public final class WebhookEndpoints {
      * Replaces the secret of a webhook. The previous secret stays valid for the time that the body sets, by default a
      * day; the secret before that becomes invalid at once.
      */
-    ApiResponse rotate(RequestContext context) {
+    private ApiResponse rotate(RequestContext context) {
         // Throws 404 for an unknown webhook, even if the rest of the request is invalid as well.
         webhook(context);
         Projection projection = documents.projection(context, Include.NONE);
@@ -132,7 +198,7 @@ public final class WebhookEndpoints {
             Webhook current = webhook(context);
             return replace(context, current, current.withRotatedSecret(secret, until));
         });
-        return documents.changed(context, rotated, projection);
+        return documents.changed(context, rotated, projection, Map.of());
     }
 
     private long overlapSeconds(RequestContext context) {
@@ -157,7 +223,7 @@ public final class WebhookEndpoints {
     }
 
     /** Schedules one more delivery of all notifications that have failed since an instant. */
-    ApiResponse redeliverFailed(RequestContext context) {
+    private ApiResponse redeliverFailed(RequestContext context) {
         Webhook found = webhook(context);
         ParameterReader.expectNone(context);
         JsonNode body = RequestBodyReader.object(context.request().body(), "an object with a member 'since'");
@@ -184,7 +250,7 @@ public final class WebhookEndpoints {
         return since;
     }
 
-    ApiResponse ips(RequestContext context) {
+    private ApiResponse ips(RequestContext context) {
         ParameterReader.expectNone(context);
         Map<String, Object> ips = new LinkedHashMap<>();
         ips.put("webhook_notification_ips", webhookContext.origins());
@@ -193,9 +259,9 @@ public final class WebhookEndpoints {
     }
 
     /** Returns the event kinds that the account may receive, by category. */
-    ApiResponse events(RequestContext context) {
+    private ApiResponse events(RequestContext context) {
         ParameterReader query = ParameterReader.readAll(context, Set.of());
-        new ParameterValues(query).orThrow();
+        query.orThrow();
         List<Map<String, ?>> categories = new ArrayList<>();
         for (EventCategory category : EventCategory.values()) {
             List<Map<String, ?>> events = new ArrayList<>();

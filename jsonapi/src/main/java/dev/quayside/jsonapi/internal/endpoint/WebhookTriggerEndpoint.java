@@ -1,5 +1,7 @@
 package dev.quayside.jsonapi.internal.endpoint;
 
+import static dev.quayside.jsonapi.internal.http.RouteAccess.CHANGE_WEBHOOKS_BY_BODY;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.delivery.Delivery;
 import dev.quayside.core.delivery.DeliveryOutcome;
@@ -9,13 +11,16 @@ import dev.quayside.core.webhook.Webhook;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.Quoted;
 import dev.quayside.jsonapi.internal.http.ErrorStatus;
+import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestBodyReader;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.RequestError;
 import dev.quayside.jsonapi.internal.http.Responses;
+import dev.quayside.jsonapi.internal.http.Routes;
 import dev.quayside.jsonapi.internal.notification.NotificationExamples;
+import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
 import dev.quayside.query.internal.PercentDecoding;
 import java.net.URI;
 import java.nio.ByteBuffer;
@@ -41,11 +46,25 @@ final class WebhookTriggerEndpoint {
         this.examples = examples;
     }
 
+    void addTo(Routes.Builder routes) {
+        // A trigger creates nothing, and its response may be long, so its key is ignored: a repeat sends the example
+        // again.
+        routes.post("/webhooks/trigger", CHANGE_WEBHOOKS_BY_BODY)
+                .withoutKey()
+                .plain(
+                        "triggerWebhook",
+                        "Send an example notification to a URL",
+                        Responses.JSON,
+                        PlainSchemas.TRIGGERED)
+                .body(Body.object(PlainSchemas.TRIGGER))
+                .by(this::send);
+    }
+
     private record TriggerRequest(
             URI url, EventKind kind, @Nullable SigningSecret secret) {}
 
     /** Returns the sent notification and the result of the delivery; 200 even if the receiver did not accept it. */
-    ApiResponse send(RequestContext context) {
+    private ApiResponse send(RequestContext context) {
         ParameterReader.expectNone(context);
         TriggerRequest request =
                 request(RequestBodyReader.object(context.request().body(), "an object with 'url' and 'event'"));

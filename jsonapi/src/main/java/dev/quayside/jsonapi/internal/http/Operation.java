@@ -2,7 +2,6 @@ package dev.quayside.jsonapi.internal.http;
 
 import dev.quayside.query.schema.ResourceType;
 import dev.quayside.query.schema.Schema;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -157,94 +156,6 @@ public record Operation(
             String names = required.stream().map(name -> '"' + name + '"').collect(Collectors.joining(", "));
             return new Body(RESOURCE.formatted(names, type.name(), members), mandatory, true);
         }
-    }
-
-    private static Operation of(String name, String summary, QuerySyntax query, Content content) {
-        return new Operation(name, summary, query, List.of(), null, content, Set.of(), null);
-    }
-
-    /** Creates an operation that returns a list with filters, sorting and pages. */
-    public static Operation filteredList(String name, String summary, Schema<?> schema, ResourceType<?> type) {
-        return of(name, summary, new QuerySyntax.FilteredList(schema), new Content.Many(type));
-    }
-
-    /** Creates an operation that returns a list in a fixed order with numbered pages. */
-    public static Operation numberedList(String name, String summary, Schema<?> schema, ResourceType<?> type) {
-        return of(name, summary, new QuerySyntax.NumberedList(schema), new Content.Many(type));
-    }
-
-    /** Creates an operation that returns a whole list, or a list with another kind of pages. */
-    public static Operation wholeList(String name, String summary, ResourceType<?> type) {
-        return of(name, summary, new QuerySyntax.DocumentQuery(type), new Content.Many(type));
-    }
-
-    public static Operation single(String name, String summary, ResourceType<?> type) {
-        return of(name, summary, new QuerySyntax.DocumentQuery(type), new Content.Single(type, false, null));
-    }
-
-    public static Operation created(String name, String summary, ResourceType<?> type) {
-        return of(name, summary, new QuerySyntax.DocumentQuery(type), new Content.Single(type, true, null));
-    }
-
-    /** Creates an operation that returns a body that is not about resources. */
-    public static Operation plain(String name, String summary, String mediaType, String schema) {
-        return of(name, summary, new QuerySyntax.OwnParameters(), new Content.Plain(mediaType, schema));
-    }
-
-    /** Creates an operation that returns 200 with an empty body. */
-    public static Operation empty(String name, String summary) {
-        return of(name, summary, new QuerySyntax.OwnParameters(), new Content.Empty(200));
-    }
-
-    /** Creates an operation that returns 204. */
-    public static Operation noContent(String name, String summary) {
-        return of(name, summary, new QuerySyntax.OwnParameters(), new Content.Empty(204));
-    }
-
-    /** Returns the operation with parameters of its own. */
-    public Operation withParameters(Parameter... parameters) {
-        return new Operation(name, summary, query, List.of(parameters), body, content, furtherErrors, pathAlternative);
-    }
-
-    /** Returns the operation with its own parameters only. */
-    public Operation withParametersOnly(Parameter... parameters) {
-        return new Operation(
-                name,
-                summary,
-                new QuerySyntax.OwnParameters(),
-                List.of(parameters),
-                body,
-                content,
-                furtherErrors,
-                pathAlternative);
-    }
-
-    public Operation withBody(Body sent) {
-        return new Operation(name, summary, query, parameters, sent, content, furtherErrors, pathAlternative);
-    }
-
-    public Operation withError(ErrorStatus status) {
-        Set<ErrorStatus> more = EnumSet.of(status);
-        more.addAll(furtherErrors);
-        return new Operation(name, summary, query, parameters, body, content, more, pathAlternative);
-    }
-
-    /** Returns the operation with an alternative to the id in the path. */
-    public Operation withPathAlternative(String code) {
-        return new Operation(name, summary, query, parameters, body, content, furtherErrors, code);
-    }
-
-    /**
-     * Returns the operation with a top-level {@code meta} in its response.
-     *
-     * @param meta its JSON schema
-     */
-    public Operation withMeta(String meta) {
-        if (!(content instanceof Content.Single single)) {
-            throw new IllegalArgumentException("only a document about one resource has a top-level meta, not " + name);
-        }
-        Content extended = new Content.Single(single.type(), single.created(), meta);
-        return new Operation(name, summary, query, parameters, body, extended, furtherErrors, pathAlternative);
     }
 
     /** Returns the media type that a client has to accept. Clients that accept JSON:API only also get plain JSON. */

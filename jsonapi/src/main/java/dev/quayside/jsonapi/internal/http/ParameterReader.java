@@ -1,12 +1,19 @@
 package dev.quayside.jsonapi.internal.http;
 
+import dev.quayside.core.place.GeoPosition;
+import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.query.BindResult;
 import dev.quayside.query.Diagnostic;
 import dev.quayside.query.Diagnostic.Severity;
 import dev.quayside.query.DiagnosticCode;
 import dev.quayside.query.Limits;
+import dev.quayside.query.Projection;
 import dev.quayside.query.Strictness;
 import dev.quayside.query.internal.Excerpt;
+import dev.quayside.query.internal.InstantText;
 import dev.quayside.query.internal.PercentDecoding;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -14,24 +21,28 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.StringJoiner;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Reads the query of an endpoint that has a few plain parameters. If a parameter is repeated, the last value counts.
- * Parts that have no effect are reported as diagnostics, under strict handling as errors. For one request; not
- * thread-safe.
+ * Parts that have no effect are reported as diagnostics, under strict handling as errors. Errors are collected, so that
+ * the response has all of them. For one request; not thread-safe.
  */
 public final class ParameterReader {
 
     private static final String INCLUDE = "include";
     private static final int MAX_DIAGNOSTICS = Limits.STANDARD.diagnostics();
 
-    private final Strictness strictness;
+    private final RequestContext context;
     private final Map<String, String> values = new LinkedHashMap<>();
+    private final List<RequestError> problems = new ArrayList<>();
     private final Set<Diagnostic> diagnostics = new LinkedHashSet<>();
     private final StringJoiner rest = new StringJoiner("&");
 
-    private ParameterReader(Strictness strictness) {
-        this.strictness = strictness;
+    private ParameterReader(RequestContext context) {
+        this.context = context;
     }
 
     /**
@@ -40,8 +51,8 @@ public final class ParameterReader {
      * @throws RejectedRequestException with 400 if the query cannot be decoded
      */
     public static ParameterReader readAll(RequestContext context, Set<String> names) {
-        ParameterReader query = new ParameterReader(context.strictness());
-        Map<String, Integer> counts = query.read(context.request().query(), names);
+        ParameterReader query = new ParameterReader(context);
+        Map<String, Integer> counts = query.read(names);
         for (String name : counts.keySet()) {
             if (name.equals(INCLUDE)) {
                 query.reportInclude();
@@ -59,8 +70,8 @@ public final class ParameterReader {
      * @throws RejectedRequestException with 400 if the query cannot be decoded
      */
     public static ParameterReader readSome(RequestContext context, Set<String> names) {
-        ParameterReader query = new ParameterReader(context.strictness());
-        query.reportRepeated(query.read(context.request().query(), names), names);
+        ParameterReader query = new ParameterReader(context);
+        query.reportRepeated(query.read(names), names);
         return query;
     }
 
@@ -71,13 +82,14 @@ public final class ParameterReader {
      *     handling
      */
     public static void expectNone(RequestContext context) {
-        ParameterReader query = new ParameterReader(context.strictness());
-        query.read(context.request().query(), Set.of()).keySet().forEach(query::reportUnknown);
-        new ParameterValues(query).orThrow();
+        ParameterReader query = new ParameterReader(context);
+        query.read(Set.of()).keySet().forEach(query::reportUnknown);
+        query.orThrow();
     }
 
     /** Stores the values of the named parameters and returns how often each name occurs. */
-    private Map<String, Integer> read(String query, Set<String> names) {
+    private Map<String, Integer> read(Set<String> names) {
+        String query = context.request().query();
         Map<String, Integer> counts = new LinkedHashMap<>();
         for (String pair : query.isEmpty() ? new String[0] : query.split("&", -1)) {
             int equals = pair.indexOf('=');
@@ -121,13 +133,13 @@ public final class ParameterReader {
                         Excerpt.of(paths) + " cannot be included (these resources have no relationships)"));
     }
 
-    /** Returns the query without the named parameters, undecoded. */
-    public String rest() {
-        return rest.toString();
+    /** Returns the request without the named parameters. */
+    public RequestContext rest() {
+        return context.withQuery(rest.toString());
     }
 
     /** Returns the trimmed value; empty if it is absent or blank. */
-    public Optional<String> nonBlankValue(String name) {
+    private Optional<String> nonBlankValue(String name) {
         return value(name).filter(text -> !text.isEmpty());
     }
 
@@ -154,8 +166,101 @@ public final class ParameterReader {
         return List.copyOf(diagnostics);
     }
 
+    /** Returns an instant; the default if the parameter is absent. */
+    public Instant instant(String name, Instant defaultValue) {
+        Optional<String> text = optional(name);
+        Instant at = text.map(InstantText::parse).orElse(null);
+        if (text.isPresent() && at == null) {
+            reject(name, "bad_value", InstantText.problem(text.get()));
+        }
+        return at == null ? defaultValue : at;
+    }
+
+    /** Returns the value of a required id; empty, with an error, if it is missing or unknown. */
+    public <T> Optional<T> required(String name, String kind, Function<UUID, Optional<T>> lookUp) {
+        Optional<String> text = requiredText(name, "the id of a " + kind);
+        Optional<T> found = text.flatMap(PathText::id).flatMap(lookUp);
+        if (text.isPresent() && found.isEmpty()) {
+            reject(name, "bad_value", Quoted.text(text.get()) + " is not the id of a known " + kind);
+        }
+        return found;
+    }
+
+    /** Returns a required point; empty, with an error, if it is missing or invalid. */
+    public Optional<GeoPosition> point(String latitude, String longitude) {
+        Optional<String> north = requiredText(latitude, "degrees, such as 33.7405");
+        Optional<String> east = requiredText(longitude, "degrees, such as -118.2720");
+        Optional<GeoPosition> alongMeridian = north.flatMap(text -> point(latitude, text, "0"));
+        Optional<GeoPosition> alongEquator = east.flatMap(text -> point(longitude, "0", text));
+        return alongMeridian.flatMap(
+                one -> alongEquator.map(other -> new GeoPosition(one.latitude(), other.longitude())));
+    }
+
+    private Optional<GeoPosition> point(String name, String latitude, String longitude) {
+        try {
+            return Optional.of(GeoPosition.parse(latitude, longitude));
+        } catch (IllegalArgumentException e) {
+            // The message of GeoPosition names the value and the accepted range.
+            reject(name, "bad_value", String.valueOf(e.getMessage()));
+            return Optional.empty();
+        }
+    }
+
+    /** Returns a required value; empty, with an error, if it is missing. */
+    public Optional<String> requiredText(String name, String expected) {
+        Optional<String> text = nonBlankValue(name);
+        if (text.isEmpty()) {
+            problems.add(RequestError.missing(name, expected));
+        }
+        return text;
+    }
+
+    public void reject(String name, String code, String detail) {
+        problems.add(RequestError.inParameter(ErrorStatus.BAD_REQUEST, code, name, detail));
+    }
+
+    /**
+     * Returns the projection of the rest of the query.
+     *
+     * @throws RejectedRequestException with 400 and all errors of the values and of the rest
+     */
+    public Projection orThrow(BindResult<Projection> rest) {
+        List<RequestError> all = all();
+        rest.errors().forEach(error -> all.add(RequestError.of(error)));
+        if (!all.isEmpty()) {
+            throw RejectedRequestException.of(all);
+        }
+        return RejectedRequestException.orResult(rest);
+    }
+
+    /**
+     * Checks that there are no errors.
+     *
+     * @throws RejectedRequestException with 400 and all errors of the values
+     */
+    public void orThrow() {
+        List<RequestError> all = all();
+        if (!all.isEmpty()) {
+            throw RejectedRequestException.of(all);
+        }
+    }
+
+    private List<RequestError> all() {
+        List<RequestError> all = new ArrayList<>();
+        diagnostics.stream().filter(Diagnostic::isError).forEach(error -> all.add(RequestError.of(error)));
+        all.addAll(problems);
+        return all;
+    }
+
+    /** Returns the diagnostics of the values and of the rest. */
+    public List<Diagnostic> diagnostics(BindResult<Projection> rest) {
+        return Stream.concat(diagnostics.stream(), rest.diagnostics().stream())
+                .limit(Limits.STANDARD.diagnostics())
+                .toList();
+    }
+
     private void addIgnored(DiagnosticCode code, String name, String detail) {
-        add(strictness == Strictness.STRICT ? Severity.ERROR : Severity.IGNORED, code, name, detail);
+        add(context.strictness() == Strictness.STRICT ? Severity.ERROR : Severity.IGNORED, code, name, detail);
     }
 
     private void add(Severity severity, DiagnosticCode code, String name, String detail) {

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -81,6 +82,15 @@ public record RequestContext(
     /** Returns the first path variable as an id; empty if it is not an id. */
     public Optional<UUID> id() {
         return PathText.id(variables.get(0));
+    }
+
+    /**
+     * Returns the resource of the account whose id is the first path variable.
+     *
+     * @throws RejectedRequestException with 404 if there is none
+     */
+    public <T> T found(String kind, Function<UUID, Optional<T>> find) {
+        return id().flatMap(find).orElseThrow(() -> RejectedRequestException.notFound(kind));
     }
 
     /** Returns whether the account's plan includes reading now. */

@@ -47,4 +47,14 @@ public enum RouteAccess {
     public boolean readsBody() {
         return readsBody;
     }
+
+    /** Returns the access of a route that changes what a route of this access reads, without reading a body. */
+    public RouteAccess changing() {
+        return needs == Needs.WEBHOOKS ? CHANGE_WEBHOOKS : CHANGE;
+    }
+
+    /** Returns the access of a route that changes what a route of this access reads, by its body. */
+    public RouteAccess changingByBody() {
+        return needs == Needs.WEBHOOKS ? CHANGE_WEBHOOKS_BY_BODY : CHANGE_BY_BODY;
+    }
 }

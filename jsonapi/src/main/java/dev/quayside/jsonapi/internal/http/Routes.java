@@ -4,11 +4,19 @@ import dev.quayside.core.access.RateLimitBucket;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.http.Operation.Body;
+import dev.quayside.jsonapi.internal.http.Operation.Content;
+import dev.quayside.jsonapi.internal.http.Operation.Parameter;
+import dev.quayside.jsonapi.internal.http.Operation.QuerySyntax;
+import dev.quayside.query.schema.ResourceType;
+import dev.quayside.query.schema.Schema;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The routes of an API: the endpoint for each path and method. Immutable. */
@@ -175,14 +183,25 @@ public final class Routes {
             return new Routes(places);
         }
 
-        /** A route without its endpoint. The route is added when the endpoint is set. */
+        /**
+         * A route without its endpoint. The route is added when the endpoint is set, after its content, which has a
+         * name for programs and a summary for people.
+         */
         public final class Declaration {
             private final String path;
             private final List<String> methodNames;
             private final RouteAccess access;
+            private final Set<ErrorStatus> furtherErrors = EnumSet.noneOf(ErrorStatus.class);
             private RateLimitBucket bucket = RateLimitBucket.STANDARD;
             private @Nullable Entitlement feature;
             private boolean keyed;
+            private String name = "";
+            private String summary = "";
+            private QuerySyntax query = new QuerySyntax.OwnParameters();
+            private List<Parameter> parameters = List.of();
+            private @Nullable Body body;
+            private Content content = new Content.Empty(200);
+            private @Nullable String pathAlternative;
 
             private Declaration(String path, List<String> methodNames, RouteAccess access) {
                 this.path = path;
@@ -208,21 +227,99 @@ public final class Routes {
                 return this;
             }
 
-            /** Sets the description, after which the route can be bound to its endpoint. */
-            public Described describedAs(Operation operation) {
-                return endpoint -> {
-                    Route route = new Route(endpoint, access, bucket, feature, keyed, operation);
-                    Map<String, Route> byMethod = methods.computeIfAbsent(path, key -> new LinkedHashMap<>());
-                    methodNames.forEach(method -> byMethod.put(method, route));
-                };
+            /** Sets the content: a list with filters, sorting and pages. */
+            public Declaration filteredList(String id, String line, Schema<?> schema, ResourceType<?> type) {
+                return content(id, line, new QuerySyntax.FilteredList(schema), new Content.Many(type));
+            }
+
+            /** Sets the content: a list in a fixed order with numbered pages. */
+            public Declaration numberedList(String id, String line, Schema<?> schema, ResourceType<?> type) {
+                return content(id, line, new QuerySyntax.NumberedList(schema), new Content.Many(type));
+            }
+
+            /** Sets the content: a whole list, or a list with another kind of pages. */
+            public Declaration wholeList(String id, String line, ResourceType<?> type) {
+                return content(id, line, new QuerySyntax.DocumentQuery(type), new Content.Many(type));
+            }
+
+            public Declaration single(String id, String line, ResourceType<?> type) {
+                return content(id, line, new QuerySyntax.DocumentQuery(type), new Content.Single(type, false, null));
+            }
+
+            public Declaration created(String id, String line, ResourceType<?> type) {
+                return content(id, line, new QuerySyntax.DocumentQuery(type), new Content.Single(type, true, null));
+            }
+
+            /** Sets a content that is not about resources. */
+            public Declaration plain(String id, String line, String mediaType, String schema) {
+                return content(id, line, query, new Content.Plain(mediaType, schema));
+            }
+
+            /** Sets no content, with status 200. */
+            public Declaration empty(String id, String line) {
+                return content(id, line, query, new Content.Empty(200));
+            }
+
+            /** Sets no content, with status 204. */
+            public Declaration noContent(String id, String line) {
+                return content(id, line, query, new Content.Empty(204));
+            }
+
+            private Declaration content(String id, String line, QuerySyntax syntax, Content value) {
+                name = id;
+                summary = line;
+                query = syntax;
+                content = value;
+                return this;
+            }
+
+            /**
+             * Adds a top-level {@code meta} to the document about one resource.
+             *
+             * @param schema its JSON schema
+             */
+            public Declaration meta(String schema) {
+                Content.Single single = (Content.Single) content;
+                return content(name, summary, query, new Content.Single(single.type(), single.created(), schema));
+            }
+
+            /** Sets parameters beside those of the content. */
+            public Declaration parameters(Parameter... values) {
+                parameters = List.of(values);
+                return this;
+            }
+
+            /** Sets the parameters in place of those of the content. */
+            public Declaration parametersOnly(Parameter... values) {
+                query = new QuerySyntax.OwnParameters();
+                return parameters(values);
+            }
+
+            public Declaration body(Body value) {
+                body = value;
+                return this;
+            }
+
+            /** Adds an error that does not follow from the rest of the declaration. */
+            public Declaration error(ErrorStatus status) {
+                furtherErrors.add(status);
+                return this;
+            }
+
+            /** Sets an alternative to the id in the path, such as {@code UN/LOCODE}. */
+            public Declaration pathAlternative(String code) {
+                pathAlternative = code;
+                return this;
+            }
+
+            /** Adds the route with its endpoint. */
+            public void by(Endpoint endpoint) {
+                Operation operation =
+                        new Operation(name, summary, query, parameters, body, content, furtherErrors, pathAlternative);
+                Route route = new Route(endpoint, access, bucket, feature, keyed, operation);
+                Map<String, Route> byMethod = methods.computeIfAbsent(path, key -> new LinkedHashMap<>());
+                methodNames.forEach(method -> byMethod.put(method, route));
             }
         }
-    }
-
-    /** A declared and described route. */
-    @FunctionalInterface
-    public interface Described {
-        /** Adds the route with its endpoint. */
-        void by(Endpoint endpoint);
     }
 }

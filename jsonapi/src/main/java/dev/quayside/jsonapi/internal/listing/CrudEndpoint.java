@@ -4,13 +4,18 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.RetryOnConflict;
 import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.ResourceBodyReader;
+import dev.quayside.jsonapi.internal.http.Responses;
+import dev.quayside.jsonapi.internal.http.RouteAccess;
 import dev.quayside.jsonapi.internal.http.Routes;
 import dev.quayside.query.Projection;
 import dev.quayside.query.Projection.Include;
+import dev.quayside.query.schema.ResourceType;
+import dev.quayside.query.schema.Schema;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BiPredicate;
@@ -20,8 +25,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The endpoints that create, get, change and delete resources of one type. Each endpoint checks first the resources in
- * the path, then the query, then the body. Immutable and thread-safe.
+ * The routes that list, create, get, change and delete resources of one type. Each endpoint checks first the resources
+ * in the path, then the query, then the body. Not thread-safe; the endpoints are.
  *
  * @param <R> the type of the rows of the resource
  */
@@ -45,67 +50,121 @@ public final class CrudEndpoint<R> {
         ApiResponse write(RequestContext context, B before, ResourceBodyReader body, Function<R, ApiResponse> answer);
     }
 
-    private final SingleDocumentRenderer<R> documents;
+    private final Routes.Builder routes;
+    private final RouteAccess read;
+    private final String path;
+    private final String item;
+    private final DocumentRenderer documents;
+    private final SingleDocumentRenderer<R> single;
     private final Function<RequestContext, Optional<R>> find;
+    private @Nullable String meta;
 
     /**
-     * Creates the endpoints of a type.
+     * Creates a declaration without routes.
      *
+     * @param read the access of the routes that read
+     * @param path the path of the list, such as {@code /webhooks}
+     * @param variable the path variable of one resource, such as {@code {id}}
      * @param find finds the resource of a path; it may throw a {@link RejectedRequestException} of its own
      */
-    public CrudEndpoint(SingleDocumentRenderer<R> documents, Function<RequestContext, Optional<R>> find) {
+    public CrudEndpoint(
+            Routes.Builder routes,
+            RouteAccess read,
+            String path,
+            String variable,
+            ResourceType<R> type,
+            DocumentRenderer documents,
+            Function<RequestContext, Optional<R>> find) {
+        this.routes = routes;
+        this.read = read;
+        this.path = path;
+        this.item = path + "/" + variable;
         this.documents = documents;
+        this.single = new SingleDocumentRenderer<>(type, documents);
         this.find = find;
     }
 
-    public ApiResponse get(RequestContext context) {
-        return documents.fetched(context, found(context));
+    /** Sets the JSON schema of the top-level {@code meta} of the responses to created and changed resources. */
+    public CrudEndpoint<R> meta(String schema) {
+        meta = schema;
+        return this;
+    }
+
+    /** Adds the list of the resources. */
+    public <T> void list(String name, String summary, Schema<T> schema, ListEndpoint.Rows<T, R> rows) {
+        new ListEndpoint<>(schema, single.type(), documents, rows).addAs(routes.get(path, read), name, summary);
+    }
+
+    /** Adds the route that creates resources of the account. */
+    public void create(String name, String summary, Body body, Write<AccountId, R> write) {
+        String location = documents.path(path.substring(1));
+        createIn(name, summary, body, context -> context.account().id(), account -> location, write);
     }
 
     /**
-     * Returns the endpoint that creates resources of the account.
-     *
-     * @param path the path of the resources, with a slash at its end
-     */
-    public Routes.Endpoint create(String path, Write<AccountId, R> write) {
-        return createIn(context -> context.account().id(), account -> path, write);
-    }
-
-    /**
-     * Returns the endpoint that creates resources that belong to a parent.
+     * Adds the route that creates resources that belong to a parent.
      *
      * @param parent finds the parent, or throws a {@link RejectedRequestException}
-     * @param path returns the path of the parent's resources, with a slash at its end
+     * @param location returns the path of the parent's resources, with a slash at its end
      */
-    public <P> Routes.Endpoint createIn(
-            Function<RequestContext, P> parent, Function<P, String> path, Write<P, R> write) {
-        return context -> {
-            P owner = parent.apply(context);
-            Projection projection = documents.projection(context, Include.NONE);
-            ResourceBodyReader body = body(context, null);
-            Function<R, ApiResponse> answer =
-                    row -> documents.created(context, row, projection, body.meta(), path.apply(owner) + id(row));
-            return retry(owner, () -> parent.apply(context), each -> write.write(context, each, body, answer));
-        };
+    public <P> void createIn(
+            String name,
+            String summary,
+            Body body,
+            Function<RequestContext, P> parent,
+            Function<P, String> location,
+            Write<P, R> write) {
+        described(routes.post(path, read.changingByBody()).created(name, summary, single.type()))
+                .body(body)
+                .by(context -> {
+                    P owner = parent.apply(context);
+                    Projection projection = single.projection(context, Include.NONE);
+                    ResourceBodyReader sent = body(context, null);
+                    Function<R, ApiResponse> answer = row ->
+                            single.created(context, row, projection, sent.meta(), location.apply(owner) + id(row));
+                    return retry(owner, () -> parent.apply(context), each -> write.write(context, each, sent, answer));
+                });
     }
 
-    public Routes.Endpoint change(Write<R, R> write) {
-        return context -> {
-            R found = found(context);
-            Projection projection = documents.projection(context, Include.NONE);
-            ResourceBodyReader body = body(context, id(found));
-            Function<R, ApiResponse> answer = row -> documents.changed(context, row, projection, body.meta());
-            return retry(found, () -> found(context), each -> write.write(context, each, body, answer));
-        };
+    /** Adds the route that gets one resource. */
+    public void get(String name, String summary) {
+        routes.get(item, read)
+                .single(name, summary, single.type())
+                .by(context -> single.fetched(context, found(context)));
     }
 
     /**
-     * Returns the endpoint that deletes a resource.
+     * Adds the route that changes one resource.
+     *
+     * @param attributes the JSON schema of the attributes that can be changed
+     */
+    public void change(String name, String summary, String attributes, Write<R, R> write) {
+        described(routes.patch(item, read.changingByBody()).single(name, summary, single.type()))
+                .body(Body.changed(single.type(), attributes))
+                .by(context -> {
+                    R found = found(context);
+                    Projection projection = single.projection(context, Include.NONE);
+                    ResourceBodyReader sent = body(context, id(found));
+                    Function<R, ApiResponse> answer = row -> single.changed(context, row, projection, sent.meta());
+                    return retry(found, () -> found(context), each -> write.write(context, each, sent, answer));
+                });
+    }
+
+    /**
+     * Adds the route that deletes one resource.
      *
      * @param delete returns false if the resource was deleted since it was found
-     * @param answer creates the response
      */
-    public Routes.Endpoint delete(BiPredicate<RequestContext, R> delete, Supplier<ApiResponse> answer) {
+    public void delete(String name, String summary, BiPredicate<RequestContext, R> delete) {
+        routes.delete(item, read.changing()).empty(name, summary).by(deleting(delete, Responses::empty));
+    }
+
+    /** Adds the route that deletes one resource and responds with 204. */
+    public void deleteWithoutContent(String name, String summary, BiPredicate<RequestContext, R> delete) {
+        routes.delete(item, read.changing()).noContent(name, summary).by(deleting(delete, Responses::noContent));
+    }
+
+    private Routes.Endpoint deleting(BiPredicate<RequestContext, R> delete, Supplier<ApiResponse> answer) {
         return context -> {
             R found = found(context);
             ParameterReader.expectNone(context);
@@ -116,21 +175,24 @@ public final class CrudEndpoint<R> {
         };
     }
 
+    private Routes.Builder.Declaration described(Routes.Builder.Declaration route) {
+        return meta == null ? route : route.meta(meta);
+    }
+
     private R found(RequestContext context) {
         return find.apply(context).orElseThrow(this::notFound);
     }
 
     private RejectedRequestException notFound() {
-        return RejectedRequestException.notFound(documents.type().name().replace('_', ' '));
+        return RejectedRequestException.notFound(single.type().name().replace('_', ' '));
     }
 
     private ResourceBodyReader body(RequestContext context, @Nullable UUID id) {
-        return ResourceBodyReader.read(
-                context.request().body(), documents.type().name(), id);
+        return ResourceBodyReader.read(context.request().body(), single.type().name(), id);
     }
 
     private UUID id(R row) {
-        return documents.type().id().apply(row);
+        return single.type().id().apply(row);
     }
 
     /** Retries a write with data that are read again. */

@@ -47,15 +47,15 @@ public record DocumentRenderer(
 
     /** Returns a document with its included resources. */
     public <T> ApiResponse withIncluded(RequestContext context, Document<T> document, Projection projection) {
+        return Responses.streamed(body(context, document, projection));
+    }
+
+    /** Loads the included resources of a document and returns the document as the body of a response. */
+    public <T> ApiResponse.Body body(RequestContext context, Document<T> document, Projection projection) {
         Document<T> whole = inclusion.load(document, projection, context.account());
         boolean reader = context.caller().permission() == ApiKey.Permission.READ;
         DocumentWriter chosen = reader ? writerForReaders : writer;
-        return Responses.streamed(out -> chosen.write(whole, projection, out));
-    }
-
-    /** Returns a document without included resources, for types without secrets. */
-    public ApiResponse withoutIncluded(Document<?> document, Projection projection) {
-        return Responses.streamed(out -> writer.write(document, projection, out));
+        return out -> chosen.write(whole, projection, out);
     }
 
     /** Returns the path of a type of resources, with a slash at its end, such as {@code /v2/shipments/}. */

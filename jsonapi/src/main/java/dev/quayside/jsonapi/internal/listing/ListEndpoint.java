@@ -1,21 +1,31 @@
 package dev.quayside.jsonapi.internal.listing;
 
 import dev.quayside.core.account.Account;
-import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Entitlement;
+import dev.quayside.jsonapi.document.Document;
+import dev.quayside.jsonapi.document.ListMeta;
+import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
+import dev.quayside.jsonapi.internal.http.Routes;
 import dev.quayside.query.BindResult;
 import dev.quayside.query.BoundQuery;
+import dev.quayside.query.Cursor;
 import dev.quayside.query.Page;
+import dev.quayside.query.Position;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.eval.Evaluator;
 import dev.quayside.query.schema.QueryContext;
+import dev.quayside.query.schema.ResourceType;
+import dev.quayside.query.schema.Schema;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.function.BiFunction;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The endpoint of a list of an account's resources. Thread-safe.
@@ -25,78 +35,105 @@ import java.util.stream.Collectors;
  */
 public final class ListEndpoint<T, R> {
 
+    /** Finds the rows of a list: first what the path names, then the page of the query. */
+    @FunctionalInterface
+    public interface Rows<T, R> {
+        Function<BoundQuery<T>, Page<R>> of(RequestContext context);
+
+        /**
+         * Returns rows that are filtered and sorted in memory, for lists that are short.
+         *
+         * @param rows returns the rows of the account, or of the resource in the path
+         */
+        static <T, R> Rows<T, R> inMemory(Function<RequestContext, List<T>> rows, Function<T, R> resource) {
+            return context -> {
+                List<T> all = rows.apply(context);
+                return query -> Evaluator.of(query).page(all).map(resource);
+            };
+        }
+    }
+
+    /** The ways to select a page of a list. */
+    public enum Paging {
+        CURSORS,
+        /** Cursors or page numbers, which are in {@code meta} as well. */
+        CURSORS_OR_NUMBERS,
+        NUMBERS
+    }
+
     private final QueryParser<T> parser;
-    private final Function<RequestContext, Function<BoundQuery<T>, Page<R>>> rows;
-    private final PageDocumentRenderer<R> pages;
+    private final ResourceType<R> type;
+    private final DocumentRenderer documents;
+    private final Paging paging;
+    private final Rows<T, R> rows;
 
-    private ListEndpoint(
-            QueryParser<T> parser,
-            Function<RequestContext, Function<BoundQuery<T>, Page<R>>> rows,
-            PageDocumentRenderer<R> pages) {
+    public ListEndpoint(
+            QueryParser<T> parser, ResourceType<R> type, DocumentRenderer documents, Paging paging, Rows<T, R> rows) {
         this.parser = parser;
+        this.type = type;
+        this.documents = documents;
+        this.paging = paging;
         this.rows = rows;
-        this.pages = pages;
+    }
+
+    /** Creates a list with cursors. */
+    public ListEndpoint(Schema<T> schema, ResourceType<R> type, DocumentRenderer documents, Rows<T, R> rows) {
+        this(documents.parser(schema), type, documents, Paging.CURSORS, rows);
     }
 
     /**
-     * Creates a list.
+     * Adds the list as a route.
      *
-     * @param store returns the page of a query
-     * @param visible returns a row as the account may see it
+     * @param name the name for programs, such as {@code listContainers}
+     * @param summary one line for people
      */
-    public ListEndpoint(
-            QueryParser<T> parser,
-            Function<BoundQuery<T>, Page<R>> store,
-            BiFunction<R, Account, R> visible,
-            PageDocumentRenderer<R> pages) {
-        this(
-                parser,
-                requestContext -> query -> store.apply(query).map(row -> visible.apply(row, requestContext.account())),
-                pages);
+    public void addAs(Routes.Builder.Declaration route, String name, String summary) {
+        Routes.Builder.Declaration described = paging == Paging.NUMBERS
+                ? route.numberedList(name, summary, parser.schema(), type)
+                : route.filteredList(name, summary, parser.schema(), type);
+        described.by(this::list);
     }
 
-    /**
-     * Creates a list.
-     *
-     * @param store returns the page of an account's query
-     */
-    public ListEndpoint(
-            QueryParser<T> parser, BiFunction<AccountId, BoundQuery<T>, Page<R>> store, PageDocumentRenderer<R> pages) {
-        this(
-                parser,
-                requestContext -> query -> store.apply(requestContext.account().id(), query),
-                pages);
-    }
-
-    /**
-     * Creates a list that is filtered and sorted in memory, for lists that are short.
-     *
-     * @param rows returns the rows of the account, or of the resource in the path
-     */
-    public static <T, R> ListEndpoint<T, R> inMemory(
-            QueryParser<T> parser,
-            Function<RequestContext, List<T>> rows,
-            Function<T, R> resource,
-            PageDocumentRenderer<R> pages) {
-        return new ListEndpoint<>(
-                parser,
-                requestContext -> {
-                    List<T> all = rows.apply(requestContext);
-                    return query -> Evaluator.of(query).page(all).map(resource);
-                },
-                pages);
-    }
-
-    public ApiResponse list(RequestContext requestContext) {
-        Account account = requestContext.account();
-        Function<BoundQuery<T>, Page<R>> found = rows.apply(requestContext);
-        QueryContext context = new QueryContext(
+    private ApiResponse list(RequestContext context) {
+        Account account = context.account();
+        Function<BoundQuery<T>, Page<R>> found = rows.of(context);
+        QueryContext queryContext = new QueryContext(
                 account.id().value(),
                 account.entitlements().stream().map(Entitlement::code).collect(Collectors.toUnmodifiableSet()),
-                requestContext.now());
-        BindResult<BoundQuery<T>> binding =
-                parser.parse(requestContext.request().query(), context, requestContext.strictness());
+                context.now());
+        ApiRequest request = context.request();
+        BindResult<BoundQuery<T>> binding = parser.parse(request.query(), queryContext, context.strictness());
         BoundQuery<T> query = RejectedRequestException.orResult(binding);
-        return pages.page(requestContext, binding, query, found.apply(query));
+        Page<R> page = found.apply(query);
+        ListMeta.Cursors cursors = cursors(query, page);
+        LinkQuery repeated = LinkQuery.of(
+                documents.origin() + PercentEncoding.target(request.path()),
+                request.query(),
+                query.page().size());
+        Document<R> document = Document.list(type, page.rows())
+                .withMeta(new ListMeta(page.total(), page.totalIsEstimated(), cursors, binding.diagnostics()))
+                .withMeta(pagination(query, page))
+                .withLinks(PageLinks.of(documents.self(context), repeated, query, page, cursors));
+        return documents.withIncluded(context, document, query.projection());
+    }
+
+    private Map<String, ?> pagination(BoundQuery<T> query, Page<R> page) {
+        Map<String, BigDecimal> pagination = new LinkedHashMap<>();
+        if (paging != Paging.CURSORS) {
+            PageLinks.numbers(query, page).forEach((name, number) -> pagination.put(name, new BigDecimal(number)));
+        }
+        if (pagination.isEmpty()) {
+            return Map.of();
+        }
+        page.total().ifPresent(total -> pagination.put("records", BigDecimal.valueOf(total)));
+        return Map.of("pagination", pagination);
+    }
+
+    private ListMeta.@Nullable Cursors cursors(BoundQuery<T> query, Page<R> page) {
+        Position first = page.first();
+        Position last = page.last();
+        return paging == Paging.NUMBERS || first == null || last == null
+                ? null
+                : new ListMeta.Cursors(Cursor.of(query, first), Cursor.of(query, last));
     }
 }

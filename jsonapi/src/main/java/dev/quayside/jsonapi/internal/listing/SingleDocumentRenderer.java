@@ -58,23 +58,14 @@ public final class SingleDocumentRenderer<T> {
 
     /** Returns a resource in the projection of the query. */
     public ApiResponse fetched(RequestContext context, T row) {
-        return fetched(context, row, projection(context, Include.NONE));
+        return fetched(context, row, projection(context, Include.NONE), Map.of());
     }
 
-    /** Returns a resource in a projection, with a link to itself. */
-    public ApiResponse fetched(RequestContext context, T row, Projection projection) {
-        return fetched(context, row, projection, Map.of());
-    }
-
-    /** Returns a resource with a top-level {@code meta}. */
+    /** Returns a resource in a projection, with a link to itself and a top-level {@code meta}. */
     public ApiResponse fetched(RequestContext context, T row, Projection projection, Map<String, ?> meta) {
         Document<T> document =
                 Document.one(type, row).withMeta(meta).withLinks(Map.of("self", documents.self(context)));
         return documents.withIncluded(context, document, permitted(context, projection));
-    }
-
-    public ApiResponse changed(RequestContext context, T row, Projection projection) {
-        return changed(context, row, projection, Map.of());
     }
 
     /** Returns a changed resource with a top-level {@code meta}. */
@@ -83,19 +74,13 @@ public final class SingleDocumentRenderer<T> {
     }
 
     /**
-     * Returns a created resource.
+     * Returns a created resource with a top-level {@code meta}.
      *
      * @param path the path of the resource
      */
-    public ApiResponse created(RequestContext context, T row, Projection projection, String path) {
-        return created(context, row, projection, Map.of(), path);
-    }
-
-    /** Returns a created resource with a top-level {@code meta}. */
     public ApiResponse created(RequestContext context, T row, Projection projection, Map<String, ?> meta, String path) {
         Document<T> document = Document.one(type, row).withMeta(meta);
-        Document<T> whole = documents.inclusion().load(document, permitted(context, projection), context.account());
-        return Responses.created(path, out -> documents.writer().write(whole, projection, out));
+        return Responses.created(path, documents.body(context, document, permitted(context, projection)));
     }
 
     /**

@@ -1,0 +1,121 @@
+package dev.quayside.jsonapi.internal.endpoint;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.DestinationFacilities;
+import dev.quayside.core.event.ContainerCreatedEvent;
+import dev.quayside.core.event.ContainerUpdatedEvent;
+import dev.quayside.core.event.EstimatedEvent;
+import dev.quayside.core.event.Event;
+import dev.quayside.core.event.PodTerminalChangedEvent;
+import dev.quayside.core.event.TransportEvent;
+import dev.quayside.core.place.MetroArea;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.place.Port;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.TrackingStore;
+import dev.quayside.jsonapi.internal.listing.IncludeLoader;
+import dev.quayside.jsonapi.internal.listing.VisibleContainers;
+import dev.quayside.query.resource.Resources;
+import dev.quayside.query.resource.UpdateWithFacilities;
+import dev.quayside.query.store.ListingStore;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/** Finds the resources that documents can include in a store, as an account may see them. */
+public final class IncludedResources {
+
+    private IncludedResources() {}
+
+    /** Returns a loader of the resources of a store that includes at most this number of them in a document. */
+    public static IncludeLoader of(ListingStore store, int limit) {
+        IncludeLoader.Builder inclusion = IncludeLoader.withLimit(limit)
+                .add(Resources.CONTAINER, (account, ids) -> containers(store, account, ids))
+                .add(Resources.SHIPMENT, (account, ids) -> store.lists().shipments(account.id(), ids))
+                .add(Resources.TERMINAL, (account, ids) -> store.places().terminals(ids))
+                .add(Resources.PORT, (account, ids) -> places(store, Port.class, ids))
+                .add(Resources.METRO_AREA, (account, ids) -> places(store, MetroArea.class, ids))
+                .add(Resources.VESSEL, (account, ids) -> store.places().vessels(ids))
+                .add(
+                        Resources.PARTY,
+                        (account, ids) -> ids.stream()
+                                .flatMap(id -> store.shipments().party(account.id(), id).stream())
+                                .toList());
+        store.forEngines().ifPresent(engines -> addFrom(engines, store, inclusion));
+        return inclusion.build();
+    }
+
+    private static void addFrom(EngineStore store, ListingStore lists, IncludeLoader.Builder inclusion) {
+        ContainerEvents events = new ContainerEvents(store, lists);
+        inclusion
+                .addRelated(Resources.CONTAINER, "transport_events", Resources.TRANSPORT_EVENT, events::transportEvents)
+                .addRelated(Resources.CONTAINER, "raw_events", Resources.RAW_EVENT, events::rawEvents)
+                .add(
+                        Resources.TRACKING_REQUEST,
+                        (account, ids) -> store.tracking().requests(account.id(), ids))
+                .add(
+                        Resources.WEBHOOK,
+                        (account, ids) -> ids.stream()
+                                .flatMap(id -> store.webhooks().webhook(account.id(), id).stream())
+                                .toList())
+                .add(Resources.TRANSPORT_EVENT, events(store, TransportEvent.class))
+                .add(Resources.ESTIMATED_EVENT, events(store, EstimatedEvent.class))
+                .add(Resources.CONTAINER_CREATED_EVENT, events(store, ContainerCreatedEvent.class))
+                .add(Resources.CONTAINER_POD_TERMINAL_CHANGED_EVENT, events(store, PodTerminalChangedEvent.class))
+                .add(Resources.CONTAINER_UPDATED_EVENT, (account, ids) -> updates(store, account, ids))
+                .add(
+                        Resources.CUSTOM_FIELD_DEFINITION,
+                        (account, ids) -> store.customFields().definitions(account.id()).stream()
+                                .filter(definition -> ids.contains(definition.id()))
+                                .toList())
+                .add(
+                        Resources.CUSTOM_FIELD_OPTION,
+                        (account, ids) -> store.customFields().definitions(account.id()).stream()
+                                .flatMap(definition -> definition.options().stream())
+                                .filter(option -> ids.contains(option.id()))
+                                .toList());
+    }
+
+    private static List<Container> containers(TrackingStore store, Account account, Collection<UUID> ids) {
+        return store.shipments().containers(account.id(), ids).stream()
+                .map(container -> VisibleContainers.of(container, account))
+                .toList();
+    }
+
+    private static <P extends Place> List<P> places(TrackingStore store, Class<P> kind, Collection<UUID> ids) {
+        return store.places().places(ids).stream()
+                .filter(kind::isInstance)
+                .map(kind::cast)
+                .toList();
+    }
+
+    /** Returns a look-up of the events of one type. */
+    private static <E extends Event> IncludeLoader.LookUp<E> events(EngineStore store, Class<E> type) {
+        return (account, ids) -> store.events().events(account.id(), ids).stream()
+                .flatMap(event -> event.visibleTo(account).stream())
+                .filter(type::isInstance)
+                .map(type::cast)
+                .toList();
+    }
+
+    private static List<UpdateWithFacilities> updates(EngineStore store, Account account, Collection<UUID> ids) {
+        List<ContainerUpdatedEvent> events =
+                events(store, ContainerUpdatedEvent.class).find(account, ids);
+        List<UUID> containers =
+                events.stream().map(ContainerUpdatedEvent::containerId).toList();
+        Map<UUID, DestinationFacilities> facilities = new HashMap<>();
+        for (Container container : store.shipments().containers(account.id(), containers)) {
+            facilities.put(container.id(), container.facilities());
+        }
+        List<UpdateWithFacilities> updates = new ArrayList<>(events.size());
+        for (ContainerUpdatedEvent event : events) {
+            updates.add(new UpdateWithFacilities(
+                    event, facilities.getOrDefault(event.containerId(), DestinationFacilities.UNKNOWN)));
+        }
+        return updates;
+    }
+}
