@@ -11,9 +11,8 @@ import dev.quayside.jsonapi.internal.format.CheckedObject;
 import dev.quayside.jsonapi.internal.format.DocumentLocation;
 import dev.quayside.jsonapi.internal.format.FieldFormat;
 import dev.quayside.jsonapi.internal.format.FieldFormats;
-import dev.quayside.jsonapi.internal.format.ListFormat;
-import dev.quayside.jsonapi.internal.format.NotificationObject;
 import dev.quayside.jsonapi.internal.format.ResourceFormats;
+import dev.quayside.jsonapi.internal.format.ResourceObject;
 import dev.quayside.jsonapi.internal.format.WireText;
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.Attribute;
@@ -54,7 +53,7 @@ final class ChangesetReader {
     }
 
     private static FieldFormat list(Attribute<?> attribute) {
-        return new ListFormat(ResourceFormats.element(attribute));
+        return FieldFormats.list(ResourceFormats.element(attribute));
     }
 
     private Changeset changes() {
@@ -78,7 +77,7 @@ final class ChangesetReader {
                 case "pickup_lfd_line" -> line = delta(name, values, FieldFormats.DAY, this::day);
                 case "pickup_lfd_rail" -> rail = delta(name, values, FieldFormats.DAY, this::day);
                 case "pickup_appointment_at" -> appointment = delta(name, values, FieldFormats.INSTANT, this::instant);
-                case "pod_terminal" -> terminal = delta(name, values, FieldFormats.TEXT, NotificationObject::id);
+                case "pod_terminal" -> terminal = delta(name, values, FieldFormats.TEXT, ResourceObject::id);
                 default -> spot.member(name).ignored("an unknown field of a change set is ignored");
             }
         }

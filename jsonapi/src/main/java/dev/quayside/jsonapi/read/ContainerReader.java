@@ -142,7 +142,7 @@ final class ContainerReader {
         if (before == null) {
             return null;
         }
-        boolean changed = EstimateChange.changed(before.rail().inlandEtaAt(), object.instant("ind_eta_at"));
+        boolean changed = ShipmentReader.isOther(before.rail().inlandEtaAt(), object.instant("ind_eta_at"));
         return changed ? now : before.times().estimateChangedAt();
     }
 }

@@ -14,7 +14,7 @@ import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.jsonapi.internal.Quoted;
-import dev.quayside.jsonapi.internal.format.NotificationObject;
+import dev.quayside.jsonapi.internal.format.ResourceObject;
 import dev.quayside.jsonapi.internal.format.WireText;
 import dev.quayside.jsonapi.read.NotificationHead.Subject;
 import java.time.Instant;
@@ -69,7 +69,7 @@ final class EventReader {
      * @param object the event, or its tracking request; null if it is not included
      */
     @Nullable
-    ReceivedEvent read(@Nullable NotificationObject object) {
+    ReceivedEvent read(@Nullable ResourceObject object) {
         UUID shipment = subject.shipmentId();
         if (kind.reference() == ReferenceType.TRACKING_REQUEST) {
             return object == null ? null : request(object.id());
@@ -98,7 +98,7 @@ final class EventReader {
         return sequence -> new RequestEvent(subject.eventId(), kind, notifiedAt, requestId, requestShipment);
     }
 
-    private @Nullable ReceivedEvent transport(NotificationObject object, UUID shipment, UUID container) {
+    private @Nullable ReceivedEvent transport(ResourceObject object, UUID shipment, UUID container) {
         Instant createdAt = createdAt(object);
         Instant timestamp = object.instant("timestamp");
         SourceType source = source(object);
@@ -136,7 +136,7 @@ final class EventReader {
                 Audience.EVERYONE);
     }
 
-    private @Nullable ReceivedEvent estimate(NotificationObject object, UUID shipment) {
+    private @Nullable ReceivedEvent estimate(ResourceObject object, UUID shipment) {
         Instant estimate = object.instant("estimated_timestamp");
         if (estimate == null) {
             return null;
@@ -153,7 +153,7 @@ final class EventReader {
                 new EstimatedEvent(object.id(), shipment, createdAt, estimate, source, location, vessel, voyage);
     }
 
-    private @Nullable ReceivedEvent update(NotificationObject object, UUID shipment, UUID container) {
+    private @Nullable ReceivedEvent update(ResourceObject object, UUID shipment, UUID container) {
         ZoneId zone = object.zone("timezone");
         Changeset changes = ChangesetReader.read(object.value("changeset"), object.attribute("changeset"), zone);
         if (changes.isEmpty()) {
@@ -169,13 +169,13 @@ final class EventReader {
                 object.id(), container, sequence, shipment, notifiedAt, timestamp, source, zone, terminal, changes);
     }
 
-    private ReceivedEvent creation(NotificationObject object, UUID shipment, UUID container) {
+    private ReceivedEvent creation(ResourceObject object, UUID shipment, UUID container) {
         Instant timestamp = timestamp(object);
         return sequence ->
                 new ContainerCreatedEvent(subject.eventId(), container, sequence, shipment, notifiedAt, timestamp);
     }
 
-    private @Nullable ReceivedEvent terminalChange(NotificationObject object, UUID shipment, UUID container) {
+    private @Nullable ReceivedEvent terminalChange(ResourceObject object, UUID shipment, UUID container) {
         Instant timestamp = timestamp(object);
         SourceType source = source(object);
         if (source == null) {
@@ -186,16 +186,16 @@ final class EventReader {
                 object.id(), container, sequence, shipment, notifiedAt, timestamp, source, terminal);
     }
 
-    private Instant createdAt(NotificationObject object) {
+    private Instant createdAt(ResourceObject object) {
         return Objects.requireNonNullElse(object.instant("created_at"), notifiedAt);
     }
 
-    private Instant timestamp(NotificationObject object) {
+    private Instant timestamp(ResourceObject object) {
         return Objects.requireNonNullElse(object.instant("timestamp"), notifiedAt);
     }
 
     /** Returns the data source. If it is missing or unknown, reports the problem and returns null. */
-    private static @Nullable SourceType source(NotificationObject object) {
+    private static @Nullable SourceType source(ResourceObject object) {
         String name = object.text("data_source");
         Optional<SourceType> found = name == null ? Optional.empty() : SourceType.find(name);
         if (found.isEmpty()) {
@@ -206,7 +206,7 @@ final class EventReader {
         return found.orElse(null);
     }
 
-    private @Nullable RoutingPoint location(NotificationObject object, String relationship) {
+    private @Nullable RoutingPoint location(ResourceObject object, String relationship) {
         UUID id = object.linkedId(relationship);
         Optional<Place> place = id == null ? Optional.empty() : places.apply(id);
         if (id != null && place.isEmpty()) {
@@ -221,7 +221,7 @@ final class EventReader {
     }
 
     /** Returns the text of {@code value}; a last free day that is an instant becomes a day. */
-    private @Nullable String value(NotificationObject object) {
+    private @Nullable String value(ResourceObject object) {
         String value = object.text("value");
         if (value == null || kind == EventKind.PICKUP_APPOINTMENT_CHANGED) {
             return value;

@@ -2,6 +2,9 @@ package dev.quayside.jsonapi.read;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.shipment.Routing;
+import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.ConflictException;
@@ -13,8 +16,12 @@ import dev.quayside.jsonapi.document.ReadLimits;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.InstantSource;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Imports v2 documents into a store for one account. A document may refer to resources of earlier documents.
@@ -113,7 +120,37 @@ public final class Importer {
         if (!document.places().isEmpty() || !document.terminals().isEmpty()) {
             store.places().add(document.places(), document.terminals());
         }
-        List<Shipment> shipments = new StoredRoutePoints(store, document.places()).in(document.shipments());
+        Map<UUID, RoutingPoint> renamed = new HashMap<>();
+        for (Place place : document.places()) {
+            store.places()
+                    .place(place.id())
+                    .filter(stored -> !stored.equals(place))
+                    .ifPresent(stored -> renamed.put(place.id(), RoutingPoint.linked(stored)));
+        }
+        List<Shipment> shipments = renamed.isEmpty()
+                ? document.shipments()
+                : document.shipments().stream()
+                        .map(shipment -> shipment.toBuilder()
+                                .routing(linked(shipment.routing(), renamed))
+                                .build())
+                        .toList();
         return new Change(account, document.parties(), shipments, document.containers());
+    }
+
+    /**
+     * Returns a routing with the stored places, which may differ from those of the document: another import may have
+     * stored a place with another name since the document was read.
+     */
+    private static Routing linked(Routing routing, Map<UUID, RoutingPoint> byPlace) {
+        return new Routing(
+                linked(routing.portOfLading(), byPlace),
+                linked(routing.portOfDischarge(), byPlace),
+                linked(routing.destination(), byPlace),
+                routing.podTerminalId(),
+                routing.destinationTerminalId());
+    }
+
+    private static @Nullable RoutingPoint linked(@Nullable RoutingPoint point, Map<UUID, RoutingPoint> byPlace) {
+        return point instanceof RoutingPoint.Linked linked ? byPlace.getOrDefault(linked.placeId(), linked) : point;
     }
 }

@@ -9,8 +9,8 @@ import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.jsonapi.internal.Quoted;
 import dev.quayside.jsonapi.internal.format.DocumentLocation;
 import dev.quayside.jsonapi.internal.format.DocumentStructure;
-import dev.quayside.jsonapi.internal.format.NotificationObject;
 import dev.quayside.jsonapi.internal.format.ProblemCollector;
+import dev.quayside.jsonapi.internal.format.ResourceFormats;
 import dev.quayside.jsonapi.internal.format.ResourceObject;
 import dev.quayside.jsonapi.read.NotificationHead.Subject;
 import dev.quayside.query.resource.Resources;
@@ -23,18 +23,24 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Parses one notification. */
 final class NotificationParser {
     private static final Set<String> MEMBERS = Set.of("data", "included", "meta", "links", "jsonapi");
 
+    /** The types of included resources that {@link DocumentStructure} does not read. */
+    private static final Set<String> INCLUDED = ResourceFormats.NOTIFIED.keySet().stream()
+            .filter(type -> !type.equals(Resources.WEBHOOK_NOTIFICATION.name()))
+            .collect(Collectors.toUnmodifiableSet());
+
     private final CachedLookup known;
     private final ProblemCollector problems;
     private final ProblemCollector carriedProblems;
     private final DocumentLocation document;
     private final Instant now;
-    private final List<NotificationObject> objects = new ArrayList<>();
+    private final List<ResourceObject> objects = new ArrayList<>();
 
     /**
      * Creates a parser.
@@ -59,7 +65,7 @@ final class NotificationParser {
                 .map(member -> member.getKey())
                 .filter(name -> !MEMBERS.contains(name))
                 .forEach(name -> document.member(name).ignored("an unknown member of a document is ignored"));
-        NotificationObject notification = notification(tree.path("data"));
+        ResourceObject notification = notification(tree.path("data"));
         if (notification == null) {
             return refused();
         }
@@ -75,9 +81,9 @@ final class NotificationParser {
         return read(tree, notification, event, createdAt);
     }
 
-    private ReadNotification read(JsonNode tree, NotificationObject notification, String event, Instant createdAt) {
+    private ReadNotification read(JsonNode tree, ResourceObject notification, String event, Instant createdAt) {
         ResourceId reference = notification.link("reference_object");
-        NotificationObject object = object(reference);
+        ResourceObject object = object(reference);
         ReadDocument carried = ReadDocument.refused(List.of());
         Set<UUID> missing = Set.of();
         if (tree.has("included")) {
@@ -106,7 +112,7 @@ final class NotificationParser {
         return ReadNotification.refused(problems.list());
     }
 
-    private @Nullable NotificationObject notification(JsonNode data) {
+    private @Nullable ResourceObject notification(JsonNode data) {
         DocumentLocation spot = document.member("data");
         JsonNode type = data.path("type");
         if (!Resources.WEBHOOK_NOTIFICATION.name().equals(type.textValue())) {
@@ -117,14 +123,13 @@ final class NotificationParser {
                             + " (expected webhook_notification)");
             return null;
         }
-        return NotificationObject.of(data, spot);
+        return ResourceObject.ofNotified(data, spot);
     }
 
     private void readIncluded(JsonNode included) {
         for (int i = 0; i < included.size(); i++) {
-            if (NotificationObject.INCLUDED.contains(
-                    included.get(i).path("type").asText())) {
-                NotificationObject object = NotificationObject.of(
+            if (INCLUDED.contains(included.get(i).path("type").asText())) {
+                ResourceObject object = ResourceObject.ofNotified(
                         included.get(i), document.member("included").element(i));
                 if (object != null) {
                     objects.add(object);
@@ -133,7 +138,7 @@ final class NotificationParser {
         }
     }
 
-    private @Nullable NotificationObject object(@Nullable ResourceId reference) {
+    private @Nullable ResourceObject object(@Nullable ResourceId reference) {
         return objects.stream()
                 .filter(object -> reference != null
                         && object.type().equals(reference.type())
@@ -147,13 +152,13 @@ final class NotificationParser {
                 included,
                 DocumentLocation.document(carriedProblems).member("included"),
                 new StoredBaseline(known)::complete,
-                NotificationObject.INCLUDED);
+                INCLUDED);
         return carriedProblems.hasErrors()
                 ? ReadDocument.refused(carriedProblems.list())
                 : assembly.assemble(resources);
     }
 
-    private @Nullable ReceivedEvent unknown(NotificationObject notification, String event) {
+    private @Nullable ReceivedEvent unknown(ResourceObject notification, String event) {
         notification.attribute("event").ignored(Quoted.text(event) + " is not a kind of event that is known here");
         return null;
     }
@@ -173,7 +178,7 @@ final class NotificationParser {
             JsonNode tree,
             UUID notificationId,
             @Nullable ResourceId reference,
-            @Nullable NotificationObject object,
+            @Nullable ResourceObject object,
             @Nullable EventKind kind,
             ReadDocument carried) {
         JsonNode meta = meta(tree);
@@ -248,9 +253,9 @@ final class NotificationParser {
 
     private ReadTransportEvents.@Nullable Entry entry(
             JsonNode resource, DocumentLocation spot, UUID containerId, Function<UUID, Optional<Place>> placesById) {
-        NotificationObject object =
+        ResourceObject object =
                 Resources.TRANSPORT_EVENT.name().equals(resource.path("type").asText())
-                        ? NotificationObject.of(resource, spot)
+                        ? ResourceObject.ofNotified(resource, spot)
                         : null;
         String name = object == null ? null : object.text("event");
         Instant createdAt = object == null ? null : object.instant("created_at");
@@ -276,7 +281,7 @@ final class NotificationParser {
 
     private static @Nullable UUID id(JsonNode meta, String name, DocumentLocation spot) {
         JsonNode id = meta.path(name);
-        return id.isMissingNode() || id.isNull() ? null : NotificationObject.id(id, spot.member(name));
+        return id.isMissingNode() || id.isNull() ? null : ResourceObject.id(id, spot.member(name));
     }
 
     private static @Nullable Long sequence(JsonNode meta, DocumentLocation spot) {
@@ -294,7 +299,7 @@ final class NotificationParser {
 
     private List<Vessel> vessels() {
         List<Vessel> vessels = new ArrayList<>();
-        for (NotificationObject object : objects) {
+        for (ResourceObject object : objects) {
             String name = object.type().equals(Resources.VESSEL.name()) ? object.text("name") : null;
             if (name != null && !name.isBlank()) {
                 vessels.add(vessel(object, name));
@@ -303,7 +308,7 @@ final class NotificationParser {
         return vessels;
     }
 
-    private static Vessel vessel(NotificationObject object, String name) {
+    private static Vessel vessel(ResourceObject object, String name) {
         Vessel vessel = Vessel.of(object.id(), name);
         String imo = object.text("imo");
         try {
@@ -317,7 +322,7 @@ final class NotificationParser {
     private List<TrackingRequest> requests(Instant createdAt) {
         TrackingRequestReader reading = new TrackingRequestReader(known, createdAt);
         List<TrackingRequest> requests = new ArrayList<>();
-        for (NotificationObject object : objects) {
+        for (ResourceObject object : objects) {
             TrackingRequest request =
                     object.type().equals(Resources.TRACKING_REQUEST.name()) ? reading.read(object) : null;
             if (request != null) {

@@ -103,8 +103,7 @@ final class PlaceReader {
     private static <T> void reportStored(ResourceObject object, T included, Optional<T> stored) {
         if (stored.isPresent() && object.hasChanges() && !stored.get().equals(included)) {
             object.location()
-                    .ignored(object.format().type() + " " + object.id()
-                            + " is known already with other content, which stays");
+                    .ignored(object.type() + " " + object.id() + " is known already with other content, which stays");
         }
     }
 
@@ -115,7 +114,7 @@ final class PlaceReader {
         String country = Objects.requireNonNullElse(object.text("country_code"), code.countryCode());
         GeoPosition position = position(object);
         String state = object.text("state_abbr");
-        if (object.format().type().equals(ResourceFormats.PORT)) {
+        if (object.type().equals(ResourceFormats.PORT)) {
             return new Port(object.id(), name, code, state, object.text("city"), country, position, zone);
         }
         return new MetroArea(object.id(), name, code, state, country, position, zone);
@@ -157,9 +156,7 @@ final class PlaceReader {
         if (code != null) {
             return FacilityType.of(code);
         }
-        return object.format().type().equals(ResourceFormats.RAIL_TERMINAL)
-                ? FacilityType.RAIL
-                : FacilityType.OCEAN_TERMINAL;
+        return object.type().equals(ResourceFormats.RAIL_TERMINAL) ? FacilityType.RAIL : FacilityType.OCEAN_TERMINAL;
     }
 
     private static @Nullable PostalAddress address(ResourceObject object) {

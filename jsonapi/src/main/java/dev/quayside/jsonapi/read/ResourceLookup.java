@@ -6,6 +6,7 @@ import dev.quayside.core.place.Terminal;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.ShipmentAggregate;
+import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -13,21 +14,30 @@ import java.util.UUID;
 
 /**
  * Finds the resources to which a document may refer without including them, and which it may change in part: usually
- * those in a store.
+ * those in a store. By default, finds nothing.
  */
+@FunctionalInterface
 public interface ResourceLookup {
 
     /** Returns the port or metro area with this id. */
-    Optional<Place> place(UUID id);
+    default Optional<Place> place(UUID id) {
+        return Optional.empty();
+    }
 
     /** Returns the terminal with this id. */
-    Optional<Terminal> terminal(UUID id);
+    default Optional<Terminal> terminal(UUID id) {
+        return Optional.empty();
+    }
 
     /** Returns the account's shipment with this id. */
-    Optional<Shipment> shipment(UUID id);
+    default Optional<Shipment> shipment(UUID id) {
+        return Optional.empty();
+    }
 
     /** Returns the account's container with this id. */
-    Optional<Container> container(UUID id);
+    default Optional<Container> container(UUID id) {
+        return Optional.empty();
+    }
 
     /** Returns those of the account's containers with these ids that exist. By default, looks up each by itself. */
     default List<Container> containers(Collection<UUID> ids) {
@@ -43,10 +53,14 @@ public interface ResourceLookup {
     }
 
     /** Returns the account's party with this id. */
-    Optional<Party> party(UUID id);
+    default Optional<Party> party(UUID id) {
+        return Optional.empty();
+    }
 
     /** Returns the account's party with exactly this company name, by which documents name customers. */
-    Optional<Party> partyByName(String companyName);
+    default Optional<Party> partyByName(String companyName) {
+        return Optional.empty();
+    }
 
     /**
      * Returns the id of a new party, derived from a text. The same text gives the same id (a UUID of version 3), so
@@ -64,6 +78,6 @@ public interface ResourceLookup {
 
     /** Returns a look-up that finds nothing, for documents that include every resource to which they refer. */
     static ResourceLookup nothing() {
-        return new NoLookup();
+        return text -> UUID.nameUUIDFromBytes(("party:" + text).getBytes(StandardCharsets.UTF_8));
     }
 }

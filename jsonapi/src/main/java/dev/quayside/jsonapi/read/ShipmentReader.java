@@ -13,6 +13,7 @@ import dev.quayside.core.shipment.Voyage;
 import dev.quayside.core.shipment.Voyage.ScheduledTime;
 import dev.quayside.jsonapi.internal.format.ResourceObject;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -119,13 +120,22 @@ final class ShipmentReader {
             return null;
         }
         Voyage old = before.voyage();
-        boolean changed = EstimateChange.changed(
-                        old.departure().estimatedAt(), voyage.departure().estimatedAt())
-                || EstimateChange.changed(
-                        old.arrival().estimatedAt(), voyage.arrival().estimatedAt())
-                || EstimateChange.changed(
-                        old.destinationArrival().estimatedAt(),
-                        voyage.destinationArrival().estimatedAt());
+        boolean changed =
+                isOther(old.departure().estimatedAt(), voyage.departure().estimatedAt())
+                        || isOther(old.arrival().estimatedAt(), voyage.arrival().estimatedAt())
+                        || isOther(
+                                old.destinationArrival().estimatedAt(),
+                                voyage.destinationArrival().estimatedAt());
         return changed ? now : before.estimateChangedAt();
+    }
+
+    /**
+     * Returns whether an estimate was replaced by another one. Fractions of a second are ignored, because documents do
+     * not have them.
+     */
+    static boolean isOther(@Nullable Instant before, @Nullable Instant after) {
+        return before != null
+                && after != null
+                && !before.truncatedTo(ChronoUnit.SECONDS).equals(after.truncatedTo(ChronoUnit.SECONDS));
     }
 }

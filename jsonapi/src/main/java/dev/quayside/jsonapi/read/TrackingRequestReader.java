@@ -5,7 +5,7 @@ import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.jsonapi.internal.Quoted;
-import dev.quayside.jsonapi.internal.format.NotificationObject;
+import dev.quayside.jsonapi.internal.format.ResourceObject;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -28,7 +28,7 @@ final class TrackingRequestReader {
 
     /** Returns the request; null if a required value is missing or malformed, which is reported. */
     @Nullable
-    TrackingRequest read(NotificationObject object) {
+    TrackingRequest read(ResourceObject object) {
         String number = object.required("request_number");
         String typeName = object.required("request_type");
         String statusName = object.required("status");
@@ -63,7 +63,7 @@ final class TrackingRequestReader {
         return request.build();
     }
 
-    private static @Nullable FailedReason reason(NotificationObject object) {
+    private static @Nullable FailedReason reason(ResourceObject object) {
         String name = object.text("failed_reason");
         Optional<FailedReason> found = name == null ? Optional.empty() : FailedReason.find(name);
         if (name != null && found.isEmpty()) {

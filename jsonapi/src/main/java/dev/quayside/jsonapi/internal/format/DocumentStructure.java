@@ -137,7 +137,7 @@ public final class DocumentStructure {
         if (format == null) {
             return;
         }
-        UUID id = id(resource.path("id"), location.member("id"));
+        UUID id = ResourceObject.id(resource.path("id"), location.member("id"));
         ObjectNode json = JsonNodeFactory.instance.objectNode();
         resource.properties().forEach(member -> {
             DocumentLocation memberLocation = location.member(member.getKey());
@@ -187,15 +187,6 @@ public final class DocumentStructure {
         return format;
     }
 
-    private static @Nullable UUID id(JsonNode id, DocumentLocation location) {
-        UUID uuid = id.isTextual() ? WireText.uuid(id.textValue()) : null;
-        if (uuid == null) {
-            location.error((id.isMissingNode() ? "missing" : Quoted.found(id) + " is not an id")
-                    + " (expected a UUID, such as 0196f5a0-7b1c-7c3e-9a52-3f6d1e2b4c5d)");
-        }
-        return uuid;
-    }
-
     private static void removeRepeatedId(ObjectNode json, UUID id, DocumentLocation location) {
         if (json.get("attributes") instanceof ObjectNode attributes) {
             JsonNode repeatedId = attributes.remove("id");
@@ -215,7 +206,7 @@ public final class DocumentStructure {
             resource.location().ignored("the same resource as at " + before.location() + " is ignored");
         } else {
             resource.location()
-                    .error(resource.format().type() + " " + resource.id() + " is also at " + before.location()
+                    .error(resource.type() + " " + resource.id() + " is also at " + before.location()
                             + ", with other content (expected each resource once)");
         }
     }
@@ -293,7 +284,7 @@ public final class DocumentStructure {
                             : " (expected one of " + String.join(", ", new TreeSet<>(link.targets())) + ")"));
             return null;
         }
-        UUID id = id(data.path("id"), location.member("id"));
+        UUID id = ResourceObject.id(data.path("id"), location.member("id"));
         return id == null
                 ? null
                 : JsonNodeFactory.instance

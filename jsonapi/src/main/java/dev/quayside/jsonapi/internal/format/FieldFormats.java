@@ -1,16 +1,22 @@
 package dev.quayside.jsonapi.internal.format;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.DecimalNode;
 import com.fasterxml.jackson.databind.node.IntNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.container.Fee;
+import dev.quayside.core.container.Hold;
 import dev.quayside.core.place.GeoPosition;
 import dev.quayside.core.place.UnLocode;
 import dev.quayside.core.shipment.Party;
+import dev.quayside.jsonapi.document.ReadProblem.Severity;
+import dev.quayside.jsonapi.internal.Quoted;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.UUID;
@@ -24,75 +30,187 @@ public final class FieldFormats {
     private static final int MAX_DIGITS = 18;
     private static final Pattern COUNTRY = Pattern.compile("[A-Z]{2}");
 
-    public static final TextFormat TEXT = new TextFormat("text", "a JSON string", text -> true);
+    public static final FieldFormat TEXT = text("text", "a JSON string", text -> true);
     /** A text that is a search key. */
-    public static final TextFormat KEY =
-            new TextFormat("text", "a JSON string of at most 255 characters", acceptedBy(ContainerStatus::new));
+    public static final FieldFormat KEY = text("text", "a JSON string of at most 255 characters", FieldFormats::isKey);
 
-    public static final TextFormat NUMBER = new TextFormat(
+    public static final FieldFormat NUMBER = text(
             "a bill of lading, booking or container number",
             "1 to 255 characters that are not all blank",
-            text -> !text.isBlank() && KEY.fits().test(text));
-    public static final TextFormat COMPANY_NAME = new TextFormat(
+            text -> !text.isBlank() && isKey(text));
+    public static final FieldFormat COMPANY_NAME = text(
             "a name",
             "1 to 255 characters that are not all blank",
             acceptedBy(name -> new Party(new UUID(0, 0), name, null)));
-    public static final TextFormat NAME = new TextFormat("a name", "text that is not blank", text -> !text.isBlank());
-    public static final TextFormat INSTANT = new TextFormat(
+    public static final FieldFormat NAME = text("a name", "text that is not blank", text -> !text.isBlank());
+    public static final FieldFormat INSTANT = text(
             "an instant",
             "date, time and offset, such as 2026-01-31T08:00:00Z",
             text -> WireText.instant(text) != null);
-    public static final TextFormat DAY = new TextFormat(
+    public static final FieldFormat DAY = text(
             "a day",
             "a calendar day such as 2026-01-31, or its local midnight such as 2026-01-31T05:00:00Z",
             text -> WireText.day(text, List.of()) != null);
-    public static final TextFormat ZONE = new TextFormat(
-            "a known time zone",
-            "a name of the IANA database, such as America/New_York",
-            text -> WireText.zone(text) != null);
-    public static final TextFormat CONTAINER_NUMBER = new TextFormat(
+    public static final FieldFormat ZONE = zone(Severity.ERROR);
+    public static final FieldFormat ZONE_OR_IGNORED = zone(Severity.IGNORED);
+    public static final FieldFormat CONTAINER_NUMBER = text(
             "a container number",
             "4 capital letters and 7 digits, such as MSCU1234566",
             acceptedBy(ContainerNumber::new));
-    public static final TextFormat SCAC =
-            new TextFormat("a carrier code", "2 to 4 capital letters or digits, such as MAEU", acceptedBy(Scac::new));
-    public static final TextFormat UN_LOCODE = new TextFormat(
+    public static final FieldFormat SCAC = scac(Severity.ERROR);
+    public static final FieldFormat SCAC_OR_IGNORED = scac(Severity.IGNORED);
+    public static final FieldFormat UN_LOCODE = text(
             "a UN/LOCODE",
             "a 2-letter country code and 3 letters or digits 2-9, such as USLAX",
             acceptedBy(UnLocode::new));
-    public static final TextFormat COUNTRY_CODE =
-            new TextFormat("a country code", "2 capital letters, such as US", COUNTRY.asMatchPredicate());
-    public static final TextFormat CURRENCY_CODE = new TextFormat(
+    public static final FieldFormat COUNTRY_CODE =
+            text("a country code", "2 capital letters, such as US", COUNTRY.asMatchPredicate());
+    public static final FieldFormat CURRENCY_CODE = text(
             "a currency code",
             "3 capital letters, such as USD",
             acceptedBy(code -> Fee.of(Fee.Type.OTHER, BigDecimal.ZERO, code)));
-    public static final HoldStatusFormat HOLD_STATUS = new HoldStatusFormat();
+    /**
+     * The status of a hold. An unknown status is read as in force, so that no container is reported as ready by
+     * mistake.
+     */
+    public static final FieldFormat HOLD_STATUS =
+            new ValueFormat("the status of a hold", "hold or pending", FieldFormats::holdStatus);
 
-    public static final ValueFormat FLAG =
-            new ValueFormat("a boolean", "true or false", value -> value.isBoolean() ? value : null);
-    public static final ValueFormat INTEGER =
-            new ValueFormat("a whole number", "a number from -2147483648 to 2147483647", FieldFormats::integer);
-    public static final MeasureFormat LENGTH = new MeasureFormat("a length", "feet above 0", 1);
-    public static final MeasureFormat WEIGHT = new MeasureFormat("a weight", "pounds, 0 or above", 0);
-    public static final ValueFormat AMOUNT = new ValueFormat(
+    public static final FieldFormat FLAG =
+            ValueFormat.of("a boolean", "true or false", value -> value.isBoolean() ? value : null);
+    public static final FieldFormat INTEGER =
+            ValueFormat.of("a whole number", "a number from -2147483648 to 2147483647", FieldFormats::integer);
+    public static final FieldFormat LENGTH = measure("a length", "feet above 0", 1);
+    public static final FieldFormat WEIGHT = measure("a weight", "pounds, 0 or above", 0);
+    public static final FieldFormat AMOUNT = ValueFormat.of(
             "an amount",
             "a number with at most " + MAX_DIGITS + " digits before and after the point",
             FieldFormats::amount);
-    public static final ValueFormat LATITUDE = new ValueFormat(
+    public static final FieldFormat LATITUDE = ValueFormat.of(
             "a latitude",
             "degrees from -90 to 90 in plain decimals, such as 33.7405",
             degrees(number -> new GeoPosition(number, BigDecimal.ZERO), text -> GeoPosition.parse(text, "0")));
-    public static final ValueFormat LONGITUDE = new ValueFormat(
+    public static final FieldFormat LONGITUDE = ValueFormat.of(
             "a longitude",
             "degrees from -180 to 180 in plain decimals, such as -118.2720",
             degrees(number -> new GeoPosition(BigDecimal.ZERO, number), text -> GeoPosition.parse("0", text)));
     /** A flag, or a text in its place. */
-    public static final ValueFormat FLAG_OR_REMARK = new ValueFormat(
+    public static final FieldFormat FLAG_OR_REMARK = ValueFormat.of(
             "a boolean or a string",
             "true, false or a JSON string",
             value -> value.isBoolean() || value.isTextual() ? value : null);
 
+    /** An object whose members have any names and are flags or texts. Members that are null are ignored. */
+    public static final FieldFormat MAP =
+            new ValueFormat("an object of flags and remarks", "a JSON object", FieldFormats::map);
+
     private FieldFormats() {}
+
+    private static FieldFormat text(String noun, String accepted, Predicate<String> fits) {
+        return text(noun, accepted, fits, Severity.ERROR);
+    }
+
+    /**
+     * Returns the format of a text with a condition. A text with NUL or an unpaired surrogate, which stores cannot keep,
+     * is always an error.
+     *
+     * @param severity the severity of a text that does not fit
+     */
+    private static FieldFormat text(String noun, String accepted, Predicate<String> fits, Severity severity) {
+        return new ValueFormat(noun, accepted, (format, value, location) -> {
+            if (!value.isTextual()) {
+                return format.reject(value, location);
+            }
+            String text = value.textValue();
+            if (text.codePoints().anyMatch(c -> c == 0 || (c >= 0xD800 && c <= 0xDFFF))) {
+                location.error(Quoted.text(text) + " has a NUL or an unpaired surrogate (expected Unicode text)");
+                return null;
+            }
+            if (!fits.test(text)) {
+                location.report(severity, format.message(value));
+                return null;
+            }
+            return value;
+        });
+    }
+
+    private static FieldFormat zone(Severity severity) {
+        return text(
+                "a known time zone",
+                "a name of the IANA database, such as America/New_York",
+                text -> WireText.zone(text) != null,
+                severity);
+    }
+
+    private static FieldFormat scac(Severity severity) {
+        return text(
+                "a carrier code", "2 to 4 capital letters or digits, such as MAEU", acceptedBy(Scac::new), severity);
+    }
+
+    private static boolean isKey(String text) {
+        return acceptedBy(ContainerStatus::new).test(text);
+    }
+
+    /** Returns the format of a whole number with a minimum. A smaller number is ignored, which is reported. */
+    private static FieldFormat measure(String noun, String accepted, int minimum) {
+        return new ValueFormat(noun, accepted, (format, value, location) -> {
+            JsonNode number = INTEGER.read(value, location);
+            if (number != null && number.intValue() < minimum) {
+                location.ignored(format.message(value));
+                return null;
+            }
+            return number;
+        });
+    }
+
+    /** Returns the format of a list whose elements are not null. */
+    public static FieldFormat list(FieldFormat element) {
+        String accepted = "a JSON array whose elements are each " + element.noun();
+        return new ValueFormat("a list", accepted, (format, value, location) -> {
+            if (!value.isArray()) {
+                return format.reject(value, location);
+            }
+            ArrayNode list = JsonNodeFactory.instance.arrayNode(value.size());
+            for (int i = 0; i < value.size(); i++) {
+                JsonNode found = value.get(i);
+                DocumentLocation elementLocation = location.element(i);
+                JsonNode read =
+                        found.isNull() ? element.reject(found, elementLocation) : element.read(found, elementLocation);
+                if (read != null) {
+                    list.add(read);
+                }
+            }
+            return list;
+        });
+    }
+
+    private static @Nullable JsonNode map(FieldFormat format, JsonNode value, DocumentLocation location) {
+        if (!value.isObject()) {
+            return format.reject(value, location);
+        }
+        ObjectNode result = JsonNodeFactory.instance.objectNode();
+        value.properties().forEach(member -> {
+            JsonNode found = member.getValue();
+            DocumentLocation memberLocation = location.member(member.getKey());
+            FieldFormat memberFormat = found.isTextual() ? TEXT : FLAG_OR_REMARK;
+            if (!found.isNull() && TEXT.read(TextNode.valueOf(member.getKey()), memberLocation) != null) {
+                result.set(member.getKey(), memberFormat.read(found, memberLocation));
+            }
+        });
+        return result;
+    }
+
+    private static @Nullable JsonNode holdStatus(FieldFormat format, JsonNode value, DocumentLocation location) {
+        if (!value.isTextual()) {
+            return format.reject(value, location);
+        }
+        if (Hold.Status.ofCode(value.textValue()).isPresent()) {
+            return value;
+        }
+        String inForce = Hold.Status.HOLD.code();
+        location.ignored(format.message(value) + ", read as '" + inForce + "'");
+        return TextNode.valueOf(inForce);
+    }
 
     /** Returns a predicate that is true if the factory accepts the value. */
     private static <T> Predicate<T> acceptedBy(Function<T, ?> factory) {

@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The formats of the resource types that can be imported. They are derived from the types that the writer uses. */
@@ -37,13 +38,13 @@ public final class ResourceFormats {
             entry("final_destination_timezone", FieldFormats.ZONE),
             entry("empty_terminated_timezone", FieldFormats.ZONE),
             entry("time_zone", FieldFormats.ZONE),
-            entry("pod_rail_carrier_scac", FieldFormats.SCAC.orIgnored()),
-            entry("ind_rail_carrier_scac", FieldFormats.SCAC.orIgnored()),
+            entry("pod_rail_carrier_scac", FieldFormats.SCAC_OR_IGNORED),
+            entry("ind_rail_carrier_scac", FieldFormats.SCAC_OR_IGNORED),
             entry("shipping_line_scac", FieldFormats.SCAC),
             entry("bill_of_lading_number", FieldFormats.NUMBER),
             entry("normalized_number", FieldFormats.KEY),
-            entry("ref_numbers", new ListFormat(FieldFormats.KEY)),
-            entry("tags", new ListFormat(FieldFormats.KEY)),
+            entry("ref_numbers", FieldFormats.list(FieldFormats.KEY)),
+            entry("tags", FieldFormats.list(FieldFormats.KEY)),
             entry("current_status", FieldFormats.KEY),
             entry("port_of_lading_locode", FieldFormats.KEY),
             entry("port_of_discharge_locode", FieldFormats.KEY),
@@ -69,7 +70,50 @@ public final class ResourceFormats {
     /** The formats by the wire name of their type. */
     public static final Map<String, ResourceFormat> ALL = all();
 
+    /**
+     * The formats of the resources that only notifications have: the notification, events, tracking requests and
+     * vessels. They are laxer, because only a few attributes are used, and have no relationships: these are checked when
+     * they are read.
+     */
+    public static final Map<String, ResourceFormat> NOTIFIED = notified();
+
     private ResourceFormats() {}
+
+    private static Map<String, ResourceFormat> notified() {
+        Map<String, ResourceFormat> formats = new HashMap<>();
+        for (ResourceType<?> type : List.<ResourceType<?>>of(
+                Resources.WEBHOOK_NOTIFICATION,
+                Resources.TRACKING_REQUEST,
+                Resources.VESSEL,
+                Resources.TRANSPORT_EVENT,
+                Resources.ESTIMATED_EVENT,
+                Resources.CONTAINER_UPDATED_EVENT,
+                Resources.CONTAINER_CREATED_EVENT,
+                Resources.CONTAINER_POD_TERMINAL_CHANGED_EVENT)) {
+            Map<String, FieldFormat> members =
+                    type.attributes().stream().collect(Collectors.toMap(Attribute::name, ResourceFormats::laxFormat));
+            formats.put(type.name(), new ResourceFormat(type.name(), attributes(type.name(), members), Map.of()));
+        }
+        return Map.copyOf(formats);
+    }
+
+    private static FieldFormat laxFormat(Attribute<?> attribute) {
+        return switch (attribute.name()) {
+            case "timezone" -> FieldFormats.ZONE_OR_IGNORED;
+            case "changeset" -> ValueFormat.of("a change set", "a JSON object", Function.identity());
+            case "value" ->
+                ValueFormat.of("a value", "a day or an instant, as text", value -> value.isTextual() ? value : null);
+            case "scac" -> FieldFormats.SCAC;
+            case "request_number" -> FieldFormats.NUMBER;
+            default ->
+                switch (attribute.type()) {
+                    case TEXT -> FieldFormats.TEXT;
+                    case DECIMAL ->
+                        ValueFormat.of("a number", "a JSON number", value -> value.isNumber() ? value : null);
+                    default -> format(attribute);
+                };
+        };
+    }
 
     private static Map<String, ResourceFormat> all() {
         Map<String, ResourceFormat> formats = new HashMap<>();
@@ -115,15 +159,15 @@ public final class ResourceFormats {
         }
         return switch (attribute.type()) {
             case TEXT -> FieldFormats.TEXT;
-            case TEXTS -> new ListFormat(FieldFormats.TEXT);
+            case TEXTS -> FieldFormats.list(FieldFormats.TEXT);
             case FLAG -> FieldFormats.FLAG;
             case INTEGER -> FieldFormats.INTEGER;
             case DECIMAL -> FieldFormats.AMOUNT;
             case INSTANT -> FieldFormats.INSTANT;
             case DAY -> FieldFormats.DAY;
             case OBJECT -> new ObjectFormat("an object", formats(attribute.members()), Set.of());
-            case OBJECTS -> new ListFormat(element(attribute));
-            case MAP -> new MapFormat();
+            case OBJECTS -> FieldFormats.list(element(attribute));
+            case MAP -> FieldFormats.MAP;
             case TREE -> throw notImported(attribute);
         };
     }

@@ -1,10 +1,12 @@
 package dev.quayside.jsonapi.internal.format;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.query.schema.ResourceId;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -38,8 +40,46 @@ public final class ResourceObject extends CheckedObject {
         this.changed = changed;
     }
 
+    /**
+     * Reads a resource that only notifications have; null if its type is unknown, or if its id or its attributes are
+     * invalid.
+     */
+    public static @Nullable ResourceObject ofNotified(JsonNode resource, DocumentLocation location) {
+        UUID id = id(resource.path("id"), location.member("id"));
+        ResourceFormat format =
+                ResourceFormats.NOTIFIED.get(resource.path("type").asText());
+        if (id == null || format == null) {
+            return null;
+        }
+        JsonNode sent = resource.path("attributes");
+        ObjectNode attributes = sent.isMissingNode()
+                ? JsonNodeFactory.instance.objectNode()
+                : format.attributes().readMembers(sent, location.member("attributes"));
+        if (attributes == null) {
+            return null;
+        }
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        json.set("attributes", attributes);
+        json.set("relationships", resource.get("relationships"));
+        return new ResourceObject(format, id, json, location, null);
+    }
+
+    /** Returns the id; null, with an error, if it is not a UUID. */
+    public static @Nullable UUID id(JsonNode id, DocumentLocation location) {
+        UUID uuid = id.isTextual() ? WireText.uuid(id.textValue()) : null;
+        if (uuid == null) {
+            location.error((id.isMissingNode() ? "missing" : Quoted.found(id) + " is not an id")
+                    + " (expected a UUID, such as 0196f5a0-7b1c-7c3e-9a52-3f6d1e2b4c5d)");
+        }
+        return uuid;
+    }
+
     public ResourceFormat format() {
         return format;
+    }
+
+    public String type() {
+        return format.type();
     }
 
     public UUID id() {
@@ -92,25 +132,58 @@ public final class ResourceObject extends CheckedObject {
         return location.member("relationships").member(name);
     }
 
-    /** Returns the id of the target of a relationship; null if it has no target. */
-    @Nullable
-    public UUID linkedId(String name) {
-        return id(data(name));
+    /** Returns a required text; an empty text, with an error, if it is missing. */
+    public String required(String name) {
+        String text = text(name);
+        if (text == null) {
+            attribute(name).error("missing (expected text)");
+            return "";
+        }
+        return text;
     }
 
-    /** Returns the ids of the targets of a relationship. */
+    /** Returns whether the resource has this relationship with data, which may be null. */
+    public boolean hasRelationship(String relationship) {
+        return json.path("relationships").path(relationship).has("data");
+    }
+
+    /**
+     * Returns the target of a relationship; null if it has no target. If it is malformed, reports an error and returns
+     * null.
+     */
+    @Nullable
+    public ResourceId link(String name) {
+        JsonNode data = data(name);
+        if (data.isMissingNode() || data.isNull()) {
+            return null;
+        }
+        DocumentLocation dataLocation = relationship(name).member("data");
+        if (!data.isObject() || !data.path("type").isTextual()) {
+            dataLocation.error(
+                    Quoted.found(data) + " is not a resource identifier (expected an object with type and id)");
+            return null;
+        }
+        UUID target = id(data.path("id"), dataLocation.member("id"));
+        return target == null ? null : new ResourceId(data.path("type").textValue(), target);
+    }
+
+    /** Returns the id of the target of a relationship; see {@link #link}. */
+    @Nullable
+    public UUID linkedId(String name) {
+        ResourceId link = link(name);
+        return link == null ? null : link.id();
+    }
+
+    /** Returns the ids of the targets of a relationship whose data have been checked. */
     public List<UUID> linkedIds(String name) {
         List<UUID> ids = new ArrayList<>();
-        data(name).forEach(identifier -> ids.add(Objects.requireNonNull(id(identifier), name)));
+        data(name)
+                .forEach(identifier ->
+                        ids.add(UUID.fromString(identifier.path("id").textValue())));
         return ids;
     }
 
     private JsonNode data(String name) {
         return json.path("relationships").path(name).path("data");
-    }
-
-    private static @Nullable UUID id(JsonNode identifier) {
-        String text = identifier.path("id").textValue();
-        return text == null ? null : WireText.uuid(text);
     }
 }
