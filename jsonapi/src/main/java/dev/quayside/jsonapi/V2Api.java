@@ -269,8 +269,8 @@ public final class V2Api {
         } catch (RejectedRequestException refusal) {
             response = Responses.error(refusal);
         } catch (UnsupportedQueryException lack) {
-            response = Responses.error(new RejectedRequestException(RequestError.of(
-                    ErrorStatus.BAD_REQUEST, "unsupported_query", "This service cannot " + lack.what() + ".")));
+            response = Responses.error(RejectedRequestException.of(
+                    ErrorStatus.BAD_REQUEST, "unsupported_query", "This service cannot " + lack.what() + "."));
         } catch (ConflictException overtaken) {
             LOG.debug("a request failed after repeated conflicts", overtaken);
             response = soon("changed_by_others", "Another request is changing the same data; please try again.");
@@ -279,17 +279,16 @@ public final class V2Api {
             response = soon("store_unavailable", "The database is temporarily unavailable; please try again.");
         } catch (RuntimeException failure) {
             LOG.error("a request could not be answered", failure);
-            response = Responses.error(new RejectedRequestException(RequestError.of(
-                    ErrorStatus.INTERNAL_SERVER_ERROR, "internal_error", "The request could not be answered.")));
+            response = Responses.error(RejectedRequestException.of(
+                    ErrorStatus.INTERNAL_SERVER_ERROR, "internal_error", "The request could not be answered."));
         }
         return request.method().equals("HEAD") ? response.withoutBody() : response;
     }
 
     /** Returns a 503 for a request that may succeed if it is repeated soon. */
     private static ApiResponse soon(String code, String detail) {
-        return Responses.error(
-                new RejectedRequestException(RequestError.of(ErrorStatus.SERVICE_UNAVAILABLE, code, detail))
-                        .with("Retry-After", "1"));
+        return Responses.error(RejectedRequestException.of(ErrorStatus.SERVICE_UNAVAILABLE, code, detail)
+                .with("Retry-After", "1"));
     }
 
     /** Checks and handles the request in the steps that the class description lists. */
@@ -328,8 +327,7 @@ public final class V2Api {
 
     private static void checkPermission(RequestContext context, RouteAccess access) {
         if (access.changes() && context.caller().permission() == ApiKey.Permission.READ) {
-            throw new RejectedRequestException(
-                    RequestError.of(ErrorStatus.FORBIDDEN, "read_only_key", "This API key is read-only."));
+            throw RejectedRequestException.of(ErrorStatus.FORBIDDEN, "read_only_key", "This API key is read-only.");
         }
         if (access.needs() != RouteAccess.Needs.NOTHING && !context.mayReadData()) {
             throw new RejectedRequestException(
@@ -352,11 +350,11 @@ public final class V2Api {
     }
 
     private static RejectedRequestException unauthorized() {
-        return new RejectedRequestException(RequestError.inHeader(
+        return RejectedRequestException.inHeader(
                         ErrorStatus.UNAUTHORIZED,
                         "unauthorized",
                         "Authorization",
-                        "A valid API key is needed, in a header 'Authorization: Token KEY'."))
+                        "A valid API key is needed, in a header 'Authorization: Token KEY'.")
                 .with("WWW-Authenticate", "Token");
     }
 

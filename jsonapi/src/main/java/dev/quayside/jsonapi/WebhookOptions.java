@@ -4,11 +4,9 @@ import dev.quayside.core.delivery.DeliverySettings;
 import dev.quayside.core.delivery.Sender;
 import dev.quayside.core.delivery.http.AddressPolicy;
 import dev.quayside.jsonapi.internal.endpoint.WebhookContext;
-import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Settings of the webhook endpoints. Immutable; thread-safe if the sender is.
@@ -17,29 +15,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WebhookOptions {
 
-    private final AddressPolicy addresses;
-    private final Sender sender;
-    private final DeliverySettings delivery;
-    private final List<String> origins;
-    private final @Nullable Instant originsSince;
-    private final SecureRandom secrets;
-    private final Runnable wake;
+    private final WebhookContext values;
 
-    private WebhookOptions(
-            AddressPolicy addresses,
-            Sender sender,
-            DeliverySettings delivery,
-            List<String> origins,
-            @Nullable Instant originsSince,
-            SecureRandom secrets,
-            Runnable wake) {
-        this.addresses = addresses;
-        this.sender = sender;
-        this.delivery = delivery;
-        this.origins = List.copyOf(origins);
-        this.originsSince = originsSince;
-        this.secrets = secrets;
-        this.wake = wake;
+    private WebhookOptions(WebhookContext values) {
+        this.values = values;
     }
 
     /**
@@ -49,14 +28,13 @@ public final class WebhookOptions {
      * @param sender sends example notifications; the caller closes it
      */
     public static WebhookOptions of(AddressPolicy addresses, Sender sender) {
-        return new WebhookOptions(
+        return new WebhookOptions(new WebhookContext(
                 Objects.requireNonNull(addresses, "addresses"),
                 Objects.requireNonNull(sender, "sender"),
                 DeliverySettings.STANDARD,
                 List.of(),
                 null,
-                new SecureRandom(),
-                () -> {});
+                () -> {}));
     }
 
     /**
@@ -65,7 +43,8 @@ public final class WebhookOptions {
      */
     public WebhookOptions delivery(DeliverySettings value) {
         Objects.requireNonNull(value, "value");
-        return new WebhookOptions(addresses, sender, value, origins, originsSince, secrets, wake);
+        return new WebhookOptions(new WebhookContext(
+                values.addresses(), values.sender(), value, values.origins(), values.originsSince(), values.wake()));
     }
 
     /**
@@ -77,7 +56,8 @@ public final class WebhookOptions {
     public WebhookOptions origins(List<String> ips, Instant since) {
         Objects.requireNonNull(ips, "ips");
         Objects.requireNonNull(since, "since");
-        return new WebhookOptions(addresses, sender, delivery, ips, since, secrets, wake);
+        return new WebhookOptions(new WebhookContext(
+                values.addresses(), values.sender(), values.delivery(), List.copyOf(ips), since, values.wake()));
     }
 
     /**
@@ -88,12 +68,17 @@ public final class WebhookOptions {
      */
     public WebhookOptions wake(Runnable value) {
         Objects.requireNonNull(value, "value");
-        return new WebhookOptions(addresses, sender, delivery, origins, originsSince, secrets, value);
+        return new WebhookOptions(new WebhookContext(
+                values.addresses(),
+                values.sender(),
+                values.delivery(),
+                values.origins(),
+                values.originsSince(),
+                value));
     }
 
     /** Returns the values for the endpoints of an API that starts now; this time is the default for {@code since}. */
     WebhookContext context(Instant now) {
-        Instant since = originsSince == null ? now : originsSince;
-        return new WebhookContext(addresses, sender, delivery, origins, since, secrets, wake);
+        return values.originsSince() == null ? origins(values.origins(), now).values : values;
     }
 }

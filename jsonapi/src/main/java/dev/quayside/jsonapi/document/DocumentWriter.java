@@ -1,11 +1,10 @@
 package dev.quayside.jsonapi.document;
 
-import dev.quayside.jsonapi.internal.DiagnosticWriter;
+import dev.quayside.jsonapi.internal.DiagnosticMembers;
 import dev.quayside.jsonapi.internal.EncodedJson;
 import dev.quayside.jsonapi.internal.JsonOutput;
 import dev.quayside.jsonapi.internal.RelationshipData;
 import dev.quayside.jsonapi.internal.TreeWriter;
-import dev.quayside.query.Diagnostic;
 import dev.quayside.query.Projection;
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.Attribute;
@@ -149,7 +148,7 @@ public final class DocumentWriter {
         json.closeObject();
     }
 
-    private static void meta(ListMeta meta, int size, JsonOutput json) throws IOException {
+    private void meta(ListMeta meta, int size, JsonOutput json) throws IOException {
         json.key("size");
         json.integer(size);
         if (meta.total().isPresent()) {
@@ -172,11 +171,7 @@ public final class DocumentWriter {
         }
         if (!meta.diagnostics().isEmpty()) {
             json.key("diagnostics");
-            json.openArray();
-            for (Diagnostic diagnostic : meta.diagnostics()) {
-                DiagnosticWriter.write(diagnostic, json);
-            }
-            json.closeArray();
+            trees.write(meta.diagnostics().stream().map(DiagnosticMembers::of).toList(), json);
         }
     }
 

@@ -19,16 +19,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the containers of one document. */
-final class ContainerReader {
-    private final ResourceLookup known;
-    private final PlaceReader places;
-    private final Instant now;
-
-    ContainerReader(ResourceLookup known, PlaceReader places, Instant now) {
-        this.known = known;
-        this.places = places;
-        this.now = now;
-    }
+record ContainerReader(ResourceLookup known, PlaceReader places, Instant now) {
 
     Container read(ResourceObject object, UUID shipmentId) {
         Container before = known.container(object.id()).orElse(null);

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * Reads the points of a shipment's route. A point is linked to a stored or included place, or has the name, code and
  * zone that the attributes state.
  */
-final class RoutePointReader {
+record RoutePointReader(PlaceReader places) {
     static final Names PORT_OF_LADING =
             new Names("port_of_lading", "port_of_lading_name", "port_of_lading_locode", "pol_timezone");
     static final Names PORT_OF_DISCHARGE =
@@ -22,12 +22,6 @@ final class RoutePointReader {
     static final Names DESTINATION =
             new Names("destination", "destination_name", "destination_locode", "destination_timezone");
     static final List<Names> POINTS = List.of(PORT_OF_LADING, PORT_OF_DISCHARGE, DESTINATION);
-
-    private final PlaceReader places;
-
-    RoutePointReader(PlaceReader places) {
-        this.places = places;
-    }
 
     /**
      * Returns a point of the shipment. If the linked place is neither included nor stored, returns the point that the

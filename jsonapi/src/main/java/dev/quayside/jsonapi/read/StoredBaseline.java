@@ -16,15 +16,9 @@ import java.util.UUID;
 /**
  * Completes the resources of a document with stored values, so that a document may have any subset of the attributes.
  */
-final class StoredBaseline {
+record StoredBaseline(ResourceLookup known) {
     /** A placeholder: documents do not show the account of a shipment. */
     private static final AccountId NOT_REPORTED = new AccountId(new UUID(0, 0));
-
-    private final ResourceLookup known;
-
-    StoredBaseline(ResourceLookup known) {
-        this.known = known;
-    }
 
     /**
      * Returns the resource, completed with stored values. Reports required attributes that are neither in the document

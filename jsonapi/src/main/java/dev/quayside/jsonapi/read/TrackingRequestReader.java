@@ -14,17 +14,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Reads tracking requests of another service. They are never due, so the tracking engine does not work on them. */
-final class TrackingRequestReader {
+record TrackingRequestReader(ResourceLookup known, Instant notifiedAt) {
     /** The code by which older documents state that a request has succeeded. */
     private static final String CREATED = "created";
-
-    private final ResourceLookup known;
-    private final Instant notifiedAt;
-
-    TrackingRequestReader(ResourceLookup known, Instant notifiedAt) {
-        this.known = known;
-        this.notifiedAt = notifiedAt;
-    }
 
     /** Returns the request; null if a required value is missing or malformed, which is reported. */
     @Nullable

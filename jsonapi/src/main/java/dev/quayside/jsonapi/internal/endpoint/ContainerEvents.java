@@ -23,15 +23,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 
 /** The transport events of containers and the movements that shipping lines have reported. Thread-safe. */
-final class ContainerEvents {
-
-    private final EngineStore store;
-    private final ListingStore lists;
-
-    ContainerEvents(EngineStore store, ListingStore lists) {
-        this.store = store;
-        this.lists = lists;
-    }
+record ContainerEvents(EngineStore store, ListingStore lists) {
 
     /** Returns the transport events that the account may see, by container, in the order in which they were emitted. */
     Map<UUID, List<TransportEvent>> transportEvents(Account account, Collection<UUID> containers) {

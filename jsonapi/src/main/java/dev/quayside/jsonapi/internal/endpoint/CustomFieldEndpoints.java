@@ -53,23 +53,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * The endpoints of custom fields, which are addressed by their id, or by the slug of a field of one owner. Thread-safe.
  */
-public final class CustomFieldEndpoints {
+public record CustomFieldEndpoints(EngineStore store, ListingStore lists, TimeOrderedIds ids) {
 
     static final String SLUG = "api_slug";
     static final String VALUE = "value";
     private static final String ENTITY = "entity";
     private static final Set<String> OWNERS =
             Stream.of(FieldEntity.values()).map(FieldEntity::resourceType).collect(Collectors.toUnmodifiableSet());
-
-    private final EngineStore store;
-    private final ListingStore lists;
-    private final TimeOrderedIds ids;
-
-    public CustomFieldEndpoints(EngineStore store, ListingStore lists, TimeOrderedIds ids) {
-        this.store = store;
-        this.lists = lists;
-        this.ids = ids;
-    }
 
     public void addTo(Routes.Builder routes, DocumentRenderer documents) {
         ResourceType<FieldView> type = Resources.CUSTOM_FIELD;
@@ -182,8 +172,8 @@ public final class CustomFieldEndpoints {
         return Optional.of(ownerFields(context, owner(context, entity)).stream()
                 .filter(each -> each.definition().slug().equals(slug))
                 .findFirst()
-                .orElseThrow(() -> new RejectedRequestException(RequestError.of(
-                        ErrorStatus.NOT_FOUND, "not_found", "There is no custom field with this slug here."))));
+                .orElseThrow(() -> RejectedRequestException.of(
+                        ErrorStatus.NOT_FOUND, "not_found", "There is no custom field with this slug here.")));
     }
 
     private FieldOwner owner(RequestContext context, FieldEntity entity) {
@@ -314,9 +304,7 @@ public final class CustomFieldEndpoints {
         if (slug != null && !slug.isBlank()) {
             return slug;
         }
-        if (!body.hasProblem(SLUG)) {
-            body.rejectMissing(SLUG, "the slug of a definition");
-        }
+        body.require(SLUG, null, "the slug of a definition");
         return null;
     }
 
@@ -354,11 +342,8 @@ public final class CustomFieldEndpoints {
         FieldValueBodyReader.check(
                 definition,
                 value,
-                (part, problem) -> problems.add(RequestError.atPointer(
-                        ErrorStatus.UNPROCESSABLE_ENTITY,
-                        problem.code(),
-                        "/data/attributes/" + VALUE + part,
-                        problem.detail())));
+                (part, problem) -> problems.add(
+                        RequestError.atPointer(problem.code(), "/data/attributes/" + VALUE + part, problem.detail())));
         if (!problems.isEmpty()) {
             throw RejectedRequestException.of(problems);
         }

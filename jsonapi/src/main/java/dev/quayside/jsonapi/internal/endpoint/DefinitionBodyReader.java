@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the definition of a custom field from a body. Not thread-safe. */
-final class DefinitionBodyReader {
+record DefinitionBodyReader(ResourceBodyReader body) {
 
     private static final String ENTITY = "entity_type";
     private static final String SLUG = "api_slug";
@@ -38,12 +38,6 @@ final class DefinitionBodyReader {
 
     private static final Set<String> RULE_NAMES = Set.of("min", "max", "min_length", "max_length");
 
-    private final ResourceBodyReader body;
-
-    DefinitionBodyReader(ResourceBodyReader body) {
-        this.body = body;
-    }
-
     /**
      * Returns the new definition.
      *
@@ -55,9 +49,7 @@ final class DefinitionBodyReader {
         CustomFieldType type = enumValue(
                 TYPE, CustomFieldType::find, Stream.of(CustomFieldType.values()).map(CustomFieldType::wireName));
         String name = name();
-        if (name == null && !body.hasProblem(NAME)) {
-            body.rejectMissing(NAME, "a name for people, such as 'Priority'");
-        }
+        body.require(NAME, name, "a name for people, such as 'Priority'");
         String slug = slug(name);
         String reference = text(REFERENCE, 255);
         // Defaults replace invalid parts, so that the other parts are checked as well; the result is not stored.
@@ -173,13 +165,7 @@ final class DefinitionBodyReader {
     }
 
     private @Nullable String text(String name, int maximumLength) {
-        String text = body.text(name);
-        if (text == null) {
-            return null;
-        }
-        Optional<ReferenceText.Violation> violation = ReferenceText.check(text, maximumLength);
-        violation.ifPresent(problem -> body.reject(name, problem.code(), problem.detail()));
-        return violation.isEmpty() ? text : null;
+        return body.text(name, text -> ReferenceText.check(text, maximumLength));
     }
 
     private FieldRules rules(@Nullable CustomFieldType type) {

@@ -6,11 +6,9 @@ import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.http.ErrorStatus;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
-import dev.quayside.jsonapi.internal.http.RequestError;
 import dev.quayside.jsonapi.internal.http.ResourceBodyReader;
 import dev.quayside.jsonapi.internal.http.RouteAccess;
 import dev.quayside.jsonapi.internal.http.Routes;
@@ -26,18 +24,10 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** The endpoints of the definitions of custom fields. Thread-safe. */
-public final class DefinitionEndpoints {
+public record DefinitionEndpoints(EngineStore store, TimeOrderedIds ids) {
 
     /** The maximum number of definitions of an account. Concurrent requests may exceed it slightly. */
     public static final int MAX_DEFINITIONS = 500;
-
-    private final EngineStore store;
-    private final TimeOrderedIds ids;
-
-    public DefinitionEndpoints(EngineStore store, TimeOrderedIds ids) {
-        this.store = store;
-        this.ids = ids;
-    }
 
     public void addTo(Routes.Builder routes, DocumentRenderer documents) {
         ResourceType<FieldDefinition> type = Resources.CUSTOM_FIELD_DEFINITION;
@@ -81,12 +71,11 @@ public final class DefinitionEndpoints {
                     () -> response.apply(definition),
                     each -> each.customFields().saveDefinition(account, definition));
         } catch (DuplicateException taken) {
-            throw new RejectedRequestException(RequestError.atPointer(
-                    ErrorStatus.UNPROCESSABLE_ENTITY,
+            throw RejectedRequestException.atPointer(
                     "duplicate",
                     "/data/attributes/api_slug",
                     "another field of a " + definition.entity().resourceType() + " has the slug '" + definition.slug()
-                            + "' (expected an unused slug)"));
+                            + "' (expected an unused slug)");
         }
     }
 
@@ -96,12 +85,11 @@ public final class DefinitionEndpoints {
      */
     private void rejectIfFull(RequestContext context) {
         if (all(context).size() >= MAX_DEFINITIONS) {
-            throw new RejectedRequestException(RequestError.atPointer(
-                    ErrorStatus.UNPROCESSABLE_ENTITY,
+            throw RejectedRequestException.atPointer(
                     "too_many",
                     "/data",
                     "the account already has " + MAX_DEFINITIONS + " definitions (expected at most " + MAX_DEFINITIONS
-                            + ")"));
+                            + ")");
         }
     }
 

@@ -9,13 +9,11 @@ import dev.quayside.core.source.InferenceResult.Candidate;
 import dev.quayside.core.source.InferenceResult.NumberType;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.http.ErrorStatus;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestBodyReader;
 import dev.quayside.jsonapi.internal.http.RequestContext;
-import dev.quayside.jsonapi.internal.http.RequestError;
 import dev.quayside.jsonapi.internal.http.Responses;
 import dev.quayside.jsonapi.internal.http.Routes;
 import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
@@ -33,15 +31,9 @@ import org.jspecify.annotations.Nullable;
  * {@code POST /tracking_requests/infer_number}: infers the type and the shipping line of a number. Nothing is stored.
  * Thread-safe.
  */
-public final class InferenceEndpoint {
+public record InferenceEndpoint(TrackingEngine engine) {
 
     private static final String NUMBER = "number";
-
-    private final TrackingEngine engine;
-
-    public InferenceEndpoint(TrackingEngine engine) {
-        this.engine = engine;
-    }
 
     public void addTo(Routes.Builder routes) {
         routes.post("/tracking_requests/infer_number", ASK_BY_BODY)
@@ -116,7 +108,6 @@ public final class InferenceEndpoint {
                 || (value.isTextual() && value.textValue().isBlank());
         if (blank || !value.isTextual() || !PercentDecoding.isText(value.textValue())) {
             throw new RejectedRequestException(RequestBodyReader.unexpected(
-                    ErrorStatus.UNPROCESSABLE_ENTITY,
                     blank ? "blank" : "malformed",
                     "/" + NUMBER,
                     value,
@@ -127,7 +118,6 @@ public final class InferenceEndpoint {
     }
 
     private static RejectedRequestException rejected(String code, String detail) {
-        return new RejectedRequestException(
-                RequestError.atPointer(ErrorStatus.UNPROCESSABLE_ENTITY, code, "/" + NUMBER, detail));
+        return RejectedRequestException.atPointer(code, "/" + NUMBER, detail);
     }
 }

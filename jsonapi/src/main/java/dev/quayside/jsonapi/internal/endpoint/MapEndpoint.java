@@ -34,17 +34,9 @@ import org.slf4j.LoggerFactory;
  * {@code GET /containers/{id}/map_geojson}: the sea route of a container. The sources of vessel positions are called
  * during the request; the map does not have positions that no source returns. Thread-safe.
  */
-public final class MapEndpoint {
+public record MapEndpoint(TrackingEngine engine, ListingStore lists) {
 
     private static final Logger LOG = LoggerFactory.getLogger(MapEndpoint.class);
-
-    private final TrackingEngine engine;
-    private final ListingStore lists;
-
-    public MapEndpoint(TrackingEngine engine, ListingStore lists) {
-        this.engine = engine;
-        this.lists = lists;
-    }
 
     public void addTo(Routes.Builder routes) {
         routes.get("/containers/{id}/map_geojson", READ)

@@ -17,7 +17,6 @@ import dev.quayside.jsonapi.internal.http.Operation.Parameter;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
-import dev.quayside.jsonapi.internal.http.RequestError;
 import dev.quayside.jsonapi.internal.http.Responses;
 import dev.quayside.jsonapi.internal.http.Routes;
 import dev.quayside.jsonapi.internal.listing.CreationOrder;
@@ -134,8 +133,7 @@ public final class NotificationEndpoints {
     }
 
     private static RejectedRequestException unsupported(String parameter, String detail) {
-        return new RejectedRequestException(
-                RequestError.inParameter(ErrorStatus.BAD_REQUEST, "unsupported_query", parameter, detail));
+        return RejectedRequestException.inParameter("unsupported_query", parameter, detail);
     }
 
     /** Returns one notification of the account with its delivery attempts and the body that is sent. */
@@ -186,10 +184,10 @@ public final class NotificationEndpoints {
 
     /** Returns the error for an event kind that the account may not receive. */
     static RejectedRequestException notEnabled(EventKind kind) {
-        return new RejectedRequestException(RequestError.of(
+        return RejectedRequestException.of(
                 ErrorStatus.FORBIDDEN,
                 "feature_not_enabled",
-                "Event kind '" + kind.wireName() + "' needs a feature that is not enabled for this account."));
+                "Event kind '" + kind.wireName() + "' needs a feature that is not enabled for this account.");
     }
 
     public static Map<String, ?> meta(NotificationView view) {

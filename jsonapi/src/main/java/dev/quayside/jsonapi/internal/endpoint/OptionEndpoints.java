@@ -34,19 +34,11 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The endpoints of the options of a custom field. Thread-safe. */
-public final class OptionEndpoints {
+public record OptionEndpoints(EngineStore store, TimeOrderedIds ids) {
 
     private static final String LABEL = "label";
     private static final String VALUE = "value";
     private static final String POSITION = "position";
-
-    private final EngineStore store;
-    private final TimeOrderedIds ids;
-
-    public OptionEndpoints(EngineStore store, TimeOrderedIds ids) {
-        this.store = store;
-        this.ids = ids;
-    }
 
     /**
      * An option with its index among the options of its definition, as a row of a list.
@@ -115,8 +107,8 @@ public final class OptionEndpoints {
         String label = text(body, LABEL);
         String value = text(body, VALUE);
         Integer position = position(body);
-        requireSent(body, LABEL, label);
-        requireSent(body, VALUE, value);
+        body.require(LABEL, label, "a text");
+        body.require(VALUE, value, "a text");
         rejectInvalid(body, definition, value);
         if (label == null || value == null || !body.problems().isEmpty()) {
             throw RejectedRequestException.of(body.problems());
@@ -209,21 +201,12 @@ public final class OptionEndpoints {
     }
 
     private static @Nullable String text(ResourceBodyReader body, String name) {
-        String text = body.text(name);
-        if (text == null) {
-            return null;
-        }
-        Optional<ReferenceText.Violation> violation = text.isBlank()
-                ? Optional.of(new ReferenceText.Violation("blank", "the " + name + " is blank (expected a text)"))
-                : ReferenceText.check(text);
-        violation.ifPresent(problem -> body.reject(name, problem.code(), problem.detail()));
-        return violation.isEmpty() ? text : null;
-    }
-
-    private static void requireSent(ResourceBodyReader body, String name, @Nullable String text) {
-        if (text == null && !body.hasProblem(name)) {
-            body.rejectMissing(name, "a text");
-        }
+        return body.text(
+                name,
+                text -> text.isBlank()
+                        ? Optional.of(
+                                new ReferenceText.Violation("blank", "the " + name + " is blank (expected a text)"))
+                        : ReferenceText.check(text));
     }
 
     private static @Nullable Integer position(ResourceBodyReader body) {

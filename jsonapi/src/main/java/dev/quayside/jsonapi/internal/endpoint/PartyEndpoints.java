@@ -7,11 +7,9 @@ import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.ReferenceText;
-import dev.quayside.jsonapi.internal.http.ErrorStatus;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
-import dev.quayside.jsonapi.internal.http.RequestError;
 import dev.quayside.jsonapi.internal.http.ResourceBodyReader;
 import dev.quayside.jsonapi.internal.http.RouteAccess;
 import dev.quayside.jsonapi.internal.http.Routes;
@@ -19,22 +17,15 @@ import dev.quayside.jsonapi.internal.listing.CrudEndpoint;
 import dev.quayside.jsonapi.internal.listing.DocumentRenderer;
 import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
 import dev.quayside.query.resource.Resources;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The endpoints of parties. The store ensures that names are unique. Thread-safe. */
-public final class PartyEndpoints {
+public record PartyEndpoints(TrackingStore store, TimeOrderedIds ids) {
 
     private static final String COMPANY_NAME = "company_name";
-
-    private final TrackingStore store;
-    private final TimeOrderedIds ids;
-
-    public PartyEndpoints(TrackingStore store, TimeOrderedIds ids) {
-        this.store = store;
-        this.ids = ids;
-    }
 
     public void addTo(Routes.Builder routes, DocumentRenderer documents) {
         CrudEndpoint<Party> crud = new CrudEndpoint<>(
@@ -56,11 +47,9 @@ public final class PartyEndpoints {
 
     private ApiResponse create(RequestContext context, ResourceBodyReader body, Function<Party, ApiResponse> response) {
         String name = name(body);
-        if (name == null && !body.hasProblem(COMPANY_NAME)) {
-            body.rejectMissing(COMPANY_NAME, "the name of a company");
-        }
+        body.require(COMPANY_NAME, name, "the name of a company");
         body.throwIfInvalid();
-        return save(context, new Party(ids.next(), requireName(name), null), response);
+        return save(context, new Party(ids.next(), Objects.requireNonNull(name), null), response);
     }
 
     /** Renames a party if the body has a name. */
@@ -80,33 +69,21 @@ public final class PartyEndpoints {
             return context.write(
                     store, () -> response.apply(party), each -> each.shipments().save(change));
         } catch (DuplicateException taken) {
-            throw new RejectedRequestException(RequestError.atPointer(
-                    ErrorStatus.UNPROCESSABLE_ENTITY,
+            throw RejectedRequestException.atPointer(
                     "duplicate",
                     "/data/attributes/customer",
                     ReferenceText.quoted(party.companyName())
-                            + " is the name of another party (expected an unused name)"));
+                            + " is the name of another party (expected an unused name)");
         }
     }
 
     /** Returns the sent name; null if it is absent or invalid. */
     private static @Nullable String name(ResourceBodyReader body) {
-        String name = body.text(COMPANY_NAME);
-        if (name == null) {
-            return null;
-        }
-        if (name.isBlank()) {
-            body.reject(COMPANY_NAME, "blank", "the name is blank (expected the name of a company)");
-            return null;
-        }
-        ReferenceText.check(name).ifPresent(problem -> body.reject(COMPANY_NAME, problem.code(), problem.detail()));
-        return body.hasProblem(COMPANY_NAME) ? null : name;
-    }
-
-    private static String requireName(@Nullable String name) {
-        if (name == null) {
-            throw new AssertionError("a missing name was rejected before");
-        }
-        return name;
+        return body.text(
+                COMPANY_NAME,
+                name -> name.isBlank()
+                        ? Optional.of(new ReferenceText.Violation(
+                                "blank", "the name is blank (expected the name of a company)"))
+                        : ReferenceText.check(name));
     }
 }

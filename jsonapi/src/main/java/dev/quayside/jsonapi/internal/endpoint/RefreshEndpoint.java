@@ -14,7 +14,6 @@ import dev.quayside.jsonapi.internal.http.ErrorStatus;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
-import dev.quayside.jsonapi.internal.http.RequestError;
 import dev.quayside.jsonapi.internal.http.Responses;
 import dev.quayside.jsonapi.internal.http.Routes;
 import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
@@ -30,18 +29,10 @@ import java.util.stream.Collectors;
  * {@code PATCH /containers/{id}/refresh}: requests data from all sources of a container and responds when all have
  * responded. Then the new data are stored. Thread-safe.
  */
-public final class RefreshEndpoint {
+public record RefreshEndpoint(TrackingEngine engine, ListingStore lists) {
 
     /** The errors of sources after which a retry may succeed. */
     private static final Set<SourceError> TEMPORARY = EnumSet.of(SourceError.UNREACHABLE, SourceError.UNREADABLE);
-
-    private final TrackingEngine engine;
-    private final ListingStore lists;
-
-    public RefreshEndpoint(TrackingEngine engine, ListingStore lists) {
-        this.engine = engine;
-        this.lists = lists;
-    }
 
     public void addTo(Routes.Builder routes) {
         routes.patch("/containers/{id}/refresh", CHANGE)
@@ -72,16 +63,15 @@ public final class RefreshEndpoint {
             return RejectedRequestException.notFound("container");
         }
         if (outcome instanceof RefreshOutcome.NotFollowed) {
-            return new RejectedRequestException(
-                    RequestError.of(
-                            ErrorStatus.UNPROCESSABLE_ENTITY,
-                            "tracking_stopped",
-                            "Tracking of this container's shipment has stopped; PATCH /shipments/{id}/resume_tracking resumes it."));
+            return RejectedRequestException.of(
+                    ErrorStatus.UNPROCESSABLE_ENTITY,
+                    "tracking_stopped",
+                    "Tracking of this container's shipment has stopped; PATCH /shipments/{id}/resume_tracking resumes it.");
         }
-        return new RejectedRequestException(RequestError.of(
+        return RejectedRequestException.of(
                         ErrorStatus.SERVICE_UNAVAILABLE,
                         "refresh_interrupted",
-                        "The refresh was interrupted and nothing was stored; please try again."))
+                        "The refresh was interrupted and nothing was stored; please try again.")
                 .with("Retry-After", "1");
     }
 
@@ -91,11 +81,11 @@ public final class RefreshEndpoint {
         }
         if (sources.stream()
                 .allMatch(source -> source.refused().filter(TEMPORARY::contains).isPresent())) {
-            throw new RejectedRequestException(RequestError.of(
+            throw RejectedRequestException.of(
                     ErrorStatus.SERVICE_UNAVAILABLE,
                     "source_unavailable",
                     "No source could be reached: " + names(sources)
-                            + ". The stored data are unchanged; please try again."));
+                            + ". The stored data are unchanged; please try again.");
         }
         return "Refreshed from " + names(sources);
     }

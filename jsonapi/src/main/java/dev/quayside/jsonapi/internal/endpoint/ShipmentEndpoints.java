@@ -12,7 +12,6 @@ import dev.quayside.jsonapi.internal.http.ErrorStatus;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
-import dev.quayside.jsonapi.internal.http.RequestError;
 import dev.quayside.jsonapi.internal.http.ResourceBodyReader;
 import dev.quayside.jsonapi.internal.http.Routes;
 import dev.quayside.jsonapi.internal.listing.DocumentRenderer;
@@ -79,10 +78,10 @@ public final class ShipmentEndpoints {
             throw RejectedRequestException.planLimit(reached);
         }
         if (outcome instanceof ResumeOutcome.NumberTaken taken) {
-            throw new RejectedRequestException(RequestError.of(
+            throw RejectedRequestException.of(
                     ErrorStatus.UNPROCESSABLE_ENTITY,
                     "duplicate",
-                    "Another shipment of the same shipping line is tracked by the number '" + taken.number() + "'."));
+                    "Another shipment of the same shipping line is tracked by the number '" + taken.number() + "'.");
         }
         return outcome instanceof ResumeOutcome.Followed;
     }

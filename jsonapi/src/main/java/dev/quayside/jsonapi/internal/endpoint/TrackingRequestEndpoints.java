@@ -11,7 +11,6 @@ import dev.quayside.core.tracking.RequestOutcome;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.ReferenceText;
-import dev.quayside.jsonapi.internal.http.ErrorStatus;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
@@ -122,10 +121,7 @@ public final class TrackingRequestEndpoints {
         for (dev.quayside.core.tracking.Problem problem : content) {
             if (!body.hasProblem(problem.field().wireName()) && !isOfInvalidValue(problem, initial)) {
                 allProblems.add(RequestError.atPointer(
-                        ErrorStatus.UNPROCESSABLE_ENTITY,
-                        problem.code().wireName(),
-                        pointer(problem, initial),
-                        problem.message()));
+                        problem.code().wireName(), pointer(problem, initial), problem.message()));
             }
         }
         return allProblems;

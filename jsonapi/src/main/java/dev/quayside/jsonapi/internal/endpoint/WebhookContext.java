@@ -3,21 +3,20 @@ package dev.quayside.jsonapi.internal.endpoint;
 import dev.quayside.core.delivery.DeliverySettings;
 import dev.quayside.core.delivery.Sender;
 import dev.quayside.core.delivery.http.AddressPolicy;
-import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The values of {@link dev.quayside.jsonapi.WebhookOptions} that the endpoints need.
  *
  * @param originsSince the time of the last change of {@code origins}, the IP addresses from which webhooks are
- *     delivered; the start of the API if the host has not set it
+ *     delivered; null if unknown
  */
 public record WebhookContext(
         AddressPolicy addresses,
         Sender sender,
         DeliverySettings delivery,
         List<String> origins,
-        Instant originsSince,
-        SecureRandom secrets,
+        @Nullable Instant originsSince,
         Runnable wake) {}

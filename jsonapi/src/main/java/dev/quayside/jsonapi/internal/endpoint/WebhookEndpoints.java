@@ -15,8 +15,7 @@ import dev.quayside.core.webhook.SigningSecret;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.core.webhook.WebhookRef;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.DiagnosticWriter;
-import dev.quayside.jsonapi.internal.http.ErrorStatus;
+import dev.quayside.jsonapi.internal.DiagnosticMembers;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
@@ -39,6 +38,7 @@ import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Schema;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -75,6 +75,7 @@ public final class WebhookEndpoints {
     private static final Schema<Webhook> OLDEST_FIRST =
             CreationOrder.schema(Resources.WEBHOOK, Webhook::createdAt, Direction.ASCENDING);
 
+    private final SecureRandom secrets = new SecureRandom();
     private final WebhookTriggerEndpoint trigger;
     private final EngineStore store;
     private final WebhookContext webhookContext;
@@ -212,7 +213,6 @@ public final class WebhookEndpoints {
         boolean whole = overlap.isIntegralNumber() && overlap.canConvertToLong();
         if (!whole || overlap.longValue() < 0 || overlap.longValue() > longest) {
             throw new RejectedRequestException(RequestBodyReader.unexpected(
-                    ErrorStatus.UNPROCESSABLE_ENTITY,
                     "malformed",
                     "/overlap_seconds",
                     overlap,
@@ -238,7 +238,6 @@ public final class WebhookEndpoints {
         Instant since = body.isTextual() ? InstantText.parse(body.textValue()) : null;
         if (since == null) {
             throw new RejectedRequestException(RequestBodyReader.unexpected(
-                    ErrorStatus.UNPROCESSABLE_ENTITY,
                     RequestBodyReader.isAbsent(body) ? "blank" : "malformed",
                     "/since",
                     body,
@@ -252,7 +251,7 @@ public final class WebhookEndpoints {
 
     private ApiResponse ips(RequestContext context) {
         ParameterReader.expectNone(context);
-        Map<String, Object> ips = new LinkedHashMap<>();
+        Map<String, @Nullable Object> ips = new LinkedHashMap<>();
         ips.put("webhook_notification_ips", webhookContext.origins());
         ips.put("last_updated", webhookContext.originsSince());
         return Responses.plain(ips);
@@ -278,7 +277,7 @@ public final class WebhookEndpoints {
         if (!query.diagnostics().isEmpty()) {
             meta.put(
                     "diagnostics",
-                    query.diagnostics().stream().map(DiagnosticWriter::members).toList());
+                    query.diagnostics().stream().map(DiagnosticMembers::of).toList());
         }
         return Responses.tree(ordered("data", categories, "meta", meta));
     }
@@ -313,7 +312,7 @@ public final class WebhookEndpoints {
     }
 
     private String newSecret() {
-        return SigningSecret.random(webhookContext.secrets()).reveal();
+        return SigningSecret.random(secrets).reveal();
     }
 
     private static Map<String, Object> ordered(String one, Object first, String other, Object second) {

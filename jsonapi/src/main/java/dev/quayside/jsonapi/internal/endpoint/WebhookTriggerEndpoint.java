@@ -10,7 +10,6 @@ import dev.quayside.core.webhook.SigningSecret;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.Quoted;
-import dev.quayside.jsonapi.internal.http.ErrorStatus;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
@@ -36,15 +35,7 @@ import org.jspecify.annotations.Nullable;
  * {@code POST /webhooks/trigger}: sends an example notification of an event kind to a URL, once, with the restrictions
  * of a webhook. Nothing is stored. Thread-safe.
  */
-final class WebhookTriggerEndpoint {
-
-    private final WebhookContext webhookContext;
-    private final NotificationExamples examples;
-
-    WebhookTriggerEndpoint(WebhookContext webhookContext, NotificationExamples examples) {
-        this.webhookContext = webhookContext;
-        this.examples = examples;
-    }
+record WebhookTriggerEndpoint(WebhookContext webhookContext, NotificationExamples examples) {
 
     void addTo(Routes.Builder routes) {
         // A trigger creates nothing, and its response may be long, so its key is ignored: a repeat sends the example
@@ -161,16 +152,11 @@ final class WebhookTriggerEndpoint {
             return value.textValue();
         }
         problems.add(RequestBodyReader.unexpected(
-                ErrorStatus.UNPROCESSABLE_ENTITY,
-                blank ? "blank" : "malformed",
-                "/" + name,
-                value,
-                "a valid text",
-                "a string that is not blank"));
+                blank ? "blank" : "malformed", "/" + name, value, "a valid text", "a string that is not blank"));
         return null;
     }
 
     private static RequestError problem(String name, String code, String detail) {
-        return RequestError.atPointer(ErrorStatus.UNPROCESSABLE_ENTITY, code, "/" + name, detail);
+        return RequestError.atPointer(code, "/" + name, detail);
     }
 }

@@ -112,10 +112,10 @@ public final class Bulkhead {
     }
 
     private static RejectedRequestException tooMany() {
-        return new RejectedRequestException(RequestError.of(
+        return RejectedRequestException.of(
                         ErrorStatus.SERVICE_UNAVAILABLE,
                         "too_many_at_once",
-                        "Too many requests of this account are in progress; please try again."))
+                        "Too many requests of this account are in progress; please try again.")
                 .with("Retry-After", "1");
     }
 

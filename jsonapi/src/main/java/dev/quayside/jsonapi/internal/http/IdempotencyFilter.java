@@ -71,18 +71,18 @@ public final class IdempotencyFilter {
             return repeated(answered.answer());
         }
         if (outcome instanceof Reused) {
-            throw new RejectedRequestException(RequestError.inHeader(
+            throw RejectedRequestException.inHeader(
                     ErrorStatus.UNPROCESSABLE_ENTITY,
                     "idempotency_key_reused",
                     IdempotentRequest.HEADER,
-                    "This key was used for another request (expected a new key, or the same path and body)."));
+                    "This key was used for another request (expected a new key, or the same path and body).");
         }
         if (outcome instanceof InProgress) {
-            throw new RejectedRequestException(RequestError.inHeader(
+            throw RejectedRequestException.inHeader(
                             ErrorStatus.CONFLICT,
                             "request_under_way",
                             IdempotentRequest.HEADER,
-                            "A request with this key is still being processed; please try again."))
+                            "A request with this key is still being processed; please try again.")
                     .with("Retry-After", "1");
         }
         Instant expiresAt = context.now().plus(retention);
@@ -125,13 +125,13 @@ public final class IdempotencyFilter {
     }
 
     private static RejectedRequestException malformed() {
-        return new RejectedRequestException(RequestError.inHeader(
+        return RejectedRequestException.inHeader(
                 ErrorStatus.BAD_REQUEST,
                 "malformed_idempotency_key",
                 IdempotentRequest.HEADER,
                 "The Idempotency-Key header is not valid (expected one header with 1 to "
                         + IdempotencyStore.MAX_KEY_LENGTH
-                        + " printable ASCII characters in double quotes, such as a UUID)."));
+                        + " printable ASCII characters in double quotes, such as a UUID).");
     }
 
     /** Returns the hash of path, query and body. */

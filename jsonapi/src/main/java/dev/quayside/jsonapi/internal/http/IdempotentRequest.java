@@ -105,12 +105,12 @@ public final class IdempotentRequest {
 
     /** Returns the response to a repeat of a request whose response is too long. */
     private static ApiResponse tooLong(ApiResponse rendered) {
-        RejectedRequestException error = new RejectedRequestException(RequestError.inHeader(
+        RejectedRequestException error = RejectedRequestException.inHeader(
                 ErrorStatus.CONFLICT,
                 "answer_not_kept",
                 HEADER,
                 "This request was processed before with status " + rendered.status() + "; its response is longer than "
-                        + MAX_BODY_LENGTH + " bytes and was not stored."));
+                        + MAX_BODY_LENGTH + " bytes and was not stored.");
         return Responses.error(rendered.headers()
                 .first("Location")
                 .map(location -> error.with("Location", location))

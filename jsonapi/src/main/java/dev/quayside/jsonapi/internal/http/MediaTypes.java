@@ -25,12 +25,12 @@ public final class MediaTypes {
         boolean exact = !mediaType.equals(Responses.JSON_API)
                 && ranges.stream().anyMatch(range -> is(range, mediaType) && isAccepted(range));
         if (!ranges.isEmpty() && !exact && !accepts(ranges)) {
-            throw new RejectedRequestException(RequestError.inHeader(
+            throw RejectedRequestException.inHeader(
                     ErrorStatus.NOT_ACCEPTABLE,
                     "not_acceptable",
                     "Accept",
                     "The response is " + mediaType + " without extensions and without parameters other than"
-                            + " 'profile', and the header 'Accept' excludes it."));
+                            + " 'profile', and the header 'Accept' excludes it.");
         }
     }
 
@@ -43,11 +43,11 @@ public final class MediaTypes {
         checkContentType(headers);
         for (HeaderElement type : HeaderElement.parse(headers.all("Content-Type"))) {
             if (!is(type, Responses.JSON_API) && !(is(type, Responses.JSON) && inUtf8(type))) {
-                throw new RejectedRequestException(RequestError.inHeader(
+                throw RejectedRequestException.inHeader(
                         ErrorStatus.UNSUPPORTED_MEDIA_TYPE,
                         "unsupported_media_type",
                         "Content-Type",
-                        "The request body must be " + Responses.JSON_API + " (or " + Responses.JSON + ") in UTF-8."));
+                        "The request body must be " + Responses.JSON_API + " (or " + Responses.JSON + ") in UTF-8.");
             }
         }
     }
@@ -61,12 +61,12 @@ public final class MediaTypes {
     public static void checkContentType(Headers headers) {
         for (HeaderElement type : HeaderElement.parse(headers.all("Content-Type"))) {
             if (is(type, Responses.JSON_API) && !hasKnownParameters(type.parameters())) {
-                throw new RejectedRequestException(RequestError.inHeader(
+                throw RejectedRequestException.inHeader(
                         ErrorStatus.UNSUPPORTED_MEDIA_TYPE,
                         "unsupported_media_type",
                         "Content-Type",
                         Responses.JSON_API
-                                + " is accepted without extensions and without parameters other than 'profile'."));
+                                + " is accepted without extensions and without parameters other than 'profile'.");
             }
         }
     }

@@ -216,7 +216,7 @@ public final class ParameterReader {
     }
 
     public void reject(String name, String code, String detail) {
-        problems.add(RequestError.inParameter(ErrorStatus.BAD_REQUEST, code, name, detail));
+        problems.add(RequestError.inParameter(code, name, detail));
     }
 
     /**
@@ -272,8 +272,8 @@ public final class ParameterReader {
     private static String decoded(String text) {
         String decoded = PercentDecoding.decode(text, 0, text.length());
         if (decoded == null) {
-            throw new RejectedRequestException(RequestError.of(
-                    ErrorStatus.BAD_REQUEST, "bad_encoding", "the query has an invalid percent-encoding"));
+            throw RejectedRequestException.of(
+                    ErrorStatus.BAD_REQUEST, "bad_encoding", "the query has an invalid percent-encoding");
         }
         return decoded;
     }

@@ -32,6 +32,26 @@ public final class RejectedRequestException extends RuntimeException {
         return new RejectedRequestException(problems, Headers.NONE);
     }
 
+    /** Creates an exception from one error; see {@link RequestError#of(ErrorStatus, String, String)}. */
+    public static RejectedRequestException of(ErrorStatus status, String code, String detail) {
+        return new RejectedRequestException(RequestError.of(status, code, detail));
+    }
+
+    /** Creates an exception from one error; see {@link RequestError#inHeader}. */
+    public static RejectedRequestException inHeader(ErrorStatus status, String code, String header, String detail) {
+        return new RejectedRequestException(RequestError.inHeader(status, code, header, detail));
+    }
+
+    /** Creates an exception from one error; see {@link RequestError#inParameter}. */
+    public static RejectedRequestException inParameter(String code, String parameter, String detail) {
+        return new RejectedRequestException(RequestError.inParameter(code, parameter, detail));
+    }
+
+    /** Creates an exception from one error; see {@link RequestError#atPointer(String, String, String)}. */
+    public static RejectedRequestException atPointer(String code, String pointer, String detail) {
+        return new RejectedRequestException(RequestError.atPointer(code, pointer, detail));
+    }
+
     /**
      * Returns the result of a binding.
      *
@@ -47,14 +67,13 @@ public final class RejectedRequestException extends RuntimeException {
 
     /** Returns the error for a resource that the account does not have or may not see. */
     public static RejectedRequestException notFound(String kind) {
-        return new RejectedRequestException(
-                RequestError.of(ErrorStatus.NOT_FOUND, "not_found", "The account has no " + kind + " with this id."));
+        return RejectedRequestException.of(
+                ErrorStatus.NOT_FOUND, "not_found", "The account has no " + kind + " with this id.");
     }
 
     /** Returns the error for a shared resource that does not exist. */
     public static RejectedRequestException noSuch(String kind) {
-        return new RejectedRequestException(
-                RequestError.of(ErrorStatus.NOT_FOUND, "not_found", "There is no such " + kind + "."));
+        return RejectedRequestException.of(ErrorStatus.NOT_FOUND, "not_found", "There is no such " + kind + ".");
     }
 
     /**
@@ -64,26 +83,26 @@ public final class RejectedRequestException extends RuntimeException {
     public static RejectedRequestException sourceFailed(SourceResponse.Refused<?> response) {
         return switch (response.error()) {
             case UNREACHABLE ->
-                new RejectedRequestException(RequestError.of(
+                RejectedRequestException.of(
                                 ErrorStatus.SERVICE_UNAVAILABLE,
                                 "source_unavailable",
-                                "Vessel positions are temporarily unavailable; please try again."))
+                                "Vessel positions are temporarily unavailable; please try again.")
                         .with("Retry-After", "10");
             case UNREADABLE, NOT_FOUND, NOT_YET_MANIFESTED, INVALID_NUMBER, CANCELLED, WITHHELD ->
-                new RejectedRequestException(RequestError.of(
+                RejectedRequestException.of(
                         ErrorStatus.BAD_GATEWAY,
                         "source_failed",
-                        "The source of vessel positions has not returned usable data."));
+                        "The source of vessel positions has not returned usable data.");
         };
     }
 
     /** Returns the error for a reached plan limit. */
     public static RejectedRequestException planLimit(RequestOutcome.PlanLimitReached reached) {
-        return new RejectedRequestException(RequestError.of(
+        return RejectedRequestException.of(
                 ErrorStatus.FORBIDDEN,
                 RequestOutcome.PlanLimitReached.CODE,
                 "The account's plan allows " + reached.limit() + " active containers, and " + reached.used()
-                        + " are in use. Containers that were picked up and failed requests do not count."));
+                        + " are in use. Containers that were picked up and failed requests do not count.");
     }
 
     /** Returns the error for a missing feature, in the wording that clients know. */
@@ -91,7 +110,7 @@ public final class RejectedRequestException extends RuntimeException {
         String detail = feature == Entitlement.CONTAINER_REFRESH
                 ? "This API endpoint is not enabled for your account."
                 : feature.title() + " feature is not enabled for this account";
-        return new RejectedRequestException(RequestError.of(ErrorStatus.FORBIDDEN, "feature_not_enabled", detail));
+        return RejectedRequestException.of(ErrorStatus.FORBIDDEN, "feature_not_enabled", detail);
     }
 
     /** Returns the error for too many requests of a bucket. */
@@ -104,7 +123,7 @@ public final class RejectedRequestException extends RuntimeException {
             case REFRESH -> "You've hit the refresh limit. Please try again in a minute.";
         };
         long seconds = wait.plusSeconds(1).minusNanos(1).toSeconds();
-        return new RejectedRequestException(RequestError.of(ErrorStatus.TOO_MANY_REQUESTS, "rate_limited", detail))
+        return RejectedRequestException.of(ErrorStatus.TOO_MANY_REQUESTS, "rate_limited", detail)
                 .with("Retry-After", Long.toString(Math.max(1, seconds)));
     }
 

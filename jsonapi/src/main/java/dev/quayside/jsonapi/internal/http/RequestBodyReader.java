@@ -88,6 +88,11 @@ public final class RequestBodyReader {
         return value == null || isAbsent(value) ? "nothing" : Quoted.found(value);
     }
 
+    /** Returns a problem of a member of the body with the status 422. */
+    public static RequestError unexpected(String code, String pointer, JsonNode found, String kind, String expected) {
+        return unexpected(ErrorStatus.UNPROCESSABLE_ENTITY, code, pointer, found, kind, expected);
+    }
+
     /**
      * Returns the problem of a member of the body that is missing or has another value than expected.
      *

@@ -57,9 +57,15 @@ public record RequestError(
     }
 
     /** Returns an error in a parameter of the query. The detail starts with the parameter's name. */
-    public static RequestError inParameter(ErrorStatus status, String code, String parameter, String detail) {
+    public static RequestError inParameter(String code, String parameter, String detail) {
         String named = Excerpt.plain(parameter) + ": " + detail;
-        return new RequestError(status, code, named, new Source(Source.Kind.PARAMETER, parameter), null);
+        return new RequestError(
+                ErrorStatus.BAD_REQUEST, code, named, new Source(Source.Kind.PARAMETER, parameter), null);
+    }
+
+    /** Returns the error of a missing member of the body with the status 422. */
+    public static RequestError missing(String code, String pointer, String expected) {
+        return missing(ErrorStatus.UNPROCESSABLE_ENTITY, code, pointer, expected);
     }
 
     /** Returns the error of a missing parameter. */
@@ -71,6 +77,11 @@ public record RequestError(
                 detail,
                 new Source(Source.Kind.PARAMETER, parameter),
                 null);
+    }
+
+    /** Returns an error in the body with the status 422; see {@link #atPointer(ErrorStatus, String, String, String)}. */
+    public static RequestError atPointer(String code, String pointer, String detail) {
+        return atPointer(ErrorStatus.UNPROCESSABLE_ENTITY, code, pointer, detail);
     }
 
     /**

@@ -198,6 +198,26 @@ public final class ResourceBodyReader {
         return null;
     }
 
+    /**
+     * Returns an attribute that is a text without violations.
+     *
+     * @param check returns the violation of a text
+     */
+    @Nullable
+    public String text(String name, Function<String, Optional<ReferenceText.Violation>> check) {
+        String text = text(name);
+        Optional<ReferenceText.Violation> violation = text == null ? Optional.empty() : check.apply(text);
+        violation.ifPresent(problem -> rejectPart(name, "", problem));
+        return violation.isEmpty() ? text : null;
+    }
+
+    /** Adds the problem that an attribute is missing, unless the value is present or has a problem already. */
+    public void require(String name, @Nullable Object value, String expected) {
+        if (value == null && !hasProblem(name)) {
+            rejectMissing(name, expected);
+        }
+    }
+
     /** Returns an attribute that is a boolean; false if absent. */
     public boolean flag(String name) {
         JsonNode value = attributes.path(name);
@@ -258,7 +278,6 @@ public final class ResourceBodyReader {
                 } else {
                     invalid.add(name);
                     add(RequestBodyReader.unexpected(
-                            ErrorStatus.UNPROCESSABLE_ENTITY,
                             "malformed",
                             ATTRIBUTES + "/" + name + "/" + i + "/" + member,
                             text,
@@ -283,13 +302,13 @@ public final class ResourceBodyReader {
     /** Adds the problem that an attribute is missing. */
     public void rejectMissing(String name, String expected) {
         invalid.add(name);
-        add(RequestError.missing(ErrorStatus.UNPROCESSABLE_ENTITY, "blank", ATTRIBUTES + "/" + name, expected));
+        add(RequestError.missing("blank", ATTRIBUTES + "/" + name, expected));
     }
 
     /** Adds a problem with the content of an attribute. */
     public void reject(String name, String code, String detail) {
         invalid.add(name);
-        add(RequestError.atPointer(ErrorStatus.UNPROCESSABLE_ENTITY, code, ATTRIBUTES + "/" + name, detail));
+        add(RequestError.atPointer(code, ATTRIBUTES + "/" + name, detail));
     }
 
     /**
@@ -312,7 +331,7 @@ public final class ResourceBodyReader {
     /** Adds a problem of a relationship. */
     public void rejectRelationship(String name, String code, String detail) {
         invalid.add(name);
-        add(RequestError.atPointer(ErrorStatus.UNPROCESSABLE_ENTITY, code, RELATIONSHIPS + "/" + name, detail));
+        add(RequestError.atPointer(code, RELATIONSHIPS + "/" + name, detail));
     }
 
     /** Returns the target of a to-one relationship with one of these types; null if absent. */
@@ -345,7 +364,7 @@ public final class ResourceBodyReader {
 
     private void rejectMalformed(String name, String pointer, String detail) {
         invalid.add(name);
-        add(RequestError.atPointer(ErrorStatus.UNPROCESSABLE_ENTITY, "malformed", pointer, detail));
+        add(RequestError.atPointer("malformed", pointer, detail));
     }
 
     private static JsonNode optionalObject(JsonNode value, String pointer, List<RequestError> structure) {

@@ -2,13 +2,15 @@ package dev.quayside.jsonapi.internal.http;
 
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
-import dev.quayside.jsonapi.internal.DiagnosticWriter;
+import dev.quayside.jsonapi.internal.DiagnosticMembers;
 import dev.quayside.jsonapi.internal.JsonOutput;
 import dev.quayside.jsonapi.internal.TreeWriter;
 import dev.quayside.query.schema.ZonedDay;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -77,6 +79,33 @@ public final class Responses {
         return tree(members, MAP);
     }
 
+    public static ApiResponse error(RejectedRequestException rejected) {
+        List<Map<String, ?>> errors = new ArrayList<>();
+        rejected.problems().forEach(problem -> errors.add(members(problem)));
+        ApiResponse response = tree(Map.of("errors", errors));
+        for (var field : rejected.headers().fields()) {
+            response = response.with(field.getKey(), field.getValue());
+        }
+        return new ApiResponse(rejected.status().code(), response.headers(), response.body());
+    }
+
+    private static Map<String, ?> members(RequestError problem) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("status", Integer.toString(problem.status().code()));
+        members.put("code", problem.code());
+        members.put("title", problem.status().title());
+        members.put("detail", problem.detail());
+        RequestError.Source source = problem.source();
+        if (source != null) {
+            members.put("source", Map.of(source.kind().member(), source.name()));
+        }
+        Map<String, ?> place = DiagnosticMembers.place(problem.diagnostic());
+        if (!place.isEmpty()) {
+            members.put("meta", place);
+        }
+        return members;
+    }
+
     private static ApiResponse tree(Map<String, ?> members, Headers headers) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         JsonOutput json = new JsonOutput(bytes);
@@ -89,55 +118,5 @@ public final class Responses {
         byte[] body = bytes.toByteArray();
         return new ApiResponse(
                 200, headers.with("Content-Length", Integer.toString(body.length)), out -> out.write(body));
-    }
-
-    public static ApiResponse error(RejectedRequestException rejected) {
-        byte[] bytes = errors(rejected.problems());
-        Headers headers = DOCUMENT.with("Content-Length", Integer.toString(bytes.length));
-        for (var field : rejected.headers().fields()) {
-            headers = headers.with(field.getKey(), field.getValue());
-        }
-        return new ApiResponse(rejected.status().code(), headers, out -> out.write(bytes));
-    }
-
-    private static byte[] errors(List<RequestError> problems) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        JsonOutput json = new JsonOutput(bytes);
-        try {
-            json.openObject();
-            json.key("errors");
-            json.openArray();
-            for (RequestError problem : problems) {
-                error(problem, json);
-            }
-            json.closeArray();
-            json.closeObject();
-            json.flush();
-        } catch (IOException e) {
-            throw new AssertionError("writing to memory cannot fail", e);
-        }
-        return bytes.toByteArray();
-    }
-
-    private static void error(RequestError problem, JsonOutput json) throws IOException {
-        json.openObject();
-        json.key("status");
-        json.text(Integer.toString(problem.status().code()));
-        json.key("code");
-        json.text(problem.code());
-        json.key("title");
-        json.text(problem.status().title());
-        json.key("detail");
-        json.text(problem.detail());
-        RequestError.Source source = problem.source();
-        if (source != null) {
-            json.key("source");
-            json.openObject();
-            json.key(source.kind().member());
-            json.text(source.name());
-            json.closeObject();
-        }
-        DiagnosticWriter.writeMeta(problem.diagnostic(), json);
-        json.closeObject();
     }
 }

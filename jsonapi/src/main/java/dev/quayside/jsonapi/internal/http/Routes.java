@@ -105,10 +105,10 @@ public final class Routes {
         Route route = place.methods().get(method);
         if (route == null) {
             String allowed = String.join(", ", place.methods().keySet());
-            throw new RejectedRequestException(RequestError.of(
+            throw RejectedRequestException.of(
                             ErrorStatus.METHOD_NOT_ALLOWED,
                             "method_not_allowed",
-                            "Method " + Quoted.plain(method) + " is not allowed here (allowed: " + allowed + ")."))
+                            "Method " + Quoted.plain(method) + " is not allowed here (allowed: " + allowed + ").")
                     .with("Allow", allowed);
         }
         return route;
@@ -143,8 +143,8 @@ public final class Routes {
     }
 
     private static RejectedRequestException unknownPath() {
-        return new RejectedRequestException(
-                RequestError.of(ErrorStatus.NOT_FOUND, "unknown_path", "The API has no resource at this path."));
+        return RejectedRequestException.of(
+                ErrorStatus.NOT_FOUND, "unknown_path", "The API has no resource at this path.");
     }
 
     /** Collects routes. If two paths match a request, the one added first is used. Not thread-safe. */

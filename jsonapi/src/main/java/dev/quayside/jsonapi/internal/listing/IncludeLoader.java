@@ -4,9 +4,7 @@ import dev.quayside.core.account.Account;
 import dev.quayside.jsonapi.document.Document;
 import dev.quayside.jsonapi.document.ResourceList;
 import dev.quayside.jsonapi.internal.RelationshipData;
-import dev.quayside.jsonapi.internal.http.ErrorStatus;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
-import dev.quayside.jsonapi.internal.http.RequestError;
 import dev.quayside.query.Projection;
 import dev.quayside.query.Projection.Include;
 import dev.quayside.query.schema.Relationship;
@@ -225,12 +223,11 @@ public final class IncludeLoader {
         private void count(int more) {
             count += more;
             if (count > limit) {
-                throw new RejectedRequestException(RequestError.inParameter(
-                        ErrorStatus.BAD_REQUEST,
+                throw RejectedRequestException.inParameter(
                         "limit_exceeded",
                         "include",
                         "more than " + limit + " resources would be included; a smaller page or fewer paths stay below"
-                                + " this limit"));
+                                + " this limit");
             }
         }
 

@@ -33,7 +33,8 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of the rows that filters see
  * @param <R> the type of the rows from which resources are written
  */
-public final class ListEndpoint<T, R> {
+public record ListEndpoint<T, R>(
+        QueryParser<T> parser, ResourceType<R> type, DocumentRenderer documents, Paging paging, Rows<T, R> rows) {
 
     /** Finds the rows of a list: first what the path names, then the page of the query. */
     @FunctionalInterface
@@ -59,21 +60,6 @@ public final class ListEndpoint<T, R> {
         /** Cursors or page numbers, which are in {@code meta} as well. */
         CURSORS_OR_NUMBERS,
         NUMBERS
-    }
-
-    private final QueryParser<T> parser;
-    private final ResourceType<R> type;
-    private final DocumentRenderer documents;
-    private final Paging paging;
-    private final Rows<T, R> rows;
-
-    public ListEndpoint(
-            QueryParser<T> parser, ResourceType<R> type, DocumentRenderer documents, Paging paging, Rows<T, R> rows) {
-        this.parser = parser;
-        this.type = type;
-        this.documents = documents;
-        this.paging = paging;
-        this.rows = rows;
     }
 
     /** Creates a list with cursors. */

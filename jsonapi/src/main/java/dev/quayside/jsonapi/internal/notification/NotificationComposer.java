@@ -29,7 +29,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the documents that webhooks receive. Immutable and thread-safe. */
@@ -125,36 +124,36 @@ public final class NotificationComposer {
         UUID shipmentId = event.shipmentId();
         UUID containerId = event.containerId();
         return switch (part) {
-            case SHIPMENT ->
-                shipmentId == null ? none(Resources.SHIPMENT) : one(Resources.SHIPMENT, data.shipment(shipmentId));
-            case CONTAINER ->
-                containerId == null ? none(Resources.CONTAINER) : one(Resources.CONTAINER, data.container(containerId));
-            case ALL_CONTAINERS ->
-                rows(Resources.CONTAINER, data.containerIds(shipmentId).stream().map(data::container));
+            case SHIPMENT -> required(Resources.SHIPMENT, shipmentId, data);
+            case CONTAINER -> required(Resources.CONTAINER, containerId, data);
+            case ALL_CONTAINERS -> rows(Resources.CONTAINER, data.containerIds(shipmentId), data);
             case PLACE -> place(EventTargets.place(event), data);
             case PORT_OF_DISCHARGE -> place(EventTargets.place(data.portOfDischarge(shipmentId)), data);
-            case TERMINAL ->
-                rows(Resources.TERMINAL, EventTargets.terminals(event).stream().map(data::terminal));
-            case VESSEL -> {
-                UUID vessel = EventTargets.vessel(event);
-                yield any(Resources.VESSEL, vessel == null ? null : data.vessel(vessel));
-            }
+            case TERMINAL -> rows(Resources.TERMINAL, EventTargets.terminals(event), data);
+            case VESSEL -> any(Resources.VESSEL, data.get(Resources.VESSEL, EventTargets.vessel(event)));
             case REFERENCE -> reference(event, data);
         };
     }
 
-    private static <T> ResourceList<T> rows(ResourceType<T> type, Stream<@Nullable T> rows) {
+    private static <T> ResourceList<T> rows(ResourceType<T> type, List<UUID> ids, NotificationData data) {
         List<T> known = new ArrayList<>();
-        rows.forEach(row -> {
+        for (UUID id : ids) {
+            T row = data.get(type, id);
             if (row != null) {
                 known.add(row);
             }
-        });
+        }
         return new ResourceList<>(type, known);
     }
 
+    /** Returns the resource with an id, or none without an id; null if the resource is missing. */
+    private static <T> @Nullable ResourceList<T> required(
+            ResourceType<T> type, @Nullable UUID id, NotificationData data) {
+        return id == null ? any(type, null) : one(type, data.get(type, id));
+    }
+
     private static ResourceList<?> place(@Nullable UUID id, NotificationData data) {
-        Place place = id == null ? null : data.place(id);
+        Place place = data.place(id);
         return place instanceof MetroArea area
                 ? any(Resources.METRO_AREA, area)
                 : any(Resources.PORT, place instanceof Port port ? port : null);
@@ -162,7 +161,7 @@ public final class NotificationComposer {
 
     private static @Nullable ResourceList<?> reference(Event event, NotificationData data) {
         if (event instanceof RequestEvent view) {
-            return one(Resources.TRACKING_REQUEST, data.request(view.requestId()));
+            return one(Resources.TRACKING_REQUEST, data.get(Resources.TRACKING_REQUEST, view.requestId()));
         }
         if (event instanceof TransportEvent view) {
             return any(Resources.TRANSPORT_EVENT, view);
@@ -177,7 +176,7 @@ public final class NotificationComposer {
             return any(Resources.CONTAINER_POD_TERMINAL_CHANGED_EVENT, view);
         }
         ContainerUpdatedEvent view = (ContainerUpdatedEvent) event;
-        Container container = data.container(view.containerId());
+        Container container = data.get(Resources.CONTAINER, view.containerId());
         return one(
                 Resources.CONTAINER_UPDATED_EVENT,
                 container == null ? null : new UpdateWithFacilities(view, container.facilities()));
@@ -189,10 +188,6 @@ public final class NotificationComposer {
     }
 
     private static <T> ResourceList<T> any(ResourceType<T> type, @Nullable T row) {
-        return row == null ? none(type) : new ResourceList<>(type, List.of(row));
-    }
-
-    private static <T> ResourceList<T> none(ResourceType<T> type) {
-        return new ResourceList<>(type, List.of());
+        return new ResourceList<>(type, row == null ? List.of() : List.of(row));
     }
 }

@@ -40,6 +40,7 @@ import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.query.resource.NotificationView;
+import dev.quayside.query.resource.Resources;
 import dev.quayside.query.resource.TrackedShipment;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -52,7 +53,7 @@ import org.jspecify.annotations.Nullable;
  * One example notification for each kind of event, about a fictitious container from Shanghai to Chicago. The examples
  * never change. Immutable and thread-safe.
  */
-public final class NotificationExamples {
+public record NotificationExamples(NotificationComposer composer) {
 
     private static final Instant EMITTED_AT = Instant.parse("2026-03-20T16:05:00Z");
     private static final Instant OCCURRED_AT = Instant.parse("2026-03-20T15:30:00Z");
@@ -79,12 +80,6 @@ public final class NotificationExamples {
     private static final UUID CONTAINER = id(10);
     private static final UUID REQUEST = id(11);
     private static final String NUMBER = "MEDUEXAMPLE01";
-
-    private final NotificationComposer composer;
-
-    public NotificationExamples(NotificationComposer composer) {
-        this.composer = composer;
-    }
 
     /**
      * Returns the example of a kind.
@@ -127,12 +122,14 @@ public final class NotificationExamples {
                         .withTerminals(PIER.id(), RAMP.id()))
                 .build();
         return new NotificationData()
-                .requests(List.of(request(kind)))
-                .shipments(List.of(new TrackedShipment(new AccountId(id(13)), shipment, null, List.of(CONTAINER))))
-                .containers(List.of(container))
+                .add(Resources.TRACKING_REQUEST, List.of(request(kind)))
+                .add(
+                        Resources.SHIPMENT,
+                        List.of(new TrackedShipment(new AccountId(id(13)), shipment, null, List.of(CONTAINER))))
+                .add(Resources.CONTAINER, List.of(container))
                 .places(List.of(SHANGHAI, BUSAN, LOS_ANGELES, CHICAGO))
-                .terminals(List.of(PIER, OTHER_PIER, RAMP))
-                .vessels(List.of(VESSEL));
+                .add(Resources.TERMINAL, List.of(PIER, OTHER_PIER, RAMP))
+                .add(Resources.VESSEL, List.of(VESSEL));
     }
 
     private static TrackingRequest request(EventKind kind) {

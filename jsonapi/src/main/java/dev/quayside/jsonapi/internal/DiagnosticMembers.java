@@ -1,0 +1,44 @@
+package dev.quayside.jsonapi.internal;
+
+import dev.quayside.query.Diagnostic;
+import dev.quayside.query.Span;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The members of diagnostics of a query in JSON: all of them in lists of diagnostics, and only span and suggestion in
+ * the {@code meta} of errors.
+ */
+public final class DiagnosticMembers {
+
+    private DiagnosticMembers() {}
+
+    public static Map<String, ?> of(Diagnostic diagnostic) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("severity", diagnostic.severity().name().toLowerCase(Locale.ROOT));
+        members.put("code", diagnostic.code().wireName());
+        members.put("parameter", diagnostic.parameter());
+        members.put("detail", diagnostic.detail());
+        members.putAll(place(diagnostic));
+        return members;
+    }
+
+    /** Returns the span and the suggestion, as far as the diagnostic has them. */
+    public static Map<String, ?> place(@Nullable Diagnostic diagnostic) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        Span span = diagnostic == null ? null : diagnostic.span();
+        if (span != null) {
+            Map<String, Integer> ends = new LinkedHashMap<>();
+            ends.put("start", span.start());
+            ends.put("end", span.end());
+            members.put("span", ends);
+        }
+        String suggestion = diagnostic == null ? null : diagnostic.suggestion();
+        if (suggestion != null) {
+            members.put("suggestion", suggestion);
+        }
+        return members;
+    }
+}
