@@ -30,7 +30,7 @@ public final class Quoted {
             if (isPrintable(c)) {
                 shown.appendCodePoint(c);
             } else {
-                shown.append("\\u").append(hex(c));
+                shown.append(String.format("\\u%04x", c));
             }
             units += Character.charCount(c);
         }
@@ -59,10 +59,5 @@ public final class Quoted {
                     Character.PARAGRAPH_SEPARATOR -> false;
             default -> true;
         };
-    }
-
-    private static String hex(int c) {
-        String digits = Integer.toHexString(c);
-        return "0".repeat(Math.max(0, 4 - digits.length())) + digits;
     }
 }

@@ -29,13 +29,14 @@ public final class ReferenceText {
         if (text.length() > maxLength) {
             return Optional.of(new Violation(
                     "too_long",
-                    quoted(text) + " has " + text.length() + " characters (expected at most " + maxLength + ")"));
+                    Quoted.text(text) + " has " + text.length() + " characters (expected at most " + maxLength + ")"));
         }
         boolean hasInvalidCharacter = text.codePoints().anyMatch(ReferenceText::isNotText);
         return hasInvalidCharacter
                 ? Optional.of(new Violation(
                         "malformed",
-                        quoted(text) + " has a control character or an unpaired surrogate (expected Unicode text)"))
+                        Quoted.text(text)
+                                + " has a control character or an unpaired surrogate (expected Unicode text)"))
                 : Optional.empty();
     }
 
@@ -45,12 +46,8 @@ public final class ReferenceText {
         return text -> check(text)
                 .or(() -> seen.add(text)
                         ? Optional.empty()
-                        : Optional.of(
-                                new Violation("duplicate", quoted(text) + " occurs twice (expected each tag once)")));
-    }
-
-    public static String quoted(String text) {
-        return Quoted.text(text);
+                        : Optional.of(new Violation(
+                                "duplicate", Quoted.text(text) + " occurs twice (expected each tag once)")));
     }
 
     private static boolean isNotText(int codePoint) {

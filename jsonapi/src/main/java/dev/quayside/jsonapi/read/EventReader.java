@@ -70,26 +70,28 @@ final class EventReader {
      */
     @Nullable
     ReceivedEvent read(@Nullable ResourceObject object) {
-        UUID shipment = subject.shipmentId();
-        if (kind.reference() == ReferenceType.TRACKING_REQUEST) {
-            return object == null ? null : request(object.id());
+        if (object == null) {
+            return null;
         }
+        if (kind.reference() == ReferenceType.TRACKING_REQUEST) {
+            return request(object.id());
+        }
+        UUID shipment = subject.shipmentId();
         if (shipment == null) {
             return null;
         }
-        UUID container = subject.containerId();
         if (kind.reference() == ReferenceType.ESTIMATED_EVENT) {
-            return object == null ? null : estimate(object, shipment);
+            return estimate(object, shipment);
         }
+        UUID container = subject.containerId();
         if (container == null) {
             return null;
         }
         return switch (kind.reference()) {
-            case TRANSPORT_EVENT -> object == null ? null : transport(object, shipment, container);
-            case CONTAINER_UPDATED_EVENT -> object == null ? null : update(object, shipment, container);
-            case CONTAINER_CREATED_EVENT -> object == null ? null : creation(object, shipment, container);
-            case CONTAINER_POD_TERMINAL_CHANGED_EVENT ->
-                object == null ? null : terminalChange(object, shipment, container);
+            case TRANSPORT_EVENT -> transport(object, shipment, container);
+            case CONTAINER_UPDATED_EVENT -> update(object, shipment, container);
+            case CONTAINER_CREATED_EVENT -> creation(object, shipment, container);
+            case CONTAINER_POD_TERMINAL_CHANGED_EVENT -> terminalChange(object, shipment, container);
             case TRACKING_REQUEST, ESTIMATED_EVENT -> null;
         };
     }

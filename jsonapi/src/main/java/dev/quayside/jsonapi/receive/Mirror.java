@@ -16,6 +16,7 @@ import dev.quayside.jsonapi.receive.MirrorOutcome.Kind;
 import java.time.InstantSource;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.function.Supplier;
 
 /**
@@ -96,7 +97,19 @@ public final class Mirror {
      * stores the ids; {@link ProcessedIds#add} has no effect.
      */
     public ProcessedIds receivedIds() {
-        return new StoredNotificationIds(store, account);
+        return new ProcessedIds() {
+            @Override
+            public boolean contains(UUID id) {
+                return store.notifications()
+                        .notification(account, Objects.requireNonNull(id, "id"))
+                        .isPresent();
+            }
+
+            @Override
+            public void add(UUID id) {
+                Objects.requireNonNull(id, "id");
+            }
+        };
     }
 
     /** Returns the reader of notifications. */

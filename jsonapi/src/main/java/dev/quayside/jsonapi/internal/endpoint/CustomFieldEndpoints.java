@@ -12,7 +12,7 @@ import dev.quayside.core.store.CustomFieldWrite;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.RetryOnConflict;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.ReferenceText;
+import dev.quayside.jsonapi.internal.Quoted;
 import dev.quayside.jsonapi.internal.http.ErrorStatus;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
@@ -292,8 +292,8 @@ public record CustomFieldEndpoints(EngineStore store, ListingStore lists, TimeOr
             body.reject(
                     SLUG,
                     "unknown",
-                    ReferenceText.quoted(slug) + " is not a field of a "
-                            + owner.entity().resourceType() + " (expected the slug of a definition)");
+                    Quoted.text(slug) + " is not a field of a " + owner.entity().resourceType()
+                            + " (expected the slug of a definition)");
         }
         return found.orElse(null);
     }

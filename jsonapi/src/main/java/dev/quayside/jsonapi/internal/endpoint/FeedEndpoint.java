@@ -14,7 +14,7 @@ import dev.quayside.jsonapi.internal.http.ParameterReader;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.Routes;
 import dev.quayside.jsonapi.internal.listing.DocumentRenderer;
-import dev.quayside.jsonapi.internal.listing.LinkQuery;
+import dev.quayside.jsonapi.internal.listing.PageLinks;
 import dev.quayside.jsonapi.internal.listing.PercentEncoding;
 import dev.quayside.jsonapi.internal.listing.SingleDocumentRenderer;
 import dev.quayside.query.BindResult;
@@ -87,7 +87,7 @@ public final class FeedEndpoint {
         links.put("self", documents.self(context));
         links.put(
                 "next",
-                LinkQuery.of(
+                PageLinks.of(
                                 documents.origin()
                                         + PercentEncoding.target(
                                                 context.request().path()),

@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the value of a custom field from a body. */
@@ -23,19 +24,13 @@ final class FieldValueBodyReader {
 
     private FieldValueBodyReader() {}
 
-    /** Receives the problems of a value. */
-    @FunctionalInterface
-    interface Problems {
-        /**
-         * Adds a problem.
-         *
-         * @param part the part of the value, such as {@code /1}; empty for the whole value
-         */
-        void add(String part, ReferenceText.Violation problem);
-    }
-
-    /** Returns the value; null if it is absent or invalid. */
-    static @Nullable FieldValue read(JsonNode sent, Problems problems) {
+    /**
+     * Returns the value; null if it is absent or invalid.
+     *
+     * @param problems receives the problems, each with the part of the value, such as {@code /1}; empty for the whole
+     *     value
+     */
+    static @Nullable FieldValue read(JsonNode sent, BiConsumer<String, ReferenceText.Violation> problems) {
         if (RequestBodyReader.isAbsent(sent)) {
             return null;
         }
@@ -53,7 +48,7 @@ final class FieldValueBodyReader {
         if (sent.isArray() && sent.size() <= MAX_CHOICES) {
             return choices(sent, problems);
         }
-        problems.add(
+        problems.accept(
                 "", malformed(Quoted.found(sent) + " is not a value of a custom field (expected " + EXPECTED + ")"));
         return null;
     }
@@ -62,9 +57,10 @@ final class FieldValueBodyReader {
      * Checks a value against its definition. The elements of a list are checked one by one, so that a problem states
      * the index.
      */
-    static void check(FieldDefinition definition, FieldValue value, Problems problems) {
+    static void check(
+            FieldDefinition definition, FieldValue value, BiConsumer<String, ReferenceText.Violation> problems) {
         if (definition.type() != CustomFieldType.ENUM_MULTI || !(value instanceof FieldValue.Selection choices)) {
-            definition.violation(value).ifPresent(problem -> problems.add("", malformed(problem)));
+            definition.violation(value).ifPresent(problem -> problems.accept("", malformed(problem)));
             return;
         }
         Set<String> known = new HashSet<>();
@@ -74,19 +70,22 @@ final class FieldValueBodyReader {
             String part = "/" + i;
             definition
                     .violation(new FieldValue.Selection(pair))
-                    .ifPresent(problem -> problems.add(part, malformed(problem)));
+                    .ifPresent(problem -> problems.accept(part, malformed(problem)));
         }
     }
 
-    private static FieldValue.@Nullable Decimal number(BigDecimal number, Problems problems) {
+    private static FieldValue.@Nullable Decimal number(
+            BigDecimal number, BiConsumer<String, ReferenceText.Violation> problems) {
         if (FieldValue.Decimal.isStorable(number)) {
             return new FieldValue.Decimal(number);
         }
-        problems.add("", malformed("the number has too many digits (expected at most 40 before and after the point)"));
+        problems.accept(
+                "", malformed("the number has too many digits (expected at most 40 before and after the point)"));
         return null;
     }
 
-    private static FieldValue.@Nullable Selection choices(JsonNode sent, Problems problems) {
+    private static FieldValue.@Nullable Selection choices(
+            JsonNode sent, BiConsumer<String, ReferenceText.Violation> problems) {
         List<String> values = new ArrayList<>();
         for (int i = 0; i < sent.size(); i++) {
             JsonNode element = sent.path(i);
@@ -94,7 +93,7 @@ final class FieldValueBodyReader {
             if (element.isTextual()) {
                 text(element.textValue(), part, problems).ifPresent(values::add);
             } else {
-                problems.add(
+                problems.accept(
                         part,
                         malformed(RequestBodyReader.found(element) + " is not a string (expected a list of strings)"));
             }
@@ -102,9 +101,10 @@ final class FieldValueBodyReader {
         return values.size() == sent.size() ? new FieldValue.Selection(values) : null;
     }
 
-    private static Optional<String> text(String text, String part, Problems problems) {
+    private static Optional<String> text(
+            String text, String part, BiConsumer<String, ReferenceText.Violation> problems) {
         Optional<ReferenceText.Violation> violation = ReferenceText.check(text, FieldValue.MAX_TEXT_LENGTH);
-        violation.ifPresent(problem -> problems.add(part, problem));
+        violation.ifPresent(problem -> problems.accept(part, problem));
         return violation.isEmpty() ? Optional.of(text) : Optional.empty();
     }
 

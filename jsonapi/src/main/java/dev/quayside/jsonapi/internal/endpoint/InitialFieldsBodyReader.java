@@ -10,10 +10,8 @@ import dev.quayside.jsonapi.internal.ReferenceText;
 import dev.quayside.jsonapi.internal.http.RequestBodyReader;
 import dev.quayside.jsonapi.internal.http.ResourceBodyReader;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the custom fields that a tracking request sets on its shipment and containers. Not thread-safe. */
@@ -27,13 +25,13 @@ final class InitialFieldsBodyReader {
     private static final FieldValue NO_VALUE = new FieldValue.Flag(false);
 
     private final ResourceBodyReader body;
-    private final List<InitialField> fields = new ArrayList<>();
-    private final List<String> pointers = new ArrayList<>();
-    private final Set<Integer> withoutValue = new HashSet<>();
+    private final List<Element> elements = new ArrayList<>();
 
     private InitialFieldsBodyReader(ResourceBodyReader body) {
         this.body = body;
     }
+
+    private record Element(InitialField field, String pointer, boolean hasValue) {}
 
     static InitialFieldsBodyReader read(ResourceBodyReader body) {
         InitialFieldsBodyReader reader = new InitialFieldsBodyReader(body);
@@ -45,7 +43,7 @@ final class InitialFieldsBodyReader {
         }
         reader.elements(object, "shipment", FieldEntity.SHIPMENT);
         reader.elements(object, "containers", FieldEntity.CONTAINER);
-        if (reader.fields.size() > MAX_FIELDS) {
+        if (reader.elements.size() > MAX_FIELDS) {
             body.reject(
                     NAME,
                     "too_many",
@@ -56,17 +54,17 @@ final class InitialFieldsBodyReader {
 
     /** Returns the fields that have a valid slug, including fields with other problems. */
     List<InitialField> fields() {
-        return List.copyOf(fields);
+        return elements.stream().map(Element::field).toList();
     }
 
     /** Returns the position of a field within the attribute, such as {@code /shipment/0}. */
     String pointer(int index) {
-        return pointers.get(index);
+        return elements.get(index).pointer();
     }
 
     /** Returns whether a field has a valid value. */
     boolean hasValue(int index) {
-        return !withoutValue.contains(index);
+        return elements.get(index).hasValue();
     }
 
     private void elements(JsonNode object, String member, FieldEntity entity) {
@@ -93,7 +91,9 @@ final class InitialFieldsBodyReader {
             reject(pointer + "/number", sentNumber, "a container number, such as MSCU1234566");
         }
         if (slug != null) {
-            add(entity, slug, value, number.orElse(null), pointer);
+            FieldValue valueOrNone = value == null ? NO_VALUE : value;
+            elements.add(new Element(
+                    new InitialField(entity, slug, valueOrNone, number.orElse(null)), pointer, value != null));
         }
     }
 
@@ -119,19 +119,6 @@ final class InitialFieldsBodyReader {
     private static boolean isPresent(JsonNode number) {
         return !RequestBodyReader.isAbsent(number)
                 && !(number.isTextual() && number.textValue().isBlank());
-    }
-
-    private void add(
-            FieldEntity entity,
-            String slug,
-            @Nullable FieldValue value,
-            @Nullable ContainerNumber number,
-            String pointer) {
-        if (value == null) {
-            withoutValue.add(fields.size());
-        }
-        fields.add(new InitialField(entity, slug, value == null ? NO_VALUE : value, number));
-        pointers.add(pointer);
     }
 
     private void reject(String pointer, @Nullable JsonNode found, String expected) {

@@ -6,6 +6,7 @@ import dev.quayside.core.store.Change;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.internal.Quoted;
 import dev.quayside.jsonapi.internal.ReferenceText;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
@@ -72,8 +73,7 @@ public record PartyEndpoints(TrackingStore store, TimeOrderedIds ids) {
             throw RejectedRequestException.atPointer(
                     "duplicate",
                     "/data/attributes/customer",
-                    ReferenceText.quoted(party.companyName())
-                            + " is the name of another party (expected an unused name)");
+                    Quoted.text(party.companyName()) + " is the name of another party (expected an unused name)");
         }
     }
 

@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.BiPredicate;
 
 /** {@code GET /shipments/{id}}, and the routes that stop and resume tracking. Thread-safe. */
 public final class ShipmentEndpoints {
@@ -42,12 +43,6 @@ public final class ShipmentEndpoints {
     public ShipmentEndpoints(ListingStore lists, DocumentRenderer documents) {
         this.lists = lists;
         this.documents = new SingleDocumentRenderer<>(Resources.SHIPMENT, documents);
-    }
-
-    /** Stops or resumes tracking; returns false if the account does not have the shipment. */
-    @FunctionalInterface
-    private interface TrackingChange {
-        boolean apply(AccountId account, UUID shipment);
     }
 
     public void addTo(Routes.Builder routes) {
@@ -86,12 +81,16 @@ public final class ShipmentEndpoints {
         return outcome instanceof ResumeOutcome.Followed;
     }
 
-    /** Checks the whole request, then makes the change. */
-    private ApiResponse change(RequestContext context, TrackingChange trackingChange) {
+    /**
+     * Checks the whole request, then makes the change.
+     *
+     * @param trackingChange returns false if the account does not have the shipment
+     */
+    private ApiResponse change(RequestContext context, BiPredicate<AccountId, UUID> trackingChange) {
         UUID id = shipment(context, lists).shipment().id();
         Projection projection = documents.projection(context, Include.NONE);
         ResourceBodyReader.expectIdentifier(context.request().body(), Resources.SHIPMENT.name(), id);
-        if (!trackingChange.apply(context.account().id(), id)) {
+        if (!trackingChange.test(context.account().id(), id)) {
             throw RejectedRequestException.notFound("shipment");
         }
         return documents.changed(

@@ -7,6 +7,7 @@ import dev.quayside.core.access.RateLimitBucket;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.tracking.NewRequest;
+import dev.quayside.core.tracking.Problem;
 import dev.quayside.core.tracking.RequestOutcome;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.http.ApiResponse;
@@ -114,11 +115,9 @@ public final class TrackingRequestEndpoints {
      * Returns the problems of the body's structure, and the problems that the engine has found in well-formed parts.
      */
     private static List<RequestError> allProblems(
-            ResourceBodyReader body,
-            InitialFieldsBodyReader initial,
-            List<dev.quayside.core.tracking.Problem> content) {
+            ResourceBodyReader body, InitialFieldsBodyReader initial, List<Problem> content) {
         List<RequestError> allProblems = new ArrayList<>(body.problems());
-        for (dev.quayside.core.tracking.Problem problem : content) {
+        for (Problem problem : content) {
             if (!body.hasProblem(problem.field().wireName()) && !isOfInvalidValue(problem, initial)) {
                 allProblems.add(RequestError.atPointer(
                         problem.code().wireName(), pointer(problem, initial), problem.message()));
@@ -127,15 +126,12 @@ public final class TrackingRequestEndpoints {
         return allProblems;
     }
 
-    private static boolean isOfInvalidValue(
-            dev.quayside.core.tracking.Problem problem, InitialFieldsBodyReader initial) {
+    private static boolean isOfInvalidValue(Problem problem, InitialFieldsBodyReader initial) {
         Integer index = problem.index();
-        return index != null
-                && problem.code() != dev.quayside.core.tracking.Problem.Code.UNKNOWN
-                && !initial.hasValue(index);
+        return index != null && problem.code() != Problem.Code.UNKNOWN && !initial.hasValue(index);
     }
 
-    private static String pointer(dev.quayside.core.tracking.Problem problem, InitialFieldsBodyReader initial) {
+    private static String pointer(Problem problem, InitialFieldsBodyReader initial) {
         String name = problem.field().wireName();
         Integer index = problem.index();
         return switch (problem.field()) {
@@ -147,10 +143,7 @@ public final class TrackingRequestEndpoints {
     }
 
     /** Returns the part of an initial field that has a problem: its slug or its value. */
-    private static String member(dev.quayside.core.tracking.Problem.Code code) {
-        return "/"
-                + (code == dev.quayside.core.tracking.Problem.Code.UNKNOWN
-                        ? CustomFieldEndpoints.SLUG
-                        : CustomFieldEndpoints.VALUE);
+    private static String member(Problem.Code code) {
+        return "/" + (code == Problem.Code.UNKNOWN ? CustomFieldEndpoints.SLUG : CustomFieldEndpoints.VALUE);
     }
 }

@@ -92,14 +92,14 @@ public record ListEndpoint<T, R>(
         BoundQuery<T> query = RejectedRequestException.orResult(binding);
         Page<R> page = found.apply(query);
         ListMeta.Cursors cursors = cursors(query, page);
-        LinkQuery repeated = LinkQuery.of(
+        PageLinks pageLinks = PageLinks.of(
                 documents.origin() + PercentEncoding.target(request.path()),
                 request.query(),
                 query.page().size());
         Document<R> document = Document.list(type, page.rows())
                 .withMeta(new ListMeta(page.total(), page.totalIsEstimated(), cursors, binding.diagnostics()))
                 .withMeta(pagination(query, page))
-                .withLinks(PageLinks.of(documents.self(context), repeated, query, page, cursors));
+                .withLinks(pageLinks.of(documents.self(context), query, page, cursors));
         return documents.withIncluded(context, document, query.projection());
     }
 

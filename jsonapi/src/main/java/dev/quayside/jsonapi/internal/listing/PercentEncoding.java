@@ -1,6 +1,8 @@
 package dev.quayside.jsonapi.internal.listing;
 
 import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import java.util.function.IntPredicate;
 import java.util.regex.Pattern;
 
 /**
@@ -28,29 +30,15 @@ public final class PercentEncoding {
                 ? target
                 : INVALID_PERCENT.matcher(target).replaceAll("%25");
         boolean isValid = escaped.chars().allMatch(PercentEncoding::isValid);
-        return isValid ? escaped : encoded(escaped, Part.TARGET);
+        return isValid ? escaped : encoded(escaped, PercentEncoding::isValid);
     }
 
     public static String name(String name) {
-        return encoded(name, Part.NAME);
+        return encoded(name, PercentEncoding::isPlain);
     }
 
     public static String value(String value) {
-        return encoded(value, Part.VALUE);
-    }
-
-    private enum Part {
-        TARGET,
-        NAME,
-        VALUE;
-
-        boolean isUnencoded(int c) {
-            return switch (this) {
-                case TARGET -> isValid(c);
-                case NAME -> isPlain(c);
-                case VALUE -> isPlain(c) || c == '=';
-            };
-        }
+        return encoded(value, c -> isPlain(c) || c == '=');
     }
 
     private static boolean isValid(int c) {
@@ -65,20 +53,16 @@ public final class PercentEncoding {
                 || PLAIN_MARKS.indexOf(c) >= 0;
     }
 
-    private static String encoded(String text, Part part) {
+    private static String encoded(String text, IntPredicate isPlain) {
         StringBuilder url = new StringBuilder(text.length() + 16);
         for (byte octet : text.getBytes(StandardCharsets.UTF_8)) {
             int c = octet & 0xFF;
-            if (part.isUnencoded(c)) {
+            if (isPlain.test(c)) {
                 url.append((char) c);
             } else {
-                url.append('%').append(hex(c >> 4)).append(hex(c & 0xF));
+                url.append('%').append(HexFormat.of().withUpperCase().toHexDigits(octet));
             }
         }
         return url.toString();
-    }
-
-    private static char hex(int digit) {
-        return "0123456789ABCDEF".charAt(digit);
     }
 }
