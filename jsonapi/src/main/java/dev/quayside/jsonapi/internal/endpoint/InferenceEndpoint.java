@@ -14,13 +14,15 @@ import dev.quayside.jsonapi.internal.http.ParameterReader;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestBodyReader;
 import dev.quayside.jsonapi.internal.http.RequestContext;
+import dev.quayside.jsonapi.internal.http.RequestError;
 import dev.quayside.jsonapi.internal.http.Responses;
 import dev.quayside.jsonapi.internal.http.Routes;
 import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
-import dev.quayside.query.internal.PercentDecoding;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -50,7 +52,11 @@ public record InferenceEndpoint(TrackingEngine engine) {
     /** Returns the inference; 422 if the text cannot be a number of any type. */
     private ApiResponse infer(RequestContext context) {
         ParameterReader.readAll(context, Set.of()).orThrow();
-        String number = number(RequestBodyReader.object(context.request().body(), "an object with 'number'"));
+        JsonNode body = RequestBodyReader.object(context.request().body(), "an object with 'number'");
+        List<RequestError> problems = new ArrayList<>();
+        String number = RequestBodyReader.text(
+                        body, NUMBER, "a text", "a number in quotes, such as 'MSCU1234566'", problems::add)
+                .orElseThrow(() -> RejectedRequestException.of(problems));
         InferenceResult inferred = engine.infer(context.account().id(), number);
         NumberType type = inferred.numberType();
         if (type == null) {
@@ -100,21 +106,6 @@ public record InferenceEndpoint(TrackingEngine engine) {
         members.put("name", candidate.name());
         members.put("confidence", BigDecimal.valueOf(candidate.confidence()));
         return members;
-    }
-
-    private static String number(JsonNode body) {
-        JsonNode value = body.path(NUMBER);
-        boolean blank = RequestBodyReader.isAbsent(value)
-                || (value.isTextual() && value.textValue().isBlank());
-        if (blank || !value.isTextual() || !PercentDecoding.isText(value.textValue())) {
-            throw new RejectedRequestException(RequestBodyReader.unexpected(
-                    blank ? "blank" : "malformed",
-                    "/" + NUMBER,
-                    value,
-                    "a text",
-                    "a number in quotes, such as 'MSCU1234566'"));
-        }
-        return value.textValue();
     }
 
     private static RejectedRequestException rejected(String code, String detail) {

@@ -11,7 +11,6 @@ import dev.quayside.core.store.OutboxEntry;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.Quoted;
 import dev.quayside.jsonapi.internal.http.ErrorStatus;
 import dev.quayside.jsonapi.internal.http.Operation.Parameter;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
@@ -51,9 +50,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The endpoints of webhook notifications and of their examples. Thread-safe. */
 public final class NotificationEndpoints {
-
-    private static final String EXPECTED_KIND = "one of the event kinds listed at /webhooks/events, such as '"
-            + EventKind.CONTAINER_UPDATED.wireName() + "'";
 
     private static final Schema<NotificationView> NEWEST_FIRST = CreationOrder.schema(
             Resources.WEBHOOK_NOTIFICATION, view -> view.notification().createdAt(), Direction.DESCENDING);
@@ -165,13 +161,10 @@ public final class NotificationEndpoints {
 
     private ApiResponse example(RequestContext requestContext) {
         ParameterReader values = ParameterReader.readAll(requestContext, Set.of("event"));
-        Optional<String> name = values.requiredText("event", EXPECTED_KIND);
+        Optional<String> name = values.requiredText("event", WebhookBody.EXPECTED_KIND);
         Optional<EventKind> found = name.flatMap(EventKind::find);
         if (name.isPresent() && found.isEmpty()) {
-            values.reject(
-                    "event",
-                    "bad_value",
-                    Quoted.text(name.get()) + " is not an event kind (expected " + EXPECTED_KIND + ")");
+            values.reject("event", "bad_value", WebhookBody.unknownKind(name.get()));
         }
         values.orThrow();
         EventKind kind = found.orElseThrow();

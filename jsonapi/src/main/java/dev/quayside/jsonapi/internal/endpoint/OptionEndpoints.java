@@ -9,7 +9,6 @@ import dev.quayside.core.store.RetryOnConflict;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.ReferenceText;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
-import dev.quayside.jsonapi.internal.http.PathText;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestBodyReader;
 import dev.quayside.jsonapi.internal.http.RequestContext;
@@ -96,7 +95,7 @@ public record OptionEndpoints(EngineStore store, TimeOrderedIds ids) {
 
     /** Finds the option that the path names. */
     private Optional<FieldOption> find(RequestContext context) {
-        return PathText.id(context.variables().get(1)).flatMap(definition(context)::option);
+        return RequestContext.id(context.variables().get(1)).flatMap(definition(context)::option);
     }
 
     private ApiResponse create(

@@ -37,6 +37,9 @@ record WebhookBody(
         @Nullable Set<EventKind> events,
         @Nullable List<Webhook.Header> headers) {
 
+    static final String EXPECTED_KIND = "one of the event kinds listed at /webhooks/events, such as '"
+            + EventKind.CONTAINER_UPDATED.wireName() + "'";
+
     private static final String HEADERS = "headers";
     private static final Pattern OTHER_PRODUCT = Pattern.compile("document(\\.[a-z_]+)+");
     private static final int MAX_EVENT_LENGTH = 100;
@@ -188,15 +191,16 @@ record WebhookBody(
         return kinds.isEmpty() ? null : kinds;
     }
 
+    /** Returns the problem of a name that is not that of an event kind. */
+    static String unknownKind(String name) {
+        return Quoted.text(name) + " is not an event kind (expected " + EXPECTED_KIND + ")";
+    }
+
     /** Returns the problem of an event name, or adds its kind to {@code kinds}. */
     private static Optional<ReferenceText.Violation> problem(String name, Set<EventKind> kinds) {
         Optional<EventKind> kind = EventKind.find(name);
         if (kind.isEmpty()) {
-            return violationOf(
-                    "unknown",
-                    Quoted.text(name)
-                            + " is not an event kind (expected one of the event kinds listed at /webhooks/events, such as '"
-                            + EventKind.CONTAINER_UPDATED.wireName() + "')");
+            return violationOf("unknown", unknownKind(name));
         }
         return kinds.add(kind.get())
                 ? Optional.empty()

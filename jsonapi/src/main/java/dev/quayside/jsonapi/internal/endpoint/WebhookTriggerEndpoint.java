@@ -9,7 +9,6 @@ import dev.quayside.core.event.EventKind;
 import dev.quayside.core.webhook.SigningSecret;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.Quoted;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
@@ -20,7 +19,6 @@ import dev.quayside.jsonapi.internal.http.Responses;
 import dev.quayside.jsonapi.internal.http.Routes;
 import dev.quayside.jsonapi.internal.notification.NotificationExamples;
 import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
-import dev.quayside.query.internal.PercentDecoding;
 import java.net.URI;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -129,12 +127,7 @@ record WebhookTriggerEndpoint(WebhookContext webhookContext, NotificationExample
         String event = text(body, "event", problems);
         Optional<EventKind> kind = event == null ? Optional.empty() : EventKind.find(event);
         if (event != null && kind.isEmpty()) {
-            problems.add(problem(
-                    "event",
-                    "unknown",
-                    Quoted.text(event)
-                            + " is not an event kind (expected one of the event kinds listed at /webhooks/events, such as '"
-                            + EventKind.CONTAINER_UPDATED.wireName() + "')"));
+            problems.add(problem("event", "unknown", WebhookBody.unknownKind(event)));
         }
         String secret = RequestBodyReader.isAbsent(body.path("secret")) ? null : text(body, "secret", problems);
         if (!problems.isEmpty() || url == null) {
@@ -145,15 +138,8 @@ record WebhookTriggerEndpoint(WebhookContext webhookContext, NotificationExample
     }
 
     private static @Nullable String text(JsonNode body, String name, List<RequestError> problems) {
-        JsonNode value = body.path(name);
-        boolean blank = RequestBodyReader.isAbsent(value)
-                || (value.isTextual() && value.textValue().isBlank());
-        if (!blank && value.isTextual() && PercentDecoding.isText(value.textValue())) {
-            return value.textValue();
-        }
-        problems.add(RequestBodyReader.unexpected(
-                blank ? "blank" : "malformed", "/" + name, value, "a valid text", "a string that is not blank"));
-        return null;
+        return RequestBodyReader.text(body, name, "a valid text", "a string that is not blank", problems::add)
+                .orElse(null);
     }
 
     private static RequestError problem(String name, String code, String detail) {

@@ -10,6 +10,7 @@ import dev.quayside.query.Limits;
 import dev.quayside.query.Projection;
 import dev.quayside.query.Strictness;
 import dev.quayside.query.internal.Excerpt;
+import dev.quayside.query.internal.IdText;
 import dev.quayside.query.internal.InstantText;
 import dev.quayside.query.internal.PercentDecoding;
 import java.time.Instant;
@@ -179,7 +180,7 @@ public final class ParameterReader {
     /** Returns the value of a required id; empty, with an error, if it is missing or unknown. */
     public <T> Optional<T> required(String name, String kind, Function<UUID, Optional<T>> lookUp) {
         Optional<String> text = requiredText(name, "the id of a " + kind);
-        Optional<T> found = text.flatMap(PathText::id).flatMap(lookUp);
+        Optional<T> found = text.map(IdText::parse).flatMap(lookUp);
         if (text.isPresent() && found.isEmpty()) {
             reject(name, "bad_value", Quoted.text(text.get()) + " is not the id of a known " + kind);
         }

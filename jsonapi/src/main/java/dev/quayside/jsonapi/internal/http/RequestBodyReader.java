@@ -6,11 +6,13 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import dev.quayside.jsonapi.internal.JsonTreeReader;
 import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.query.internal.PercentDecoding;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the body of a request: a JSON object, within limits. */
@@ -78,6 +80,24 @@ public final class RequestBodyReader {
         } catch (IOException e) {
             throw new RejectedRequestException(unreadable("the body could not be read to its end"));
         }
+    }
+
+    /**
+     * Returns a member of a body that is a text; empty, with a problem, if it is absent, blank or not a text.
+     *
+     * @param kind the expected kind of value, such as {@code a text}
+     * @param expected an example, or the accepted values
+     */
+    public static Optional<String> text(
+            JsonNode body, String name, String kind, String expected, Consumer<RequestError> problems) {
+        JsonNode value = body.path(name);
+        boolean blank =
+                isAbsent(value) || (value.isTextual() && value.textValue().isBlank());
+        if (!blank && value.isTextual() && PercentDecoding.isText(value.textValue())) {
+            return Optional.of(value.textValue());
+        }
+        problems.accept(unexpected(blank ? "blank" : "malformed", "/" + name, value, kind, expected));
+        return Optional.empty();
     }
 
     public static boolean isAbsent(JsonNode value) {

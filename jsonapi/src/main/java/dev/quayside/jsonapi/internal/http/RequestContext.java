@@ -7,6 +7,7 @@ import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Caller;
 import dev.quayside.jsonapi.internal.http.Bulkhead.Permit;
 import dev.quayside.query.Strictness;
+import dev.quayside.query.internal.IdText;
 import java.io.InputStream;
 import java.time.Instant;
 import java.util.List;
@@ -79,9 +80,14 @@ public record RequestContext(
         return caller.account();
     }
 
+    /** Returns an id in its canonical form; upper and lower case are accepted. */
+    public static Optional<UUID> id(String text) {
+        return Optional.ofNullable(IdText.parse(text));
+    }
+
     /** Returns the first path variable as an id; empty if it is not an id. */
     public Optional<UUID> id() {
-        return PathText.id(variables.get(0));
+        return id(variables.get(0));
     }
 
     /**

@@ -82,7 +82,7 @@ public final class ResourceBodyReader {
         JsonNode data = object(RequestBodyReader.object(body, EXPECTED).path("data"), "/data", structure);
         throwIfAny(structure);
         JsonNode id = data.path("id");
-        if (!id.isTextual() || PathText.id(id.textValue()).isEmpty()) {
+        if (!id.isTextual() || RequestContext.id(id.textValue()).isEmpty()) {
             throw new RejectedRequestException(malformed("/data/id", id, "the id of a resource", "a UUID in quotes"));
         }
         return id.textValue();
@@ -139,7 +139,9 @@ public final class ResourceBodyReader {
     }
 
     private static boolean isSame(JsonNode sent, @Nullable UUID id) {
-        return id != null && sent.isTextual() && PathText.id(sent.textValue()).equals(Optional.of(id));
+        return id != null
+                && sent.isTextual()
+                && RequestContext.id(sent.textValue()).equals(Optional.of(id));
     }
 
     /** Returns whether an attribute is present and not null. */
@@ -350,7 +352,7 @@ public final class ResourceBodyReader {
         if (isAbsent(data)) {
             return null;
         }
-        Optional<UUID> id = PathText.id(data.path("id").asText());
+        Optional<UUID> id = RequestContext.id(data.path("id").asText());
         if (id.isEmpty() || !type.equals(data.path("type").textValue())) {
             rejectMalformed(
                     name,

@@ -8,6 +8,7 @@ import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.Operation.Content;
 import dev.quayside.jsonapi.internal.http.Operation.Parameter;
 import dev.quayside.jsonapi.internal.http.Operation.QuerySyntax;
+import dev.quayside.query.internal.PercentDecoding;
 import dev.quayside.query.schema.ResourceType;
 import dev.quayside.query.schema.Schema;
 import java.util.ArrayList;
@@ -60,6 +61,8 @@ public final class Routes {
      */
     public record Place(String name, List<String> path, Map<String, Route> methods) {}
 
+    private static final int MAX_SEGMENTS = 16;
+
     private final List<Place> places;
 
     private Routes(List<Place> places) {
@@ -82,7 +85,7 @@ public final class Routes {
      * @throws RejectedRequestException with 404 for an unknown path, with 405 for another method
      */
     public Match find(String method, String path) {
-        List<String> segments = PathText.segments(path).orElseThrow(Routes::unknownPath);
+        List<String> segments = segments(path).orElseThrow(Routes::unknownPath);
         for (Place place : places) {
             if (matches(place.path(), segments)) {
                 return new Match(route(place, method), variables(place.path(), segments));
@@ -93,7 +96,7 @@ public final class Routes {
 
     /** Returns the description of the route of a request. */
     public Optional<Operation> operation(String method, String path) {
-        return PathText.segments(path)
+        return segments(path)
                 .flatMap(segments -> places.stream()
                         .filter(place -> matches(place.path(), segments))
                         .findFirst())
@@ -140,6 +143,32 @@ public final class Routes {
 
     private static boolean isVariable(String segment) {
         return segment.startsWith("{");
+    }
+
+    /** Returns the decoded segments of an absolute path; empty if it is malformed or longer than every known path. */
+    private static Optional<List<String>> segments(String path) {
+        if (!path.startsWith("/")) {
+            return Optional.empty();
+        }
+        String[] raw = path.substring(1).split("/", MAX_SEGMENTS + 1);
+        if (raw.length > MAX_SEGMENTS) {
+            return Optional.empty();
+        }
+        List<String> segments = new ArrayList<>(raw.length);
+        for (String text : raw) {
+            Optional<String> segment = decoded(text);
+            if (segment.isEmpty()) {
+                return Optional.empty();
+            }
+            segments.add(segment.get());
+        }
+        return Optional.of(segments);
+    }
+
+    /** Decodes a segment. A plus sign is a plus sign: it means a space in queries only. */
+    private static Optional<String> decoded(String text) {
+        String raw = text.replace("+", "%2B");
+        return Optional.ofNullable(PercentDecoding.decode(raw, 0, raw.length()));
     }
 
     private static RejectedRequestException unknownPath() {
