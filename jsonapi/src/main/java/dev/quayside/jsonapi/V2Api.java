@@ -28,10 +28,10 @@ import dev.quayside.jsonapi.internal.http.Bulkhead;
 import dev.quayside.jsonapi.internal.http.Bulkhead.Permit;
 import dev.quayside.jsonapi.internal.http.CorsFilter;
 import dev.quayside.jsonapi.internal.http.ErrorStatus;
+import dev.quayside.jsonapi.internal.http.HeaderElement;
 import dev.quayside.jsonapi.internal.http.IdempotencyFilter;
 import dev.quayside.jsonapi.internal.http.MediaTypes;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
-import dev.quayside.jsonapi.internal.http.PreferHeader;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.RequestError;
@@ -302,7 +302,7 @@ public final class V2Api {
         } else {
             MediaTypes.checkContentType(request.headers());
         }
-        Strictness strictness = PreferHeader.strictness(request.headers());
+        Strictness strictness = HeaderElement.strictness(request.headers());
         RequestContext context =
                 new RequestContext(request, caller, clock.instant(), strictness, match.variables(), permit, null);
         counter.tryAcquire(context.account().id(), route.bucket(), context.now())

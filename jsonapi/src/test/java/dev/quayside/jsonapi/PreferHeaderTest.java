@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
-import dev.quayside.jsonapi.internal.http.PreferHeader;
+import dev.quayside.jsonapi.internal.http.HeaderElement;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -57,7 +57,7 @@ class PreferHeaderTest {
     void the_first_of_several_headers_counts() {
         Headers strictFirst = Headers.NONE.with("Prefer", "a, handling=strict").with("prefer", "handling=lenient");
 
-        assertThat(PreferHeader.strictness(strictFirst)).hasToString("STRICT");
+        assertThat(HeaderElement.strictness(strictFirst)).hasToString("STRICT");
     }
 
     @Test

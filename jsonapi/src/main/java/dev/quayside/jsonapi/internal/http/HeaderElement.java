@@ -1,5 +1,7 @@
 package dev.quayside.jsonapi.internal.http;
 
+import dev.quayside.jsonapi.http.Headers;
+import dev.quayside.query.Strictness;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -63,6 +65,20 @@ public record HeaderElement(String head, List<Parameter> parameters) {
             }
         }
         return elements;
+    }
+
+    /**
+     * Returns the strictness that the first {@code handling} preference of the header {@code Prefer} (RFC 7240) requests.
+     * Unknown preferences are ignored.
+     */
+    public static Strictness strictness(Headers headers) {
+        for (HeaderElement element : parse(headers.all("Prefer"))) {
+            Parameter preference = Parameter.parse(element.head());
+            if (preference.name().equals("handling")) {
+                return preference.value().equalsIgnoreCase("strict") ? Strictness.STRICT : Strictness.LENIENT;
+            }
+        }
+        return Strictness.LENIENT;
     }
 
     private static List<String> split(String text, char separator) {
