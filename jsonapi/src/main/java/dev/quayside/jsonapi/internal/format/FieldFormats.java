@@ -111,8 +111,8 @@ public final class FieldFormats {
     }
 
     /**
-     * Returns the format of a text with a condition. A text with NUL or an unpaired surrogate, which stores cannot keep,
-     * is always an error.
+     * Returns the format of a text with a condition. A text with NUL or an unpaired surrogate, which stores cannot
+     * keep, is always an error.
      *
      * @param severity the severity of a text that does not fit
      */

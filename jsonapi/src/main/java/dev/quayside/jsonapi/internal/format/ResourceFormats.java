@@ -72,8 +72,8 @@ public final class ResourceFormats {
 
     /**
      * The formats of the resources that only notifications have: the notification, events, tracking requests and
-     * vessels. They are laxer, because only a few attributes are used, and have no relationships: these are checked when
-     * they are read.
+     * vessels. They are laxer, because only a few attributes are used, and have no relationships: these are checked
+     * when they are read.
      */
     public static final Map<String, ResourceFormat> NOTIFIED = notified();
 

@@ -68,8 +68,8 @@ public record HeaderElement(String head, List<Parameter> parameters) {
     }
 
     /**
-     * Returns the strictness that the first {@code handling} preference of the header {@code Prefer} (RFC 7240) requests.
-     * Unknown preferences are ignored.
+     * Returns the strictness that the first {@code handling} preference of the header {@code Prefer} (RFC 7240)
+     * requests. Unknown preferences are ignored.
      */
     public static Strictness strictness(Headers headers) {
         for (HeaderElement element : parse(headers.all("Prefer"))) {

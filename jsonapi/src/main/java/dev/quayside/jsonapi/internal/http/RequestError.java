@@ -79,7 +79,7 @@ public record RequestError(
                 null);
     }
 
-    /** Returns an error in the body with the status 422; see {@link #atPointer(ErrorStatus, String, String, String)}. */
+    /** Returns an error in the body with the status 422. The detail starts with the name of the member. */
     public static RequestError atPointer(String code, String pointer, String detail) {
         return atPointer(ErrorStatus.UNPROCESSABLE_ENTITY, code, pointer, detail);
     }
