@@ -69,7 +69,9 @@ public final class ContainerEndpoints {
      */
     static Container container(RequestContext context, ListingStore lists) {
         return context.found(
-                "container", id -> lists.shipments().container(context.account().id(), id));
+                "container",
+                id -> lists.shipments().containers(context.account().id(), List.of(id)).stream()
+                        .findFirst());
     }
 
     private ApiResponse one(RequestContext context) {

@@ -32,7 +32,8 @@ public final class NotificationData {
     /** Returns a resource; null if it was not loaded. The cast is safe because rows are stored under their type. */
     @SuppressWarnings("unchecked")
     public <T> @Nullable T get(ResourceType<T> type, @Nullable UUID id) {
-        return (T) rows.getOrDefault(type, Map.of()).get(id);
+        Map<UUID, Object> byId = rows.get(type);
+        return byId == null ? null : (T) byId.get(id);
     }
 
     @Nullable
