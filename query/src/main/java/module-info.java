@@ -5,7 +5,6 @@ module dev.quayside.query {
     requires transitive dev.quayside.core;
 
     exports dev.quayside.query;
-    exports dev.quayside.query.build;
     exports dev.quayside.query.catalog;
     exports dev.quayside.query.eval;
     exports dev.quayside.query.resource;

@@ -24,7 +24,7 @@ final class AsWrittenFilter<T> implements Filter.Visitor<T, Filter<T>> {
     }
 
     @Override
-    public Filter<T> word(Filter.Word<T> filter) {
+    public Filter<T> word(Filter.Word<T, ?> filter) {
         return Filter.Word.on(filter.name(), filter.words(), Field.<T>text(filter.name(), row -> null))
                 .withAliases(filter.aliases());
     }

@@ -152,7 +152,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
     }
 
     @Override
-    public Condition<T> word(Filter.Word<T> filter) {
+    public Condition<T> word(Filter.Word<T, ?> filter) {
         return elements(parameter -> {
             AlternativesCollector<String> choices = new AlternativesCollector<>();
             CommaList list = new CommaList(parameter, limits, remarks);
@@ -172,7 +172,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
     }
 
     private void word(
-            Filter.Word<T> filter,
+            Filter.Word<T, ?> filter,
             Parameter parameter,
             CommaList list,
             String word,

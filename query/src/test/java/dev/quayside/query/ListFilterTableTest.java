@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.quayside.query.build.FilterName;
-import dev.quayside.query.build.QueryBuilder;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.Filter;
@@ -258,11 +256,11 @@ class ListFilterTableTest {
     void the_builder_and_query_text_are_equivalent() {
         Instant start = Instant.parse("2026-01-31T12:00:00.1234567Z");
         Instant end = Instant.parse("2026-02-01T00:00:00Z");
-        FilterName.WholeText code = new FilterName.WholeText("code");
-        FilterName.InstantRange sentAt = new FilterName.InstantRange("sent_at");
+        Filter.Exact<Letter> code = Filter.Exact.onWhole("code", CODE);
+        Filter.InstantRange<Letter> sentAt = new Filter.InstantRange<>("sent_at", SENT_AT);
 
         assertThat(QueryBuilder.where(code.isOneOf("A,B", "=C", "~d", "@exists"))
-                        .and(new FilterName.Prefix("q", true).startsWith("~x"))
+                        .and(new Filter.Prefix<>("q", List.of(CODE), true).startsWith("~x"))
                         .and(sentAt.until(end))
                         .and(sentAt.from(start))
                         .build())
@@ -278,8 +276,8 @@ class ListFilterTableTest {
 
     @Test
     void the_builder_rejects_what_query_text_cannot_express() {
-        FilterName.WholeText code = new FilterName.WholeText("code");
-        FilterName.InstantRange sentAt = new FilterName.InstantRange("sent_at");
+        Filter.Exact<Letter> code = Filter.Exact.onWhole("code", CODE);
+        Filter.InstantRange<Letter> sentAt = new Filter.InstantRange<>("sent_at", SENT_AT);
 
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> code.is(" a"))

@@ -5,12 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
-import dev.quayside.query.build.FilterName;
-import dev.quayside.query.build.SortName;
 import dev.quayside.query.catalog.ContainerCatalog;
-import dev.quayside.query.catalog.ContainerQuery;
+import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.QueryContext;
+import dev.quayside.query.schema.RelativeDay;
+import dev.quayside.query.schema.SortName;
 import dev.quayside.query.store.InMemoryStore;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -54,43 +55,43 @@ class NullArgumentsTest {
     }
 
     static Stream<Arguments> ofBuiltQueries() {
-        FilterName.Day day = ContainerQuery.PICKUP_LFD;
+        Filter.Day<TrackedContainer> day = ContainerCatalog.PICKUP_LFD;
         return Stream.of(
                 row("day", () -> day.before((RelativeDay) null)),
                 row("day", () -> day.onOrBefore((RelativeDay) null)),
                 row("day", () -> day.after((RelativeDay) null)),
                 row("day", () -> day.onOrAfter((RelativeDay) null)),
-                row("text", () -> ContainerQuery.POL.is(null)),
-                row("texts", () -> ContainerQuery.POL.isOneOf((List<String>) null)),
-                row("texts", () -> ContainerQuery.POL.isOneOf(Arrays.asList("a", null))),
-                row("texts", () -> ContainerQuery.POL.isOneOf("a", null)),
-                row("id", () -> ContainerQuery.CUSTOMER_ID.is(null)),
-                row("ids", () -> ContainerQuery.CUSTOMER_ID.isOneOf((List<UUID>) null)),
-                row("ids", () -> ContainerQuery.CUSTOMER_ID.isOneOf(ID, null)),
-                row("words", () -> ContainerQuery.CURRENT_STATUS.isOneOf((List<ContainerStatus>) null)),
-                row("words", () -> ContainerQuery.CURRENT_STATUS.isOneOf(Collections.singletonList(null))),
+                row("value", () -> ContainerCatalog.POL.is(null)),
+                row("values", () -> ContainerCatalog.POL.isOneOf((List<String>) null)),
+                row("values", () -> ContainerCatalog.POL.isOneOf(Arrays.asList("a", null))),
+                row("values", () -> ContainerCatalog.POL.isOneOf("a", null)),
+                row("value", () -> ContainerCatalog.CUSTOMER_ID.is(null)),
+                row("values", () -> ContainerCatalog.CUSTOMER_ID.isOneOf((List<UUID>) null)),
+                row("values", () -> ContainerCatalog.CUSTOMER_ID.isOneOf(ID, null)),
+                row("values", () -> ContainerCatalog.CURRENT_STATUS.isOneOf((List<ContainerStatus>) null)),
+                row("values", () -> ContainerCatalog.CURRENT_STATUS.isOneOf(Collections.singletonList(null))),
                 row(
-                        "more",
-                        () -> ContainerQuery.CURRENT_STATUS.isOneOf(ContainerStatus.NEW, ContainerStatus.NEW, null)),
-                row("text", () -> ContainerQuery.SEARCH_BY_NUMBER.startsWith(null)),
-                row("ids", () -> ContainerQuery.SEARCH_BY_OWNER_ID.isOneOf((List<UUID>) null)),
-                row("ids", () -> ContainerQuery.SEARCH_BY_OWNER_ID.isOneOf(ID, null)),
-                row("other", () -> ContainerQuery.POL.is("a").or(null)),
+                        "values",
+                        () -> ContainerCatalog.CURRENT_STATUS.isOneOf(ContainerStatus.NEW, ContainerStatus.NEW, null)),
+                row("text", () -> ContainerCatalog.SEARCH_BY_NUMBER.startsWith(null)),
+                row("ids", () -> ContainerCatalog.SEARCH_BY_OWNER_ID.isOneOf((List<UUID>) null)),
+                row("ids", () -> ContainerCatalog.SEARCH_BY_OWNER_ID.isOneOf(ID, null)),
+                row("other", () -> ContainerCatalog.POL.is("a").or(null)),
                 row("day", () -> day.on((LocalDate) null)),
                 row("day", () -> day.on((RelativeDay) null)),
                 row("day", () -> day.before((LocalDate) null)),
-                row("first", () -> ContainerQuery.LAST_FREE_DAY_ON.between(null, RelativeDay.today())),
-                row("last", () -> ContainerQuery.LAST_FREE_DAY_ON.between(RelativeDay.today(), null)),
+                row("first", () -> ContainerCatalog.LAST_FREE_DAY_ON.between(null, RelativeDay.today())),
+                row("last", () -> ContainerCatalog.LAST_FREE_DAY_ON.between(RelativeDay.today(), null)),
                 row("days", () -> day.onOneOf((List<LocalDate>) null)),
                 row("days", () -> day.onOneOf(DAY, null)),
                 row("days", () -> day.onOneOf((LocalDate[]) null)),
                 row("first", () -> day.between(null, DAY)),
                 row("last", () -> day.between(DAY, null)),
-                row("cursor", () -> ContainerQuery.everything().after(null)),
-                row("cursor", () -> ContainerQuery.everything().before(null)),
-                row("paths", () -> ContainerQuery.everything().include((String[]) null)),
-                row("names", () -> ContainerQuery.everything().fields("container", (String[]) null)),
-                row("steps", () -> ContainerQuery.everything().orderBy((SortName.Step[]) null)));
+                row("cursor", () -> QueryBuilder.everything().after(null)),
+                row("cursor", () -> QueryBuilder.everything().before(null)),
+                row("paths", () -> QueryBuilder.everything().include((String[]) null)),
+                row("names", () -> QueryBuilder.everything().fields("container", (String[]) null)),
+                row("steps", () -> QueryBuilder.everything().orderBy((SortName.Step[]) null)));
     }
 
     static Stream<Arguments> ofSchemas() {

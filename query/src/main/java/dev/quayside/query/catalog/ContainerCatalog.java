@@ -1,12 +1,10 @@
 package dev.quayside.query.catalog;
 
-import static dev.quayside.query.catalog.ContainerFields.*;
-
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.container.Attention;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.container.Hold;
-import dev.quayside.query.RelativeDay;
+import dev.quayside.core.shipment.Party;
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Condition.Compare;
@@ -19,20 +17,37 @@ import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.Meaning;
 import dev.quayside.query.schema.QueryContext;
+import dev.quayside.query.schema.RelativeDay;
 import dev.quayside.query.schema.Schema;
 import dev.quayside.query.schema.Sort;
 import dev.quayside.query.schema.SortKey;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The list of {@code GET /containers}: the filters and sort names of the interface specification 0.2.0, and the filter
  * {@code hold_name}.
+ *
+ * <p>A constant declares a filter or sort name with the value that it reads; {@link #withAttentionWindow} puts it into
+ * the list with its meaning. A new filter needs nothing else in this module. A meaning without a text here is that of
+ * the attribute with the same name. Queries in Java use the constants:
+ *
+ * <pre>{@code
+ * Query query = QueryBuilder.where(POD_CODE.isOneOf("USLAX", "USLGB"))
+ *         .and(PICKUP_LFD.between(today(), daysFromNow(3)))
+ *         .orderBy(ARRIVAL.descending())
+ *         .build();
+ * }</pre>
  */
 public final class ContainerCatalog {
 
@@ -44,131 +59,554 @@ public final class ContainerCatalog {
     private static final List<String> AT_TERMINAL = List.of(
             ContainerStatus.AVAILABLE.code(), ContainerStatus.NOT_AVAILABLE.code(), ContainerStatus.OFF_DOCK.code());
 
-    /** The meaning of the filter, which explains lists of numbers; the attribute of the same name has one number. */
-    private static final Meaning NUMBER_FILTER = new Meaning(
-            "The number on the container: four letters and seven digits (ISO 6346). A comma list selects any of the"
-                    + " numbers; an array needs all of them, so two different numbers in an array match nothing.",
-            "MSCU1234566",
-            Map.of());
+    /** The values are those of the name in the list of holds. */
+    private static final Meaning HOLD_NAME_MEANING = new Meaning(
+            "The kind of a hold that the terminal reports, of any status. A comma list selects any of the kinds; an array"
+                    + " needs a hold of each.",
+            "customs",
+            Objects.requireNonNull(Resources.CONTAINER.meanings().get("holds_at_pod_terminal.name"))
+                    .values());
+
+    // Texts and ids that have to be equal.
+    public static final Filter.Exact<TrackedContainer> NUMBER = Filter.Exact.on("number", ContainerFields.NUMBER);
+    public static final Filter.Exact<TrackedContainer> POL = text(
+            "pol",
+            "pol_name",
+            row -> ContainerFields.name(row.shipment().routing().portOfLading()));
+    public static final Filter.Exact<TrackedContainer> POD = text(
+            "pod",
+            "pod_name",
+            row -> ContainerFields.name(row.shipment().routing().portOfDischarge()));
+    public static final Filter.Exact<TrackedContainer> DESTINATION = text(
+            "destination",
+            "destination_name",
+            row -> ContainerFields.name(row.shipment().routing().destination()));
+    public static final Filter.Exact<TrackedContainer> POL_CODE = text(
+            "pol_code",
+            "pol_code",
+            row -> ContainerFields.code(row.shipment().routing().portOfLading()));
+    public static final Filter.Exact<TrackedContainer> POD_CODE = Filter.Exact.on("pod_code", ContainerFields.POD_CODE);
+    public static final Filter.Exact<TrackedContainer> DESTINATION_CODE = text(
+            "destination_code",
+            "destination_code",
+            row -> ContainerFields.code(row.shipment().routing().destination()));
+    public static final Filter.Exact<TrackedContainer> SHIPPING_LINE_SCAC = Filter.Exact.on(
+            "shipping_line_scac",
+            Field.<TrackedContainer>text(
+                            "shipping_line_scac",
+                            row -> row.shipment().line().scac().value())
+                    .required());
+    public static final Filter.ExactId<TrackedContainer> CUSTOMER_ID = new Filter.ExactId<>(
+            "customer_id", (ids, context) -> customerIsOneOf(ids), new IsPresent<>(ContainerFields.CUSTOMER_ID));
+    public static final Filter.Exact<TrackedContainer> CUSTOMER_NAME =
+            text("customer_name", "customer_name", row -> companyName(row.customer()));
+    public static final Filter.Exact<TrackedContainer> VESSEL_NAME =
+            text("vessel_name", "vessel_name", row -> row.shipment().voyage().vesselName());
+    public static final Filter.ExactId<TrackedContainer> POD_TERMINAL_ID =
+            Filter.ExactId.on("pod_terminal_id", ContainerFields.POD_TERMINAL_ID);
+    public static final Filter.Word<TrackedContainer, ContainerStatus> CURRENT_STATUS = Filter.Word.on(
+            "current_status",
+            List.copyOf(ContainerStatus.KNOWN),
+            ContainerStatus::code,
+            ContainerFields.CURRENT_STATUS);
+    public static final Filter.Word<TrackedContainer, Hold.Name> HOLD_NAME = new Filter.Word<>(
+            "hold_name",
+            Arrays.stream(Hold.Name.values()).map(Hold.Name::code).toList(),
+            Hold.Name::code,
+            Map.of(),
+            (names, context) -> heldFor(names),
+            new IsPresent<>(ContainerFields.HOLD_NAMES));
+
+    // Questions.
+    public static final Filter.Flag<TrackedContainer> HAS_FEES = Filter.Flag.on("has_fees", ContainerFields.HAS_FEES);
+    public static final Filter.Flag<TrackedContainer> HAS_DEMURRAGE_FEES = Filter.Flag.on(
+            "has_demurrage_fees",
+            Field.flag("has_demurrage_fees", row -> row.container().terminal().hasDemurrageFees()));
+    public static final Filter.Flag<TrackedContainer> HAS_FEES_OR_HOLDS =
+            new Filter.Flag<>("has_fees_or_holds", false, (wanted, context) -> feesOrHolds(wanted));
+    public static final Filter.Flag<TrackedContainer> REQUIRES_ATTENTION =
+            attentionFilter(Attention.DEFAULT_WINDOW_DAYS);
+    public static final Filter.Flag<TrackedContainer> HAS_HOLDS =
+            Filter.Flag.on("has_holds", ContainerFields.HAS_HOLDS);
+    public static final Filter.Flag<TrackedContainer> ACTIVELY_TRACKED = new Filter.Flag<>(
+            "actively_tracked",
+            false,
+            (wanted, context) -> new OneOf<>(ContainerFields.TRACKING_STOPPED, List.of(!wanted)));
+    public static final Filter.Flag<TrackedContainer> ETA_CHANGED_IN_LAST_24H =
+            estimateChanged("eta_changed_in_last_24h", Duration.ofHours(24));
+    public static final Filter.Flag<TrackedContainer> ETA_CHANGED_IN_PAST_3_DAYS =
+            estimateChanged("eta_changed_in_past_3_days", Duration.ofDays(3));
+
+    // Searches.
+    public static final Filter.Prefix<TrackedContainer> SEARCH_BY_IDS =
+            new Filter.Prefix<>("search_by_ids", List.of(ContainerFields.ID, ContainerFields.SHIPMENT_ID));
+    public static final Filter.Prefix<TrackedContainer> SEARCH_BY_NUMBER =
+            new Filter.Prefix<>("search_by_number", List.of(ContainerFields.NUMBER));
+    public static final Filter.Prefix<TrackedContainer> SEARCH_BY_SHIPMENT_NUMBER =
+            new Filter.Prefix<>("search_by_shipment_number", List.of(ContainerFields.SHIPMENT_NUMBER));
+    public static final Filter.Prefix<TrackedContainer> SEARCH_BY_SHIPMENT_REF_NUMBERS =
+            new Filter.Prefix<>("search_by_shipment_ref_numbers", List.of(ContainerFields.SHIPMENT_REF_NUMBERS));
+    public static final Filter.Prefix<TrackedContainer> SEARCH_BY_REF_NUMBERS =
+            new Filter.Prefix<>("search_by_ref_numbers", List.of(ContainerFields.REF_NUMBERS));
+    public static final Filter.AnyId<TrackedContainer> SEARCH_BY_OWNER_ID =
+            new Filter.AnyId<>("search_by_owner_id", ContainerFields.OWNER_IDS);
+
+    // Days; most of them are sort names as well.
+    public static final Filter.Day<TrackedContainer> DELIVERED_AT =
+            Filter.Day.on("delivered_at", ContainerFields.DELIVERED_AT).withSort();
+    public static final Filter.Day<TrackedContainer> POD_DISCHARGED_AT = Filter.Day.on(
+                    "pod_discharged_at", ContainerFields.POD_DISCHARGED_AT)
+            .withSort();
+    public static final Filter.Day<TrackedContainer> POD_ARRIVED_AT =
+            Filter.Day.on("pod_arrived_at", ContainerFields.POD_ARRIVED_AT).withSort();
+    public static final Filter.Day<TrackedContainer> POL_ETD_AT =
+            day("pol_etd_at", row -> row.shipment().voyage().departure().estimatedAt());
+    public static final Filter.Day<TrackedContainer> POL_ATD_AT =
+            day("pol_atd_at", row -> row.shipment().voyage().departure().actualAt());
+    public static final Filter.Day<TrackedContainer> EMPTY_OUT_AT =
+            Filter.Day.on("empty_out_at", ContainerFields.EMPTY_OUT_AT).withSort();
+    public static final Filter.Day<TrackedContainer> POL_FULL_IN_AT =
+            Filter.Day.on("pol_full_in_at", ContainerFields.POL_FULL_IN_AT).withSort();
+    public static final Filter.Day<TrackedContainer> POL_VESSEL_LOADED_AT = Filter.Day.on(
+                    "pol_vessel_loaded_at", ContainerFields.POL_VESSEL_LOADED_AT)
+            .withSort();
+    public static final Filter.Day<TrackedContainer> POL_VESSEL_DEPARTED_AT = Filter.Day.on(
+                    "pol_vessel_departed_at", ContainerFields.POL_VESSEL_DEPARTED_AT)
+            .withSort();
+    public static final Filter.Day<TrackedContainer> ARRIVAL =
+            Filter.Day.on("arrival", ContainerFields.ARRIVAL).withSort();
+    public static final Filter.Day<TrackedContainer> PICKED_UP_AT = day(
+                    "picked_up_at", row -> row.container().milestones().pickedUpAt())
+            .withSort();
+    public static final Filter.Day<TrackedContainer> EMPTY_RETURNED_AT =
+            Filter.Day.on("empty_returned_at", ContainerFields.EMPTY_TERMINATED_AT);
+    public static final Filter.Day<TrackedContainer> CREATED_AT =
+            Filter.Day.on("created_at", ContainerFields.CREATED_AT).withSort();
+    public static final Filter.Day<TrackedContainer> UPDATED_AT =
+            Filter.Day.on("updated_at", ContainerFields.UPDATED_AT).withSort();
+    public static final Filter.Day<TrackedContainer> INLAND_DESTINATION_RAIL_UNLOADED_AT = Filter.Day.on(
+                    "inland_destination_rail_unloaded_at", ContainerFields.IND_RAIL_UNLOADED_AT)
+            .withSort();
+    public static final Filter.Day<TrackedContainer> FINAL_DESTINATION_FULL_OUT_AT = Filter.Day.on(
+                    "final_destination_full_out_at", ContainerFields.FINAL_DESTINATION_FULL_OUT_AT)
+            .withSort();
+    public static final Filter.Day<TrackedContainer> INLAND_DESTINATION_ETA_AT = Filter.Day.on(
+                    "inland_destination_eta_at", ContainerFields.IND_ETA_AT)
+            .withSort();
+    public static final Filter.Day<TrackedContainer> INLAND_DESTINATION_ATA_AT = Filter.Day.on(
+                    "inland_destination_ata_at", ContainerFields.IND_ATA_AT)
+            .withSort();
+    public static final Filter.Day<TrackedContainer> POD_RAIL_DEPARTED_AT =
+            Filter.Day.on("pod_rail_departed_at", ContainerFields.POD_RAIL_DEPARTED_AT);
+    public static final Filter.Day<TrackedContainer> PICKUP_LFD =
+            new Filter.Day<TrackedContainer>("pickup_lfd", ContainerCatalog::pickupLfd, null).withSort();
+    public static final Filter.Day<TrackedContainer> PICKUP_LFD_RAIL_ON = new Filter.Day<TrackedContainer>(
+                    "pickup_lfd_rail_on", context -> ContainerFields.LFD_RAIL, RAIL)
+            .withSort();
+    public static final Filter.Day<TrackedContainer> PICKUP_LFD_TERMINAL_ON = Filter.Day.on(
+                    "pickup_lfd_terminal_on", ContainerFields.LFD_TERMINAL)
+            .withSort();
+    public static final Filter.Day<TrackedContainer> PICKUP_LFD_LINE_ON =
+            Filter.Day.on("pickup_lfd_line_on", ContainerFields.LFD_LINE).withSort();
+    public static final Filter.DayRange<TrackedContainer> LAST_FREE_DAY_ON =
+            new Filter.DayRange<>("last_free_day_on", ContainerCatalog::lastFreeDayOn);
+
+    // Names to sort by that are not filters.
+    public static final Sort<TrackedContainer> SHIPMENT_NUMBER =
+            Sort.on("shipment_number", ContainerFields.SHIPMENT_NUMBER);
+    public static final Sort<TrackedContainer> DESTINATION_ATA_AT = byInstant(
+            "destination_ata_at",
+            row -> row.shipment().voyage().destinationArrival().actualAt());
+    public static final Sort<TrackedContainer> DESTINATION_ETA_AT = byInstant(
+            "destination_eta_at",
+            row -> row.shipment().voyage().destinationArrival().estimatedAt());
+    public static final Sort<TrackedContainer> EMPTY_TERMINATED_AT =
+            Sort.on("empty_terminated_at", ContainerFields.EMPTY_TERMINATED_AT);
+    public static final Sort<TrackedContainer> LAST_STATUS_REFRESH_AT =
+            Sort.on("last_status_refresh_at", ContainerFields.LAST_STATUS_REFRESH_AT);
+    public static final Sort<TrackedContainer> DELIVERY_APPOINTMENT_AT =
+            Sort.on("delivery_appointment_at", ContainerFields.DELIVERY_APPOINTMENT_AT);
+    public static final Sort<TrackedContainer> PICKUP_LFD_LINE_EFFECTIVE_ON = byDay(
+            "pickup_lfd_line_effective_on",
+            "lfd_line_effective",
+            row -> row.container().deadlines().effective().line());
+    public static final Sort<TrackedContainer> PICKUP_LFD_LINE_IND_EFFECTIVE_ON =
+            Sort.on("pickup_lfd_line_ind_effective_on", ContainerFields.LFD_LINE_IND_EFFECTIVE);
+    public static final Sort<TrackedContainer> PICKUP_LFD_LINE_IND_ON =
+            Sort.on("pickup_lfd_line_ind_on", ContainerFields.LFD_LINE_IND);
+    public static final Sort<TrackedContainer> IND_LFD = Sort.on("ind_lfd", ContainerCatalog::indLfd, null);
+    public static final Sort<TrackedContainer> PICKUP_LFD_RAIL_EFFECTIVE_ON =
+            Sort.on("pickup_lfd_rail_effective_on", context -> ContainerFields.LFD_RAIL_EFFECTIVE, RAIL);
+    public static final Sort<TrackedContainer> PICKUP_LFD_TERMINAL_EFFECTIVE_ON = byDay(
+            "pickup_lfd_terminal_effective_on",
+            "lfd_terminal_effective",
+            row -> row.container().deadlines().effective().terminal());
+    public static final Sort<TrackedContainer> POD_ETA_AT =
+            byInstant("pod_eta_at", row -> row.shipment().voyage().arrival().estimatedAt());
+    public static final Sort<TrackedContainer> POD_RAIL_LOADED_AT =
+            Sort.on("pod_rail_loaded_at", ContainerFields.POD_RAIL_LOADED_AT);
+    public static final Sort<TrackedContainer> ATTENTION_PRIORITY = attentionSort(Attention.DEFAULT_WINDOW_DAYS);
+
+    private static final Schema<TrackedContainer> STANDARD = withAttentionWindow(Attention.DEFAULT_WINDOW_DAYS);
+
+    /** The fields that the filters and sort names read. A store has a column or an expression for each. */
+    public static final List<Field<TrackedContainer, ?>> FIELDS = fields();
 
     private ContainerCatalog() {}
 
     /** Returns the list with the standard attention window of {@value Attention#DEFAULT_WINDOW_DAYS} days. */
     public static Schema<TrackedContainer> standard() {
-        return withAttentionWindow(Attention.DEFAULT_WINDOW_DAYS);
+        return STANDARD;
     }
 
     /**
      * Returns the list with another attention window.
      *
-     * @param days the number of days after today for which a last free day counts as approaching, from 0 to {@value
-     *     RelativeDay#FARTHEST}
+     * @param windowDays the number of days after today for which a last free day counts as approaching, from 0 to
+     *     {@value RelativeDay#FARTHEST}
      * @throws IllegalArgumentException if the number is outside of this range
      */
-    public static Schema<TrackedContainer> withAttentionWindow(int days) {
-        if (days < 0 || days > RelativeDay.FARTHEST) {
-            throw new IllegalArgumentException("the attention window cannot be " + days + " days (expected 0 to "
+    public static Schema<TrackedContainer> withAttentionWindow(int windowDays) {
+        if (windowDays < 0 || windowDays > RelativeDay.FARTHEST) {
+            throw new IllegalArgumentException("the attention window cannot be " + windowDays + " days (expected 0 to "
                     + RelativeDay.FARTHEST + ", such as " + Attention.DEFAULT_WINDOW_DAYS + ")");
         }
-        Schema.Builder<TrackedContainer> schema = Schema.of("container", ID);
-        schema.tenant(row -> row.account().value());
-        exactFilters(schema);
-        flagFilters(schema, days);
-        searches(schema);
-        dayFilters(schema);
-        sorts(schema, days);
-        return schema.defaultSort("last_status_refresh_at", Direction.DESCENDING)
+        return Schema.<TrackedContainer>of("container", ContainerFields.ID)
+                .tenant(row -> row.account().value())
+                .filter(
+                        NUMBER,
+                        "MSCU1234566",
+                        "The number on the container: four letters and seven digits (ISO 6346). A comma list"
+                                + " selects any of the numbers; an array needs all of them, so two different numbers in"
+                                + " an array match nothing.")
+                .filter(
+                        POL,
+                        "Yantian",
+                        "The name of the port of lading, or the name that the shipping line reported if the"
+                                + " port is not resolved. Compared exactly.")
+                .filter(
+                        POD,
+                        "Los Angeles",
+                        "The name of the port of discharge, or the name that the shipping line reported if"
+                                + " the port is not resolved. Compared exactly.")
+                .filter(
+                        DESTINATION,
+                        "Chicago",
+                        "The name of the destination after the port of discharge, or the name that the"
+                                + " shipping line reported if the place is not resolved. Compared exactly.")
+                .filter(POL_CODE, "CNYTN", "The UN/LOCODE of the port of lading.")
+                .filter(POD_CODE, "USLAX", "The UN/LOCODE of the port of discharge.")
+                .filter(DESTINATION_CODE, "USCHI", "The UN/LOCODE of the destination after the port of discharge.")
+                .filter(SHIPPING_LINE_SCAC, "MSCU", "The SCAC of the shipping line, as `GET /shipping_lines` lists it.")
+                .filter(
+                        CUSTOMER_ID,
+                        "018f4c7e-3b6a-7c21-9d3e-5a2b1c0d9e8f",
+                        "The id of the customer party of the shipment, or of that party's account. A shipment"
+                                + " without a customer party matches the id of the user who requested its tracking, or"
+                                + " else of the account; `@exists` and `@not_exists` test for the customer party only.")
+                .filter(
+                        CUSTOMER_NAME,
+                        "Smith Furniture",
+                        "The company name of the customer party, compared exactly, with case. Prefer"
+                                + " `customer_id` for a name with punctuation.")
+                .filter(
+                        VESSEL_NAME,
+                        "MSC OSCAR",
+                        "The name of the vessel that arrives at the port of discharge, compared exactly.")
+                .filter(
+                        POD_TERMINAL_ID,
+                        "018f4c7e-3b6a-7c21-9d3e-5a2b1c0d9e8f",
+                        "The id of the terminal at the port of discharge.")
+                .filter(CURRENT_STATUS)
+                .filter(HOLD_NAME, HOLD_NAME_MEANING)
+                .filter(
+                        HAS_FEES,
+                        "true",
+                        "`true`: the terminal reports at least one fee. `false`: the terminal reports that"
+                                + " there are no fees. Containers without reported fees match neither.")
+                .filter(
+                        HAS_DEMURRAGE_FEES,
+                        "true",
+                        "`true`: the terminal reports a fee of type `demurrage`. `false`: the terminal"
+                                + " reports fees, possibly none, without demurrage. Containers without reported fees"
+                                + " match neither.")
+                .filter(
+                        HAS_FEES_OR_HOLDS,
+                        "true",
+                        "`true`: the terminal reports at least one fee or hold. `false`: the terminal reports"
+                                + " that there are neither fees nor holds. A container for which one list is unknown and"
+                                + " the other is empty or unknown matches neither.")
+                .filter(
+                        attentionFilter(windowDays),
+                        "true",
+                        "`true`: the container is marked for attention; or its `pickup_lfd` has passed or is"
+                                + " within the next three days (the host may set another number), and its status is not"
+                                + " `picked_up`, `delivered`, `empty_returned` or `on_rail`. `false`: the container is"
+                                + " not marked. This is not the exact complement of `true`: an unmarked container whose"
+                                + " last free day is near or has passed matches both.")
+                .filter(
+                        HAS_HOLDS,
+                        "true",
+                        "`true`: the terminal reports at least one hold, of any status. `false`: the terminal"
+                                + " reports that there are no holds. Containers without reported holds match neither.")
+                .filter(
+                        ACTIVELY_TRACKED,
+                        "true",
+                        "`true`: the shipment of the container is tracked. `false`: its tracking has stopped.")
+                .filter(
+                        ETA_CHANGED_IN_LAST_24H,
+                        "true",
+                        "An estimated arrival or departure of the shipment, or the inland estimate of the"
+                                + " container, changed in the last 24 hours. A first estimate is not a change. `false`"
+                                + " selects the same containers as `true`.")
+                .filter(
+                        ETA_CHANGED_IN_PAST_3_DAYS,
+                        "true",
+                        "An estimated arrival or departure of the shipment, or the inland estimate of the"
+                                + " container, changed in the last 72 hours. A first estimate is not a change. `false`"
+                                + " selects the same containers as `true`.")
+                .filter(SEARCH_BY_IDS, "018f4c7e", "The beginning of the id of the container or of its shipment.")
+                .filter(SEARCH_BY_NUMBER, "MSCU12", "The beginning of the container number, ignoring case.")
+                .filter(
+                        SEARCH_BY_SHIPMENT_NUMBER,
+                        "MEDU91",
+                        "The beginning of the number of the shipment as it was submitted, ignoring case.")
+                .filter(
+                        SEARCH_BY_SHIPMENT_REF_NUMBERS,
+                        "PO-47",
+                        "The beginning of a reference number of the shipment, ignoring case.")
+                .filter(
+                        SEARCH_BY_REF_NUMBERS,
+                        "PO-47",
+                        "The beginning of a reference number of the container, ignoring case.")
+                .filter(
+                        SEARCH_BY_OWNER_ID,
+                        "018f4c7e-3b6a-7c21-9d3e-5a2b1c0d9e8f",
+                        "The ids of users, separated by commas: selects the containers for which one of these"
+                                + " users is responsible.")
+                .filter(DELIVERED_AT)
+                .filter(POD_DISCHARGED_AT)
+                .filter(POD_ARRIVED_AT)
+                .filter(
+                        POL_ETD_AT,
+                        "2026-01-14T12:00:00Z",
+                        "The estimated departure of the vessel from the port of lading.")
+                .filter(
+                        POL_ATD_AT,
+                        "2026-01-14T18:20:00Z",
+                        "The actual departure of the vessel from the port of lading.")
+                .filter(EMPTY_OUT_AT)
+                .filter(POL_FULL_IN_AT)
+                .filter(POL_VESSEL_LOADED_AT)
+                .filter(POL_VESSEL_DEPARTED_AT)
+                .filter(
+                        ARRIVAL,
+                        "2026-02-01T09:30:00Z",
+                        "The arrival at the port of discharge: the actual arrival of the container, else of"
+                                + " its shipment, else the estimate.")
+                .filter(
+                        PICKED_UP_AT,
+                        "2026-02-05T16:40:00Z",
+                        "The time of the gate-out full at the inland destination, else at the port of" + " discharge.")
+                .filter(
+                        EMPTY_RETURNED_AT,
+                        "2026-02-09T11:00:00Z",
+                        "The time at which the container was returned empty, as the attribute"
+                                + " `empty_terminated_at`.")
+                .filter(CREATED_AT)
+                .filter(UPDATED_AT, "2026-02-05T17:00:00Z", "The time of the last change of the container.")
+                .filter(
+                        INLAND_DESTINATION_RAIL_UNLOADED_AT,
+                        "2026-02-08T13:00:00Z",
+                        "The time of the unloading from the rail car at the inland destination, as the"
+                                + " attribute `ind_rail_unloaded_at`.")
+                .filter(FINAL_DESTINATION_FULL_OUT_AT)
+                .filter(
+                        INLAND_DESTINATION_ETA_AT,
+                        "2026-02-08T06:00:00Z",
+                        "The railroad's estimate of the arrival at the inland destination, as the attribute"
+                                + " `ind_eta_at`.")
+                .filter(
+                        INLAND_DESTINATION_ATA_AT,
+                        "2026-02-08T07:20:00Z",
+                        "The actual arrival at the inland destination as the railroad reports it, as the"
+                                + " attribute `ind_ata_at`.")
+                .filter(POD_RAIL_DEPARTED_AT)
+                .filter(PICKUP_LFD)
+                .filter(
+                        PICKUP_LFD_RAIL_ON,
+                        "2026-02-10",
+                        "The last free day at the inland destination, as the railroad reports it.")
+                .filter(
+                        PICKUP_LFD_TERMINAL_ON,
+                        "2026-02-06",
+                        "The last day without demurrage at the terminal, as the terminal reports it.")
+                .filter(
+                        PICKUP_LFD_LINE_ON,
+                        "2026-02-07",
+                        "The last day without per diem charges, as the shipping line reports it.")
+                .filter(
+                        LAST_FREE_DAY_ON,
+                        "2026-02-01,2026-02-07",
+                        "Containers that wait at the port of discharge, with a `pickup_lfd` from the first to"
+                                + " the second day, both inclusive: the status is `available`, `not_available` or"
+                                + " `off_dock`, the shipment is tracked, and its destination is unknown or the same"
+                                + " place as its port of discharge. Use `pickup_lfd` without these conditions.")
+                .sorts(ARRIVAL, CREATED_AT, UPDATED_AT)
+                .sort(SHIPMENT_NUMBER, "The number of the shipment as it was submitted, by code point.")
+                .sort(
+                        DESTINATION_ATA_AT,
+                        "The actual arrival at the destination of the shipment, as the shipping line reports" + " it.")
+                .sort(
+                        DESTINATION_ETA_AT,
+                        "The estimated arrival at the destination of the shipment, as the shipping line"
+                                + " reports it.")
+                .sorts(EMPTY_TERMINATED_AT, FINAL_DESTINATION_FULL_OUT_AT)
+                .sort(
+                        LAST_STATUS_REFRESH_AT,
+                        "The time of the last successful report of any source about the container.")
+                .sorts(PICKED_UP_AT, DELIVERED_AT)
+                .sort(
+                        DELIVERY_APPOINTMENT_AT,
+                        "The time of the delivery appointment that the terminal reports; documents do not"
+                                + " show it.")
+                .sorts(PICKUP_LFD, PICKUP_LFD_LINE_ON)
+                .sort(
+                        PICKUP_LFD_LINE_EFFECTIVE_ON,
+                        "The shipping line's last free day; a day that the account entered replaces the"
+                                + " reported one.")
+                .sort(
+                        PICKUP_LFD_LINE_IND_EFFECTIVE_ON,
+                        "The shipping line's last free day at the inland destination; a day that the account"
+                                + " entered replaces the reported one.")
+                .sort(
+                        PICKUP_LFD_LINE_IND_ON,
+                        "The last free day at the inland destination, as the shipping line reports it. It"
+                                + " does not decide `pickup_lfd`.")
+                .sort(
+                        IND_LFD,
+                        "The last free day at the inland destination: the railroad's, else the shipping"
+                                + " line's. Accounts without the feature `rail_last_free_day` sort by the shipping"
+                                + " line's day.")
+                .sorts(PICKUP_LFD_RAIL_ON)
+                .sort(
+                        PICKUP_LFD_RAIL_EFFECTIVE_ON,
+                        "The railroad's last free day; a day that the account entered replaces the reported" + " one.")
+                .sorts(PICKUP_LFD_TERMINAL_ON)
+                .sort(
+                        PICKUP_LFD_TERMINAL_EFFECTIVE_ON,
+                        "The terminal's last free day; a day that the account entered replaces the reported" + " one.")
+                .sorts(POD_ARRIVED_AT, POD_DISCHARGED_AT)
+                .sort(POD_ETA_AT, "The estimated arrival of the shipment at the port of discharge.")
+                .sorts(
+                        INLAND_DESTINATION_RAIL_UNLOADED_AT,
+                        INLAND_DESTINATION_ETA_AT,
+                        INLAND_DESTINATION_ATA_AT,
+                        POD_RAIL_LOADED_AT,
+                        POL_FULL_IN_AT,
+                        EMPTY_OUT_AT,
+                        POL_VESSEL_LOADED_AT,
+                        POL_VESSEL_DEPARTED_AT)
+                .sort(
+                        attentionSort(windowDays),
+                        "Containers with a passed last free day first, then those whose last free day is"
+                                + " near, then marked ones, then the others, as in `requires_attention`; within each"
+                                + " group by `pickup_lfd`, then by the last status refresh. The descending order"
+                                + " reverses the groups only.")
+                .defaultSort("last_status_refresh_at", Direction.DESCENDING)
                 .pageSizes(30, 50)
                 .resources(Resources.ALL)
                 .build();
     }
 
-    private static void exactFilters(Schema.Builder<TrackedContainer> schema) {
-        schema.filter(Filter.Exact.on("number", NUMBER))
-                .meanings(Map.of("number", NUMBER_FILTER))
-                .filter(Filter.Exact.on("pol", POL_NAME))
-                .filter(Filter.Exact.on("pod", POD_NAME))
-                .filter(Filter.Exact.on("destination", DESTINATION_NAME))
-                .filter(Filter.Exact.on("pol_code", POL_CODE))
-                .filter(Filter.Exact.on("pod_code", POD_CODE))
-                .filter(Filter.Exact.on("destination_code", DESTINATION_CODE))
-                .filter(Filter.Exact.on("shipping_line_scac", SHIPPING_LINE_SCAC))
-                .filter(new Filter.ExactId<>(
-                        "customer_id", (ids, context) -> customerIsOneOf(ids), new IsPresent<>(CUSTOMER_ID)))
-                .filter(Filter.Exact.on("customer_name", CUSTOMER_NAME))
-                .filter(Filter.Exact.on("vessel_name", VESSEL_NAME))
-                .filter(Filter.ExactId.on("pod_terminal_id", POD_TERMINAL_ID))
-                .filter(Filter.Word.on(
-                        "current_status",
-                        ContainerStatus.KNOWN.stream()
-                                .map(ContainerStatus::code)
-                                .toList(),
-                        CURRENT_STATUS))
-                .filter(new Filter.Word<>(
-                        "hold_name",
-                        Arrays.stream(Hold.Name.values()).map(Hold.Name::code).toList(),
-                        Map.of(),
-                        (names, context) -> heldFor(names),
-                        new IsPresent<>(HOLD_NAMES)));
+    private static List<Field<TrackedContainer, ?>> fields() {
+        return Stream.of(Set.<String>of(), Set.of(RAIL))
+                .map(features -> new QueryContext(new UUID(0, 0), features, Instant.EPOCH))
+                .flatMap(context -> Stream.concat(
+                        STANDARD.filters().stream()
+                                .map(filter -> filter.sample(context))
+                                .flatMap(Condition::fields),
+                        STANDARD.sorts().stream()
+                                .flatMap(sort -> sort.keys().apply(Direction.ASCENDING, context).stream())
+                                .flatMap(SortKey::fields)))
+                .distinct()
+                .toList();
+    }
+
+    private static Filter.Exact<TrackedContainer> text(
+            String name, String field, Function<TrackedContainer, @Nullable String> value) {
+        return Filter.Exact.on(name, Field.text(field, value));
+    }
+
+    private static Filter.Day<TrackedContainer> day(String name, Function<TrackedContainer, @Nullable Instant> value) {
+        return Filter.Day.on(name, Field.instant(name, value));
+    }
+
+    private static Sort<TrackedContainer> byInstant(String name, Function<TrackedContainer, @Nullable Instant> value) {
+        return Sort.on(name, Field.instant(name, value));
+    }
+
+    private static Sort<TrackedContainer> byDay(
+            String name, String field, Function<TrackedContainer, @Nullable LocalDate> value) {
+        return Sort.on(name, Field.day(field, value));
+    }
+
+    private static @Nullable String companyName(@Nullable Party customer) {
+        return customer == null ? null : customer.companyName();
     }
 
     /** Matches a hold by its name. The flag adds no condition, but stores have an index on it. */
     private static Condition<TrackedContainer> heldFor(List<String> names) {
-        return Condition.all(
-                List.of(new OneOf<>(HAS_HOLDS, List.of(true)), new Condition.Contains<>(HOLD_NAMES, names)));
+        return Condition.all(List.of(
+                new OneOf<>(ContainerFields.HAS_HOLDS, List.of(true)),
+                new Condition.Contains<>(ContainerFields.HOLD_NAMES, names)));
     }
 
     /** Matches the customer party by its id or account; without a customer, the creator of the shipment. */
     private static Condition<TrackedContainer> customerIsOneOf(List<UUID> ids) {
         return Condition.any(List.of(
-                new OneOf<>(CUSTOMER_ID, ids),
-                new OneOf<>(CUSTOMER_ACCOUNT_ID, ids),
-                Condition.all(List.of(new Not<>(new IsPresent<>(CUSTOMER_ID)), new OneOf<>(CREATOR_ID, ids)))));
-    }
-
-    private static void flagFilters(Schema.Builder<TrackedContainer> schema, int windowDays) {
-        schema.filter(Filter.Flag.on("has_fees", HAS_FEES))
-                .filter(Filter.Flag.on("has_demurrage_fees", HAS_DEMURRAGE_FEES))
-                .filter(new Filter.Flag<>("has_fees_or_holds", false, (wanted, context) -> feesOrHolds(wanted)))
-                .filter(new Filter.Flag<>(
-                        "requires_attention",
-                        false,
-                        (wanted, context) ->
-                                wanted ? Condition.any(List.of(marked(), pressing(context, windowDays))) : notMarked()))
-                .filter(Filter.Flag.on("has_holds", HAS_HOLDS))
-                .filter(new Filter.Flag<>(
-                        "actively_tracked",
-                        false,
-                        (wanted, context) -> new OneOf<>(TRACKING_STOPPED, List.of(!wanted))))
-                .filter(estimateChanged("eta_changed_in_last_24h", Duration.ofHours(24)))
-                .filter(estimateChanged("eta_changed_in_past_3_days", Duration.ofHours(72)));
+                new OneOf<>(ContainerFields.CUSTOMER_ID, ids),
+                new OneOf<>(ContainerFields.CUSTOMER_ACCOUNT_ID, ids),
+                Condition.all(List.of(
+                        new Not<>(new IsPresent<>(ContainerFields.CUSTOMER_ID)),
+                        new OneOf<>(ContainerFields.CREATOR_ID, ids)))));
     }
 
     private static Condition<TrackedContainer> feesOrHolds(boolean wanted) {
-        List<Condition<TrackedContainer>> either =
-                List.of(new OneOf<>(HAS_FEES, List.of(wanted)), new OneOf<>(HAS_HOLDS, List.of(wanted)));
+        List<Condition<TrackedContainer>> either = List.of(
+                new OneOf<>(ContainerFields.HAS_FEES, List.of(wanted)),
+                new OneOf<>(ContainerFields.HAS_HOLDS, List.of(wanted)));
         return wanted ? Condition.any(either) : Condition.all(either);
     }
 
-    private static Filter<TrackedContainer> estimateChanged(String name, Duration window) {
+    private static Filter.Flag<TrackedContainer> estimateChanged(String name, Duration window) {
         return new Filter.Flag<>(
                 name,
                 true,
                 (wanted, context) -> Condition.all(List.of(
                         new Compare<>(
-                                ESTIMATE_CHANGED_AT,
+                                ContainerFields.ESTIMATE_CHANGED_AT,
                                 Operator.GREATER_OR_EQUAL,
                                 context.now().minus(window)),
-                        new Compare<>(ESTIMATE_CHANGED_AT, Operator.LESS_OR_EQUAL, context.now()))));
+                        new Compare<>(ContainerFields.ESTIMATE_CHANGED_AT, Operator.LESS_OR_EQUAL, context.now()))));
+    }
+
+    private static Filter.Flag<TrackedContainer> attentionFilter(int windowDays) {
+        return new Filter.Flag<>(
+                "requires_attention",
+                false,
+                (wanted, context) ->
+                        wanted ? Condition.any(List.of(marked(), pressing(context, windowDays))) : notMarked());
     }
 
     private static Condition<TrackedContainer> marked() {
-        return new OneOf<>(ATTENTION_MARK, List.of(true));
+        return new OneOf<>(ContainerFields.ATTENTION_MARK, List.of(true));
     }
 
     private static Condition<TrackedContainer> notMarked() {
-        return Condition.any(
-                List.of(new OneOf<>(ATTENTION_MARK, List.of(false)), new Not<>(new IsPresent<>(ATTENTION_MARK))));
+        return Condition.any(List.of(
+                new OneOf<>(ContainerFields.ATTENTION_MARK, List.of(false)),
+                new Not<>(new IsPresent<>(ContainerFields.ATTENTION_MARK))));
     }
 
     /** Matches containers that were not picked up and whose last free day has passed or is within the window. */
@@ -182,11 +620,11 @@ public final class ContainerCatalog {
     }
 
     private static Condition<TrackedContainer> unsettled(Condition<TrackedContainer> condition) {
-        return Condition.all(List.of(new Not<>(new OneOf<>(CURRENT_STATUS, SETTLED)), condition));
+        return Condition.all(List.of(new Not<>(new OneOf<>(ContainerFields.CURRENT_STATUS, SETTLED)), condition));
     }
 
     private static Field<TrackedContainer, LocalDate> pickupLfd(QueryContext context) {
-        return context.has(RAIL) ? PICKUP_LFD : PICKUP_LFD_WITHOUT_RAIL;
+        return context.has(RAIL) ? ContainerFields.PICKUP_LFD : ContainerFields.PICKUP_LFD_WITHOUT_RAIL;
     }
 
     /**
@@ -194,43 +632,7 @@ public final class ContainerCatalog {
      * day.
      */
     private static Field<TrackedContainer, LocalDate> indLfd(QueryContext context) {
-        return context.has(RAIL) ? IND_LFD : LFD_LINE_IND_EFFECTIVE;
-    }
-
-    private static void searches(Schema.Builder<TrackedContainer> schema) {
-        schema.filter(new Filter.Prefix<>("search_by_ids", List.of(ID, SHIPMENT_ID)))
-                .filter(new Filter.Prefix<>("search_by_number", List.of(NUMBER)))
-                .filter(new Filter.Prefix<>("search_by_shipment_number", List.of(SHIPMENT_NUMBER)))
-                .filter(new Filter.Prefix<>("search_by_shipment_ref_numbers", List.of(SHIPMENT_REF_NUMBERS)))
-                .filter(new Filter.Prefix<>("search_by_ref_numbers", List.of(REF_NUMBERS)))
-                .filter(new Filter.AnyId<>("search_by_owner_id", OWNER_IDS));
-    }
-
-    private static void dayFilters(Schema.Builder<TrackedContainer> schema) {
-        schema.filter(Filter.Day.on("delivered_at", DELIVERED_AT))
-                .filter(Filter.Day.on("pod_discharged_at", POD_DISCHARGED_AT))
-                .filter(Filter.Day.on("pod_arrived_at", POD_ARRIVED_AT))
-                .filter(Filter.Day.on("pol_etd_at", POL_ETD_AT))
-                .filter(Filter.Day.on("pol_atd_at", POL_ATD_AT))
-                .filter(Filter.Day.on("empty_out_at", EMPTY_OUT_AT))
-                .filter(Filter.Day.on("pol_full_in_at", POL_FULL_IN_AT))
-                .filter(Filter.Day.on("pol_vessel_loaded_at", POL_VESSEL_LOADED_AT))
-                .filter(Filter.Day.on("pol_vessel_departed_at", POL_VESSEL_DEPARTED_AT))
-                .filter(Filter.Day.on("arrival", ARRIVAL))
-                .filter(Filter.Day.on("picked_up_at", PICKED_UP_AT))
-                .filter(Filter.Day.on("empty_returned_at", EMPTY_TERMINATED_AT))
-                .filter(Filter.Day.on("created_at", CREATED_AT))
-                .filter(Filter.Day.on("updated_at", UPDATED_AT))
-                .filter(Filter.Day.on("inland_destination_rail_unloaded_at", IND_RAIL_UNLOADED_AT))
-                .filter(Filter.Day.on("final_destination_full_out_at", FINAL_DESTINATION_FULL_OUT_AT))
-                .filter(Filter.Day.on("inland_destination_eta_at", IND_ETA_AT))
-                .filter(Filter.Day.on("inland_destination_ata_at", IND_ATA_AT))
-                .filter(Filter.Day.on("pod_rail_departed_at", POD_RAIL_DEPARTED_AT))
-                .filter(new Filter.Day<>("pickup_lfd", ContainerCatalog::pickupLfd, null))
-                .filter(new Filter.Day<>("pickup_lfd_rail_on", context -> LFD_RAIL, RAIL))
-                .filter(Filter.Day.on("pickup_lfd_terminal_on", LFD_TERMINAL))
-                .filter(Filter.Day.on("pickup_lfd_line_on", LFD_LINE))
-                .filter(new Filter.DayRange<>("last_free_day_on", ContainerCatalog::lastFreeDayOn));
+        return context.has(RAIL) ? ContainerFields.IND_LFD : ContainerFields.LFD_LINE_IND_EFFECTIVE;
     }
 
     private static Condition<TrackedContainer> lastFreeDayOn(Filter.Days days, QueryContext context) {
@@ -238,59 +640,21 @@ public final class ContainerCatalog {
         return Condition.all(List.of(
                 new Compare<>(lfd, Operator.GREATER_OR_EQUAL, days.first()),
                 new Compare<>(lfd, Operator.LESS_OR_EQUAL, days.last()),
-                new OneOf<>(CURRENT_STATUS, AT_TERMINAL),
-                new OneOf<>(TRACKING_STOPPED, List.of(false)),
-                new OneOf<>(DESTINATION_IS_POD, List.of(true))));
-    }
-
-    private static void sorts(Schema.Builder<TrackedContainer> schema, int windowDays) {
-        schema.sort("arrival", ARRIVAL)
-                .sort("created_at", CREATED_AT)
-                .sort("updated_at", UPDATED_AT)
-                .sort("shipment_number", SHIPMENT_NUMBER)
-                .sort("destination_ata_at", DESTINATION_ATA_AT)
-                .sort("destination_eta_at", DESTINATION_ETA_AT)
-                .sort("empty_terminated_at", EMPTY_TERMINATED_AT)
-                .sort("final_destination_full_out_at", FINAL_DESTINATION_FULL_OUT_AT)
-                .sort("last_status_refresh_at", LAST_STATUS_REFRESH_AT)
-                .sort("picked_up_at", PICKED_UP_AT)
-                .sort("delivered_at", DELIVERED_AT)
-                .sort("delivery_appointment_at", DELIVERY_APPOINTMENT_AT)
-                .sort(Sort.on("pickup_lfd", ContainerCatalog::pickupLfd, null))
-                .sort("pickup_lfd_line_on", LFD_LINE)
-                .sort("pickup_lfd_line_effective_on", LFD_LINE_EFFECTIVE)
-                .sort("pickup_lfd_line_ind_effective_on", LFD_LINE_IND_EFFECTIVE)
-                .sort("pickup_lfd_line_ind_on", LFD_LINE_IND)
-                .sort(Sort.on("ind_lfd", ContainerCatalog::indLfd, null))
-                .sort(Sort.on("pickup_lfd_rail_on", context -> LFD_RAIL, RAIL))
-                .sort(Sort.on("pickup_lfd_rail_effective_on", context -> LFD_RAIL_EFFECTIVE, RAIL))
-                .sort("pickup_lfd_terminal_on", LFD_TERMINAL)
-                .sort("pickup_lfd_terminal_effective_on", LFD_TERMINAL_EFFECTIVE)
-                .sort("pod_arrived_at", POD_ARRIVED_AT)
-                .sort("pod_discharged_at", POD_DISCHARGED_AT)
-                .sort("pod_eta_at", POD_ETA_AT)
-                .sort("inland_destination_rail_unloaded_at", IND_RAIL_UNLOADED_AT)
-                .sort("inland_destination_eta_at", IND_ETA_AT)
-                .sort("inland_destination_ata_at", IND_ATA_AT)
-                .sort("pod_rail_loaded_at", POD_RAIL_LOADED_AT)
-                .sort("pol_full_in_at", POL_FULL_IN_AT)
-                .sort("empty_out_at", EMPTY_OUT_AT)
-                .sort("pol_vessel_loaded_at", POL_VESSEL_LOADED_AT)
-                .sort("pol_vessel_departed_at", POL_VESSEL_DEPARTED_AT)
-                .sort(new Sort<>(
-                        "attention_priority",
-                        (direction, context) -> attentionPriority(direction, context, windowDays),
-                        true,
-                        null));
+                new OneOf<>(ContainerFields.CURRENT_STATUS, AT_TERMINAL),
+                new OneOf<>(ContainerFields.TRACKING_STOPPED, List.of(false)),
+                new OneOf<>(ContainerFields.DESTINATION_IS_POD, List.of(true))));
     }
 
     /** Orders by overdue, approaching, marked, other; within each by last free day, then by the default order. */
-    private static List<SortKey<TrackedContainer>> attentionPriority(
-            Direction direction, QueryContext context, int windowDays) {
-        List<SortKey<TrackedContainer>> keys = new ArrayList<>(3);
-        keys.add(new SortKey.ByClass<>(List.of(overdue(context), pressing(context, windowDays), marked()), direction));
-        keys.add(new SortKey.ByField<>(pickupLfd(context), Direction.ASCENDING));
-        keys.add(new SortKey.ByField<>(LAST_STATUS_REFRESH_AT, Direction.DESCENDING));
-        return keys;
+    private static Sort<TrackedContainer> attentionSort(int windowDays) {
+        return new Sort<>(
+                "attention_priority",
+                (direction, context) -> List.of(
+                        new SortKey.ByClass<>(
+                                List.of(overdue(context), pressing(context, windowDays), marked()), direction),
+                        new SortKey.ByField<>(pickupLfd(context), Direction.ASCENDING),
+                        new SortKey.ByField<>(ContainerFields.LAST_STATUS_REFRESH_AT, Direction.DESCENDING)),
+                true,
+                null);
     }
 }

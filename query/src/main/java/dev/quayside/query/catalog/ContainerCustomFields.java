@@ -6,7 +6,6 @@ import dev.quayside.core.field.FieldValue;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.Filter;
-import dev.quayside.query.schema.Meaning;
 import dev.quayside.query.schema.Schema;
 import dev.quayside.query.schema.SortKey;
 import dev.quayside.query.schema.StorableTime;
@@ -16,7 +15,6 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -50,43 +48,57 @@ public final class ContainerCustomFields {
             Schema<TrackedContainer> list, String slug, CustomFieldType type, String meaning) {
         if (!FieldDefinition.isSlug(slug)) {
             throw new IllegalArgumentException("slug: '" + slug
-                    + "' is not a slug (expected up to 63 of a to z, 0 to 9, '_' and '-', such as" + " 'priority')");
+                    + "' is not a slug (expected up to 63 of a to z, 0 to 9, '_' and '-', such as 'priority')");
         }
-        Schema.Builder<TrackedContainer> added =
-                list.toBuilder().meanings(Map.of(slug, new Meaning(meaning, null, Map.of())));
-        return switch (type) {
-            case SHORT_TEXT, ENUM -> {
-                Field<TrackedContainer, String> field = Field.text(PREFIX + slug, row -> text(row.customField(slug)));
-                yield with(added, Filter.Exact.on(slug, field), field);
-            }
-            case NUMBER -> {
-                Field<TrackedContainer, BigDecimal> field =
-                        Field.number(PREFIX + slug, row -> number(row.customField(slug)));
-                yield with(added, new Filter.Numeric<>(slug, field), field);
-            }
-            case DATE -> {
-                Field<TrackedContainer, LocalDate> field = Field.day(PREFIX + slug, row -> day(row.customField(slug)));
-                yield with(added, Filter.Day.on(slug, field), field);
-            }
-            case DATETIME -> {
-                Field<TrackedContainer, Instant> field =
-                        Field.instant(PREFIX + slug, row -> instant(row.customField(slug)));
-                yield with(added, Filter.Day.on(slug, field), field);
-            }
-            case BOOLEAN -> {
-                Field<TrackedContainer, Boolean> field = Field.flag(PREFIX + slug, row -> flag(row.customField(slug)));
-                yield with(added, Filter.Flag.on(slug, field), field);
-            }
+        Schema.Builder<TrackedContainer> added = list.toBuilder();
+        switch (type) {
+            case SHORT_TEXT, ENUM -> added.filter(text(slug), null, meaning).sort(slug, textField(slug));
+            case NUMBER -> added.filter(number(slug), null, meaning);
+            case DATE -> added.filter(day(slug), null, meaning);
+            case DATETIME -> added.filter(instant(slug), null, meaning);
+            case BOOLEAN -> added.filter(flag(slug), null, meaning).sort(slug, flagField(slug));
             case ENUM_MULTI, REFERENCE ->
                 throw new IllegalArgumentException("type: containers cannot be filtered by the custom field '" + slug
                         + "' of type " + type.wireName()
                         + " (expected short_text, number, date, datetime, boolean or enum)");
-        };
+        }
+        return added.build();
     }
 
-    private static Schema<TrackedContainer> with(
-            Schema.Builder<TrackedContainer> list, Filter<TrackedContainer> filter, Field<TrackedContainer, ?> field) {
-        return list.filter(filter).sort(filter.name(), field).build();
+    /** Returns the filter on a custom field of type short_text or enum. */
+    public static Filter.Exact<TrackedContainer> text(String slug) {
+        return Filter.Exact.on(slug, textField(slug));
+    }
+
+    /** Returns the filter on a custom field of type number. */
+    public static Filter.Numeric<TrackedContainer> number(String slug) {
+        return new Filter.Numeric<>(slug, Field.number(PREFIX + slug, row -> numberOf(row.customField(slug))), true);
+    }
+
+    /** Returns the filter on a custom field of type date. */
+    public static Filter.Day<TrackedContainer> day(String slug) {
+        return Filter.Day.<TrackedContainer>on(slug, Field.day(PREFIX + slug, row -> dayOf(row.customField(slug))))
+                .withSort();
+    }
+
+    /** Returns the filter on a custom field of type datetime. */
+    public static Filter.Day<TrackedContainer> instant(String slug) {
+        return Filter.Day.<TrackedContainer>on(
+                        slug, Field.instant(PREFIX + slug, row -> instantOf(row.customField(slug))))
+                .withSort();
+    }
+
+    /** Returns the filter on a custom field of type boolean. */
+    public static Filter.Flag<TrackedContainer> flag(String slug) {
+        return Filter.Flag.on(slug, flagField(slug));
+    }
+
+    private static Field<TrackedContainer, String> textField(String slug) {
+        return Field.text(PREFIX + slug, row -> textOf(row.customField(slug)));
+    }
+
+    private static Field<TrackedContainer, Boolean> flagField(String slug) {
+        return Field.flag(PREFIX + slug, row -> flagOf(row.customField(slug)));
     }
 
     /** Returns the slug of the custom field that a field reads; empty for every other field. */
@@ -106,23 +118,23 @@ public final class ContainerCustomFields {
     }
 
     /** Returns a value as a text; null if it is not a text. */
-    public static @Nullable String text(@Nullable FieldValue value) {
+    public static @Nullable String textOf(@Nullable FieldValue value) {
         return value instanceof FieldValue.Text text ? text.text() : null;
     }
 
     /** Returns a value as a number; null if it is not a number. */
-    public static @Nullable BigDecimal number(@Nullable FieldValue value) {
+    public static @Nullable BigDecimal numberOf(@Nullable FieldValue value) {
         return value instanceof FieldValue.Decimal decimal ? decimal.number() : null;
     }
 
     /** Returns a value as a boolean; null if it is not a boolean. */
-    public static @Nullable Boolean flag(@Nullable FieldValue value) {
+    public static @Nullable Boolean flagOf(@Nullable FieldValue value) {
         return value instanceof FieldValue.Flag flag ? flag.value() : null;
     }
 
     /** Returns a value as a day; null if it is not a text such as {@code 2026-01-31}. */
-    public static @Nullable LocalDate day(@Nullable FieldValue value) {
-        String text = text(value);
+    public static @Nullable LocalDate dayOf(@Nullable FieldValue value) {
+        String text = textOf(value);
         if (text == null || text.length() != DAY_LENGTH) {
             return null;
         }
@@ -134,8 +146,8 @@ public final class ContainerCustomFields {
     }
 
     /** Returns a value as an instant; null if it is not a text such as {@code 2026-01-31T12:00:00Z}. */
-    public static @Nullable Instant instant(@Nullable FieldValue value) {
-        String text = text(value);
+    public static @Nullable Instant instantOf(@Nullable FieldValue value) {
+        String text = textOf(value);
         if (text == null || text.length() <= DAY_LENGTH || text.charAt(DAY_LENGTH) != 'T') {
             return null;
         }

@@ -13,7 +13,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of a tracked container that filters and sort names use. A store has a column or an expression for each.
+ * The fields of a tracked container that conditions and stores name. A field that only one filter or sort name reads is
+ * declared with it; {@link ContainerCatalog#FIELDS} has all fields.
  */
 public final class ContainerFields {
 
@@ -63,9 +64,6 @@ public final class ContainerFields {
             "pod_discharged_at", row -> row.container().milestones().podDischargedAt());
     public static final Field<TrackedContainer, Instant> FINAL_DESTINATION_FULL_OUT_AT = Field.instant(
             "final_destination_full_out_at", row -> row.container().milestones().finalDestinationFullOutAt());
-    /** The gate-out at the inland destination, else at the port of discharge. */
-    public static final Field<TrackedContainer, Instant> PICKED_UP_AT =
-            Field.instant("picked_up_at", row -> row.container().milestones().pickedUpAt());
 
     public static final Field<TrackedContainer, Instant> DELIVERED_AT =
             Field.instant("delivered_at", row -> row.container().milestones().deliveredAt());
@@ -102,9 +100,6 @@ public final class ContainerFields {
     /** True if the container has fees; null if the terminal has not reported fees. */
     public static final Field<TrackedContainer, Boolean> HAS_FEES =
             Field.flag("has_fees", row -> row.container().terminal().hasFees());
-    /** True if the container has a demurrage fee; null if the terminal has not reported fees. */
-    public static final Field<TrackedContainer, Boolean> HAS_DEMURRAGE_FEES =
-            Field.flag("has_demurrage_fees", row -> row.container().terminal().hasDemurrageFees());
 
     // Last free days: reported, in force, coalesced.
     public static final Field<TrackedContainer, LocalDate> LFD_LINE =
@@ -115,11 +110,6 @@ public final class ContainerFields {
             Field.day("lfd_rail", row -> row.container().deadlines().reported().rail());
     public static final Field<TrackedContainer, LocalDate> LFD_LINE_IND = Field.day(
             "lfd_line_ind", row -> row.container().deadlines().reported().inlandLine());
-    public static final Field<TrackedContainer, LocalDate> LFD_LINE_EFFECTIVE = Field.day(
-            "lfd_line_effective", row -> row.container().deadlines().effective().line());
-    public static final Field<TrackedContainer, LocalDate> LFD_TERMINAL_EFFECTIVE = Field.day(
-            "lfd_terminal_effective",
-            row -> row.container().deadlines().effective().terminal());
     public static final Field<TrackedContainer, LocalDate> LFD_RAIL_EFFECTIVE = Field.day(
             "lfd_rail_effective", row -> row.container().deadlines().effective().rail());
     public static final Field<TrackedContainer, LocalDate> LFD_LINE_IND_EFFECTIVE = Field.day(
@@ -142,40 +132,13 @@ public final class ContainerFields {
     public static final Field<TrackedContainer, List<String>> SHIPMENT_REF_NUMBERS = Field.texts(
             "shipment_ref_numbers",
             row -> Objects.requireNonNullElse(row.shipment().refNumbers(), List.of()));
-    public static final Field<TrackedContainer, String> SHIPPING_LINE_SCAC = Field.<TrackedContainer>text(
-                    "shipping_line_scac", row -> row.shipment().line().scac().value())
-            .required();
-    public static final Field<TrackedContainer, String> VESSEL_NAME =
-            Field.text("vessel_name", row -> row.shipment().voyage().vesselName());
     public static final Field<TrackedContainer, Boolean> TRACKING_STOPPED = Field.<TrackedContainer>flag(
                     "tracking_stopped", row -> row.shipment().tracking().stopped())
             .required();
-    public static final Field<TrackedContainer, Instant> POL_ETD_AT = Field.instant(
-            "pol_etd_at", row -> row.shipment().voyage().departure().estimatedAt());
-    public static final Field<TrackedContainer, Instant> POL_ATD_AT = Field.instant(
-            "pol_atd_at", row -> row.shipment().voyage().departure().actualAt());
-    public static final Field<TrackedContainer, Instant> POD_ETA_AT =
-            Field.instant("pod_eta_at", row -> row.shipment().voyage().arrival().estimatedAt());
-    public static final Field<TrackedContainer, Instant> DESTINATION_ETA_AT = Field.instant(
-            "destination_eta_at",
-            row -> row.shipment().voyage().destinationArrival().estimatedAt());
-    public static final Field<TrackedContainer, Instant> DESTINATION_ATA_AT = Field.instant(
-            "destination_ata_at",
-            row -> row.shipment().voyage().destinationArrival().actualAt());
 
     // The route, linked or as the carrier wrote it.
-    public static final Field<TrackedContainer, String> POL_NAME =
-            Field.text("pol_name", row -> name(row.shipment().routing().portOfLading()));
-    public static final Field<TrackedContainer, String> POL_CODE =
-            Field.text("pol_code", row -> code(row.shipment().routing().portOfLading()));
-    public static final Field<TrackedContainer, String> POD_NAME =
-            Field.text("pod_name", row -> name(row.shipment().routing().portOfDischarge()));
     public static final Field<TrackedContainer, String> POD_CODE =
             Field.text("pod_code", row -> code(row.shipment().routing().portOfDischarge()));
-    public static final Field<TrackedContainer, String> DESTINATION_NAME =
-            Field.text("destination_name", row -> name(row.shipment().routing().destination()));
-    public static final Field<TrackedContainer, String> DESTINATION_CODE =
-            Field.text("destination_code", row -> code(row.shipment().routing().destination()));
     /**
      * True if the journey ends at the port of discharge: without a destination, or with the same place as destination.
      */
@@ -189,9 +152,6 @@ public final class ContainerFields {
     public static final Field<TrackedContainer, UUID> CUSTOMER_ACCOUNT_ID = Field.id(
             "customer_account_id",
             row -> row.customer() == null ? null : row.customer().customerAccountId());
-    public static final Field<TrackedContainer, String> CUSTOMER_NAME = Field.text(
-            "customer_name",
-            row -> row.customer() == null ? null : row.customer().companyName());
     /** The user who requested tracking, else the account. */
     public static final Field<TrackedContainer, UUID> CREATOR_ID = Field.<TrackedContainer>id(
                     "creator_id",
@@ -201,74 +161,6 @@ public final class ContainerFields {
 
     public static final Field<TrackedContainer, List<UUID>> OWNER_IDS =
             Field.ids("owner_ids", row -> row.shipment().parties().ownerIds());
-
-    /** All fields. */
-    public static final List<Field<TrackedContainer, ?>> ALL = List.of(
-            ID,
-            SHIPMENT_ID,
-            NUMBER,
-            CURRENT_STATUS,
-            REF_NUMBERS,
-            ATTENTION_MARK,
-            CREATED_AT,
-            UPDATED_AT,
-            LAST_STATUS_REFRESH_AT,
-            ESTIMATE_CHANGED_AT,
-            EMPTY_OUT_AT,
-            POL_FULL_IN_AT,
-            POL_VESSEL_LOADED_AT,
-            POL_VESSEL_DEPARTED_AT,
-            POD_ARRIVED_AT,
-            POD_DISCHARGED_AT,
-            FINAL_DESTINATION_FULL_OUT_AT,
-            PICKED_UP_AT,
-            DELIVERED_AT,
-            EMPTY_TERMINATED_AT,
-            ARRIVAL,
-            POD_RAIL_LOADED_AT,
-            POD_RAIL_DEPARTED_AT,
-            IND_ETA_AT,
-            IND_ATA_AT,
-            IND_RAIL_UNLOADED_AT,
-            POD_TERMINAL_ID,
-            DELIVERY_APPOINTMENT_AT,
-            HAS_HOLDS,
-            HOLD_NAMES,
-            HAS_FEES,
-            HAS_DEMURRAGE_FEES,
-            LFD_LINE,
-            LFD_TERMINAL,
-            LFD_RAIL,
-            LFD_LINE_IND,
-            LFD_LINE_EFFECTIVE,
-            LFD_TERMINAL_EFFECTIVE,
-            LFD_RAIL_EFFECTIVE,
-            LFD_LINE_IND_EFFECTIVE,
-            PICKUP_LFD,
-            PICKUP_LFD_WITHOUT_RAIL,
-            IND_LFD,
-            SHIPMENT_NUMBER,
-            SHIPMENT_REF_NUMBERS,
-            SHIPPING_LINE_SCAC,
-            VESSEL_NAME,
-            TRACKING_STOPPED,
-            POL_ETD_AT,
-            POL_ATD_AT,
-            POD_ETA_AT,
-            DESTINATION_ETA_AT,
-            DESTINATION_ATA_AT,
-            POL_NAME,
-            POL_CODE,
-            POD_NAME,
-            POD_CODE,
-            DESTINATION_NAME,
-            DESTINATION_CODE,
-            DESTINATION_IS_POD,
-            CUSTOMER_ID,
-            CUSTOMER_ACCOUNT_ID,
-            CUSTOMER_NAME,
-            CREATOR_ID,
-            OWNER_IDS);
 
     private ContainerFields() {}
 
@@ -291,11 +183,11 @@ public final class ContainerFields {
         return row.container().facilities();
     }
 
-    private static @Nullable String name(@Nullable RoutingPoint point) {
+    static @Nullable String name(@Nullable RoutingPoint point) {
         return point == null ? null : point.name();
     }
 
-    private static @Nullable String code(@Nullable RoutingPoint point) {
+    static @Nullable String code(@Nullable RoutingPoint point) {
         return point == null ? null : point.code();
     }
 

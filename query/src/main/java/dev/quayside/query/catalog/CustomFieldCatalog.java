@@ -12,9 +12,12 @@ import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.Filter;
+import dev.quayside.query.schema.Meaning;
 import dev.quayside.query.schema.Schema;
+import dev.quayside.query.schema.Sort;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Stream;
 
@@ -28,16 +31,31 @@ public final class CustomFieldCatalog {
             Stream.of(FieldEntity.values()).map(FieldEntity::wireName).toList();
     private static final Map<String, String> CARGO = Map.of("Cargo", FieldEntity.CONTAINER.wireName());
 
+    /** The values are those of the definitions. */
+    private static final Meaning ENTITY_TYPE_MEANING = new Meaning(
+            "The type of the resource that has the field. `Cargo` is an older name for `Container`.",
+            "Shipment",
+            Objects.requireNonNull(Resources.CUSTOM_FIELD_DEFINITION.meanings().get("entity_type"))
+                    .values());
+
     private CustomFieldCatalog() {}
 
     /** Returns the list of fields. */
     public static Schema<FieldRow> fields() {
         return Schema.of("custom_field", ID)
                 .tenant(row -> row.account().value())
-                .filter(Filter.Word.on("entity_type", ENTITIES, ENTITY_TYPE).withAliases(CARGO))
-                .filter(Filter.ExactId.on("entity_id", ENTITY_ID))
-                .filter(Filter.ExactId.on("definition_id", DEFINITION_ID))
-                .sort("id", ID)
+                .filter(Filter.Word.on("entity_type", ENTITIES, ENTITY_TYPE).withAliases(CARGO), ENTITY_TYPE_MEANING)
+                .filter(
+                        Filter.ExactId.on("entity_id", ENTITY_ID),
+                        "018f4c7e-3b6a-7c21-9d3e-5a2b1c0d9e8f",
+                        "The id of the resource that has the field.")
+                .filter(
+                        Filter.ExactId.on("definition_id", DEFINITION_ID),
+                        "018f4c7e-3b6a-7c21-9d3e-5a2b1c0d9e8f",
+                        "The id of the definition of the field.")
+                .sort(
+                        Sort.on("id", ID),
+                        "The id of the custom field; ids are time-ordered, so the oldest field comes first.")
                 .defaultSort("id", Direction.ASCENDING)
                 .pageSizes(25, 50)
                 .resources(Resources.ALL)
@@ -59,9 +77,8 @@ public final class CustomFieldCatalog {
                         .withAliases(CARGO))
                 .filter(Filter.Word.on(
                         "data_type",
-                        Stream.of(CustomFieldType.values())
-                                .map(CustomFieldType::wireName)
-                                .toList(),
+                        List.of(CustomFieldType.values()),
+                        CustomFieldType::wireName,
                         Field.<FieldDefinition>text(
                                         "data_type", row -> row.type().wireName())
                                 .required()))
@@ -69,7 +86,9 @@ public final class CustomFieldCatalog {
                         "display_name",
                         List.of(Field.<FieldDefinition>text("display_name", FieldDefinition::name)
                                 .required())))
-                .sort("id", id)
+                .sort(
+                        Sort.on("id", id),
+                        "The id of the definition; ids are time-ordered, so the oldest definition comes" + " first.")
                 .defaultSort("id", Direction.ASCENDING)
                 .pageSizes(25, 50)
                 .resources(Resources.ALL)

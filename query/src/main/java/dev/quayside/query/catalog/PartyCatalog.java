@@ -7,6 +7,7 @@ import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.Schema;
+import dev.quayside.query.schema.Sort;
 
 /**
  * The list of {@code GET /parties}, ordered by id; time-ordered ids put the oldest first. The specification has no
@@ -21,7 +22,7 @@ public final class PartyCatalog {
         return Schema.of("party", ID)
                 .tenant(row -> row.account().value())
                 .filter(Filter.Exact.on("company_name", COMPANY_NAME))
-                .sort("id", ID)
+                .sort(Sort.on("id", ID), "The id of the party; ids are time-ordered, so the oldest party comes first.")
                 .defaultSort("id", Direction.ASCENDING)
                 .pageSizes(25, 50)
                 .resources(Resources.ALL)

@@ -1,15 +1,5 @@
 package dev.quayside.query.catalog;
 
-import static dev.quayside.query.catalog.ShipmentFields.CONTAINER_NUMBERS;
-import static dev.quayside.query.catalog.ShipmentFields.CREATED_AT;
-import static dev.quayside.query.catalog.ShipmentFields.CREATOR_ID;
-import static dev.quayside.query.catalog.ShipmentFields.CUSTOMER_ACCOUNT_ID;
-import static dev.quayside.query.catalog.ShipmentFields.CUSTOMER_ID;
-import static dev.quayside.query.catalog.ShipmentFields.ID;
-import static dev.quayside.query.catalog.ShipmentFields.NUMBER;
-import static dev.quayside.query.catalog.ShipmentFields.REF_NUMBERS;
-import static dev.quayside.query.catalog.ShipmentFields.TRACKING_STOPPED;
-
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Condition.IsPresent;
@@ -18,25 +8,62 @@ import dev.quayside.query.schema.Condition.OneOf;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.Schema;
+import dev.quayside.query.schema.Sort;
 import java.util.List;
 import java.util.UUID;
 
-/** The list of {@code GET /shipments}: its filters and sort names, newest shipments first by default. */
+/**
+ * The list of {@code GET /shipments}: its filters and sort names, newest shipments first by default. Queries in Java
+ * use the constants:
+ *
+ * <pre>{@code
+ * Query query = QueryBuilder.where(TRACKING_STOPPED.isFalse())
+ *         .and(NUMBER.isOneOf("MEDUFR030802", "MEDUFR030803"))
+ *         .orderBy(CREATED_AT.ascending())
+ *         .build();
+ * }</pre>
+ */
 public final class ShipmentCatalog {
+
+    public static final Filter.Exact<ShipmentRow> NUMBER = Filter.Exact.onWhole("number", ShipmentFields.NUMBER);
+    public static final Filter.Flag<ShipmentRow> TRACKING_STOPPED =
+            Filter.Flag.on("tracking_stopped", ShipmentFields.TRACKING_STOPPED);
+    public static final Filter.ExactId<ShipmentRow> CUSTOMER_ID = new Filter.ExactId<>(
+            "customer_id", (ids, context) -> customerIsOneOf(ids), new IsPresent<>(ShipmentFields.CUSTOMER_ID));
+    public static final Filter.Prefix<ShipmentRow> Q = new Filter.Prefix<>(
+            "q", List.of(ShipmentFields.NUMBER, ShipmentFields.REF_NUMBERS, ShipmentFields.CONTAINER_NUMBERS), true);
+    public static final Sort<ShipmentRow> CREATED_AT = Sort.on("created_at", ShipmentFields.CREATED_AT);
 
     private ShipmentCatalog() {}
 
     /** Returns the list. */
     public static Schema<ShipmentRow> standard() {
-        return Schema.of("shipment", ID)
+        return Schema.of("shipment", ShipmentFields.ID)
                 .tenant(row -> row.shipment().account().value())
-                .filter(Filter.Exact.onWhole("number", NUMBER))
-                .filter(Filter.Flag.on("tracking_stopped", TRACKING_STOPPED))
-                .filter(new Filter.ExactId<>(
-                        "customer_id", (ids, context) -> customerIsOneOf(ids), new IsPresent<>(CUSTOMER_ID)))
-                .bareFilter(Filter.Exact.onWhole("number", NUMBER))
-                .bareFilter(new Filter.Prefix<>("q", List.of(NUMBER, REF_NUMBERS, CONTAINER_NUMBERS)))
-                .sort("created_at", CREATED_AT)
+                .filter(
+                        NUMBER,
+                        "MEDUAB123456",
+                        "The number of the shipment as it was submitted: bill of lading, booking or container"
+                                + " number. A comma is part of the number; the elements of an array are alternatives.")
+                .filter(
+                        TRACKING_STOPPED,
+                        "false",
+                        "`true`: tracking of the shipment has stopped. `false`: the shipment is tracked.")
+                .filter(
+                        CUSTOMER_ID,
+                        "018f4c7e-3b6a-7c21-9d3e-5a2b1c0d9e8f",
+                        "The id of the customer party, or of that party's account. A shipment without a"
+                                + " customer party matches the id of the user who requested its tracking, or else of the"
+                                + " account; `@exists` and `@not_exists` test for the customer party only.")
+                .bareFilter(NUMBER)
+                .filter(
+                        Q,
+                        "MEDUAB",
+                        "The beginning of the number of the shipment, of one of its references, or of the"
+                                + " number of one of its containers, ignoring case. Stores read the shipments of the"
+                                + " account from the newest until the page is full, and all of them for the total; the"
+                                + " filter `number` finds a complete number faster.")
+                .sort(CREATED_AT)
                 .defaultSort("created_at", Direction.DESCENDING)
                 .pageSizes(30, 50)
                 .resources(Resources.ALL)
@@ -46,8 +73,10 @@ public final class ShipmentCatalog {
     /** Matches the customer party by its id or account; without a customer, the creator of the shipment. */
     private static Condition<ShipmentRow> customerIsOneOf(List<UUID> ids) {
         return Condition.any(List.of(
-                new OneOf<>(CUSTOMER_ID, ids),
-                new OneOf<>(CUSTOMER_ACCOUNT_ID, ids),
-                Condition.all(List.of(new Not<>(new IsPresent<>(CUSTOMER_ID)), new OneOf<>(CREATOR_ID, ids)))));
+                new OneOf<>(ShipmentFields.CUSTOMER_ID, ids),
+                new OneOf<>(ShipmentFields.CUSTOMER_ACCOUNT_ID, ids),
+                Condition.all(List.of(
+                        new Not<>(new IsPresent<>(ShipmentFields.CUSTOMER_ID)),
+                        new OneOf<>(ShipmentFields.CREATOR_ID, ids)))));
     }
 }

@@ -1,14 +1,5 @@
 package dev.quayside.query.catalog;
 
-import static dev.quayside.query.catalog.TrackingRequestFields.CREATED_AT;
-import static dev.quayside.query.catalog.TrackingRequestFields.ID;
-import static dev.quayside.query.catalog.TrackingRequestFields.NUMBER;
-import static dev.quayside.query.catalog.TrackingRequestFields.REF_NUMBERS;
-import static dev.quayside.query.catalog.TrackingRequestFields.REQUEST_TYPE;
-import static dev.quayside.query.catalog.TrackingRequestFields.SCAC;
-import static dev.quayside.query.catalog.TrackingRequestFields.STATUS;
-import static dev.quayside.query.catalog.TrackingRequestFields.UPDATED_AT;
-
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.query.resource.Resources;
@@ -17,40 +8,57 @@ import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.Schema;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
-/** The list of {@code GET /tracking_requests}: its filters and sort names, the newest first. */
+/**
+ * The list of {@code GET /tracking_requests}: its filters and sort names, the newest first. Queries in Java use the
+ * constants:
+ *
+ * <pre>{@code
+ * Query query = QueryBuilder.where(STATUS.isOneOf(PENDING, AWAITING_MANIFEST))
+ *         .and(UPDATED_AT.from(lastAsked))
+ *         .orderBy(UPDATED_AT.ascending())
+ *         .build();
+ * }</pre>
+ */
 public final class TrackingRequestCatalog {
 
     /** The word of older clients for a request that has succeeded. */
     private static final String CREATED = "created";
 
+    public static final Filter.Exact<TrackingRequestRow> REQUEST_NUMBER =
+            Filter.Exact.on("request_number", TrackingRequestFields.NUMBER);
+    public static final Filter.Word<TrackingRequestRow, RequestType> REQUEST_TYPE = Filter.Word.on(
+            "request_type", List.of(RequestType.values()), RequestType::wireName, TrackingRequestFields.REQUEST_TYPE);
+    public static final Filter.Exact<TrackingRequestRow> SCAC = Filter.Exact.on("scac", TrackingRequestFields.SCAC);
+    public static final Filter.Word<TrackingRequestRow, RequestStatus> STATUS = Filter.Word.on(
+                    "status", List.of(RequestStatus.values()), RequestStatus::wireName, TrackingRequestFields.STATUS)
+            .withAliases(Map.of(CREATED, RequestStatus.SUCCEEDED.wireName()));
+    public static final Filter.InstantRange<TrackingRequestRow> CREATED_AT =
+            new Filter.InstantRange<>("created_at", TrackingRequestFields.CREATED_AT, true);
+    public static final Filter.InstantRange<TrackingRequestRow> UPDATED_AT =
+            new Filter.InstantRange<>("updated_at", TrackingRequestFields.UPDATED_AT, true);
+    public static final Filter.Prefix<TrackingRequestRow> Q =
+            new Filter.Prefix<>("q", List.of(TrackingRequestFields.NUMBER, TrackingRequestFields.REF_NUMBERS), true);
+
     private TrackingRequestCatalog() {}
 
     /** Returns the list. */
     public static Schema<TrackingRequestRow> standard() {
-        return Schema.of("tracking_request", ID)
+        return Schema.of("tracking_request", TrackingRequestFields.ID)
                 .tenant(row -> row.account().value())
-                .filter(Filter.Exact.on("request_number", NUMBER))
-                .filter(Filter.Word.on(
-                        "request_type",
-                        Stream.of(RequestType.values())
-                                .map(RequestType::wireName)
-                                .toList(),
-                        REQUEST_TYPE))
-                .filter(Filter.Exact.on("scac", SCAC))
-                .filter(Filter.Word.on(
-                                "status",
-                                Stream.of(RequestStatus.values())
-                                        .map(RequestStatus::wireName)
-                                        .toList(),
-                                STATUS)
-                        .withAliases(Map.of(CREATED, RequestStatus.SUCCEEDED.wireName())))
-                .filter(new Filter.InstantRange<>("created_at", CREATED_AT))
-                .filter(new Filter.InstantRange<>("updated_at", UPDATED_AT))
-                .bareFilter(new Filter.Prefix<>("q", List.of(NUMBER, REF_NUMBERS)))
-                .sort("created_at", CREATED_AT)
-                .sort("updated_at", UPDATED_AT)
+                .filter(REQUEST_NUMBER)
+                .filter(REQUEST_TYPE)
+                .filter(SCAC)
+                .filter(STATUS)
+                .filter(CREATED_AT)
+                .filter(UPDATED_AT)
+                .filter(
+                        Q,
+                        "MEDUAB",
+                        "The beginning of the number of the request or of one of its references, ignoring"
+                                + " case. Stores read the requests of the account from the newest until the page is"
+                                + " full, and all of them for the total; the filter `request_number` finds a complete"
+                                + " number faster.")
                 .defaultSort("created_at", Direction.DESCENDING)
                 .pageSizes(30, 50)
                 .resources(Resources.ALL)

@@ -5,7 +5,7 @@
  * {@link dev.quayside.query.catalog.TrackedContainer}.
  *
  * <pre>{@code
- * Query query = ContainerQuery.where(POD_CODE.is("USLAX"))
+ * Query query = QueryBuilder.where(POD_CODE.is("USLAX"))
  *         .and(PICKUP_LFD.onOrAfter(day))
  *         .orderBy(ARRIVAL.ascending())
  *         .build();

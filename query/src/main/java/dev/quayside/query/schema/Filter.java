@@ -1,8 +1,11 @@
 package dev.quayside.query.schema;
 
+import dev.quayside.query.internal.InstantText;
+import dev.quayside.query.internal.NumberText;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -12,7 +15,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A filter of a list. The kind of a filter defines which texts it accepts; lowering a filter converts its typed values
- * to a {@link Condition}.
+ * to a {@link Condition}. A filter is also its typed name in Java: it has a method for each form of a value, whose
+ * result restricts a query. A value may be any text; it is quoted if necessary.
+ *
+ * <pre>{@code
+ * static final Filter.Exact<Book> TITLE = Filter.Exact.on("title", Field.text("title", Book::title));
+ * Query query = QueryBuilder.where(TITLE.isOneOf("Typee", "Smith, a life")).build();
+ * }</pre>
  *
  * @param <T> the type of the rows
  */
@@ -26,9 +35,19 @@ public sealed interface Filter<T> {
         return null;
     }
 
+    /** Returns whether the name of the parameter is {@code name}, and not {@code filter[name]}. */
+    default boolean bare() {
+        return false;
+    }
+
     /** Returns the example of a meaning as a value of this filter; null if the meaning has no example. */
     default @Nullable String example(Meaning meaning) {
         return meaning.example();
+    }
+
+    /** Returns the condition for a sample value, which names every field that the filter reads in this context. */
+    default Condition<T> sample(QueryContext context) {
+        return accept(new SampleCondition<>(context));
     }
 
     /** Calls the method of the visitor for this kind. */
@@ -42,7 +61,7 @@ public sealed interface Filter<T> {
 
         R exactId(ExactId<T> filter);
 
-        R word(Word<T> filter);
+        R word(Word<T, ?> filter);
 
         R flag(Flag<T> filter);
 
@@ -66,6 +85,53 @@ public sealed interface Filter<T> {
     }
 
     /**
+     * A filter that can also test for the presence of a value.
+     *
+     * @param <T> the type of the rows
+     */
+    sealed interface Presence<T> extends Filter<T> permits Values, Day {
+        /** Matches rows with a value that is not blank. */
+        default Alternatives exists() {
+            return Alternatives.list(name(), "@exists");
+        }
+
+        /** Matches rows without a value or with a blank value. */
+        default Alternatives notExists() {
+            return Alternatives.list(name(), "@not_exists");
+        }
+    }
+
+    /**
+     * A filter by equality with values.
+     *
+     * @param <T> the type of the rows
+     * @param <V> the type of the values
+     */
+    sealed interface Values<T, V> extends Presence<T> permits Exact, ExactId, Word, Numeric {
+
+        /** Returns a value as query text, with quotes or a prefix if the text would otherwise mean something else. */
+        String literal(V value);
+
+        default Alternatives is(V value) {
+            return Alternatives.list(name(), literal(Objects.requireNonNull(value, "value")));
+        }
+
+        /** Matches rows whose value equals one of the values; the list must not be empty. */
+        default Alternatives isOneOf(List<? extends V> values) {
+            return Alternatives.list(
+                    name(),
+                    Alternatives.<V>literals(name(), values, "values", this::literal)
+                            .toArray(String[]::new));
+        }
+
+        /** Matches rows whose value equals one of the values; there must be at least one. */
+        @SuppressWarnings("unchecked") // the array is only read
+        default Alternatives isOneOf(V... values) {
+            return isOneOf(Arrays.asList(Objects.requireNonNull(values, "values")));
+        }
+    }
+
+    /**
      * Equality with texts; accepts alternatives and presence.
      *
      * @param whole whether a comma is part of a text, and only the elements of an array are alternatives
@@ -73,7 +139,7 @@ public sealed interface Filter<T> {
      * @param present the condition for having a value; never unknown
      */
     record Exact<T>(String name, boolean whole, Lowering<T, List<String>> matches, Condition<T> present)
-            implements Filter<T> {
+            implements Values<T, String> {
         public Exact {
             NameChecks.require(name, "filter");
             Objects.requireNonNull(matches, "matches");
@@ -99,6 +165,37 @@ public sealed interface Filter<T> {
         }
 
         @Override
+        public String literal(String text) {
+            return whole ? Literals.whole(text) : Literals.exact(text);
+        }
+
+        @Override
+        public Alternatives is(String text) {
+            return whole ? isOneOf(List.of(Objects.requireNonNull(text, "value"))) : Values.super.is(text);
+        }
+
+        /**
+         * Matches rows whose value equals one of the texts; the list must not be empty. A text that is compared as a
+         * whole has no blanks at its ends.
+         */
+        @Override
+        public Alternatives isOneOf(List<? extends String> texts) {
+            return whole
+                    ? Alternatives.whole(name, Alternatives.literals(name, texts, "values", this::literal))
+                    : Values.super.isOneOf(texts);
+        }
+
+        @Override
+        public Alternatives exists() {
+            return whole ? Alternatives.whole(name, List.of("@exists")) : Values.super.exists();
+        }
+
+        @Override
+        public Alternatives notExists() {
+            return whole ? Alternatives.whole(name, List.of("@not_exists")) : Values.super.notExists();
+        }
+
+        @Override
         public <R> R accept(Visitor<T, R> visitor) {
             return visitor.exact(this);
         }
@@ -110,7 +207,7 @@ public sealed interface Filter<T> {
      * @param matches lowers the ids to a condition
      * @param present the condition for having a value; never unknown
      */
-    record ExactId<T>(String name, Lowering<T, List<UUID>> matches, Condition<T> present) implements Filter<T> {
+    record ExactId<T>(String name, Lowering<T, List<UUID>> matches, Condition<T> present) implements Values<T, UUID> {
         public ExactId {
             NameChecks.require(name, "filter");
             Objects.requireNonNull(matches, "matches");
@@ -124,6 +221,11 @@ public sealed interface Filter<T> {
         }
 
         @Override
+        public String literal(UUID id) {
+            return id.toString();
+        }
+
+        @Override
         public <R> R accept(Visitor<T, R> visitor) {
             return visitor.exactId(this);
         }
@@ -132,20 +234,25 @@ public sealed interface Filter<T> {
     /**
      * Equality with words of a vocabulary; accepts alternatives and presence. An unknown word matches nothing.
      *
+     * @param <T> the type of the rows
+     * @param <W> the type of a word in Java
      * @param words the words of the vocabulary, in the order of the documentation
-     * @param aliases alternative words, such as older ones, each with the word of the vocabulary
-     * @param matches lowers the words of the vocabulary to a condition
+     * @param text returns the text of a word; the text must not contain a comma
+     * @param aliases alternative texts, such as older ones, each with the text of a word
+     * @param matches lowers the texts of words to a condition
      * @param present the condition for having a value; never unknown
      */
-    record Word<T>(
+    record Word<T, W>(
             String name,
             List<String> words,
+            Function<? super W, String> text,
             Map<String, String> aliases,
             Lowering<T, List<String>> matches,
             Condition<T> present)
-            implements Filter<T> {
+            implements Values<T, W> {
         public Word {
             Objects.requireNonNull(words, "words");
+            Objects.requireNonNull(text, "text");
             Objects.requireNonNull(aliases, "aliases");
             NameChecks.require(name, "filter");
             words = List.copyOf(words);
@@ -161,23 +268,35 @@ public sealed interface Filter<T> {
         }
 
         /** Creates a filter on a text field, without aliases. */
-        public static <T> Word<T> on(String name, List<String> words, Field<T, String> field) {
+        public static <T> Word<T, String> on(String name, List<String> words, Field<T, String> field) {
+            return on(name, words, Function.identity(), field);
+        }
+
+        /** Creates a filter on the texts of words, without aliases. */
+        public static <T, W> Word<T, W> on(
+                String name, List<W> words, Function<? super W, String> text, Field<T, String> field) {
             return new Word<>(
                     name,
-                    words,
+                    words.stream().<String>map(text).toList(),
+                    text,
                     Map.of(),
                     (values, context) -> new Condition.OneOf<>(field, values),
                     new Condition.IsPresent<>(field));
         }
 
         /** Returns the same filter with these aliases. */
-        public Word<T> withAliases(Map<String, String> aliases) {
-            return new Word<>(name, words, aliases, matches, present);
+        public Word<T, W> withAliases(Map<String, String> aliases) {
+            return new Word<>(name, words, text, aliases, matches, present);
         }
 
         /** Returns the word of the vocabulary for a word or alias; null if there is none. */
         public @Nullable String meaning(String word) {
             return words.contains(word) ? word : aliases.get(word);
+        }
+
+        @Override
+        public String literal(W word) {
+            return Literals.word(text.apply(word));
         }
 
         @Override
@@ -203,6 +322,22 @@ public sealed interface Filter<T> {
             return new Flag<>(name, false, (value, context) -> new Condition.OneOf<>(field, List.of(value)));
         }
 
+        public Restriction isTrue() {
+            return new Restriction(name, Restriction.Form.SCALAR, List.of("true"));
+        }
+
+        /**
+         * Matches rows for which the filter is false, which are not always the complement of the rows for true.
+         *
+         * @throws IllegalStateException if the filter accepts only true
+         */
+        public Restriction isFalse() {
+            if (trueOnly) {
+                throw new IllegalStateException("the filter " + name + " takes only true");
+            }
+            return new Restriction(name, Restriction.Form.SCALAR, List.of("false"));
+        }
+
         @Override
         public <R> R accept(Visitor<T, R> visitor) {
             return visitor.flag(this);
@@ -214,7 +349,7 @@ public sealed interface Filter<T> {
      *
      * @param fields at least one field of type TEXT, TEXT_LIST or ID
      */
-    record Prefix<T>(String name, List<Field<T, ?>> fields) implements Filter<T> {
+    record Prefix<T>(String name, List<Field<T, ?>> fields, boolean bare) implements Filter<T> {
         public Prefix {
             Objects.requireNonNull(fields, "fields");
             NameChecks.require(name, "filter");
@@ -223,6 +358,18 @@ public sealed interface Filter<T> {
                 throw new IllegalArgumentException("filter " + name + " searches no field (expected at least one)");
             }
             fields.forEach(field -> requireType(name, field, FieldType.TEXT, FieldType.TEXT_LIST, FieldType.ID));
+        }
+
+        /** Creates a filter whose parameter is {@code filter[name]}. */
+        public Prefix(String name, List<Field<T, ?>> fields) {
+            this(name, fields, false);
+        }
+
+        /** Matches rows whose text starts with this text, which has no blanks at its ends. */
+        public Restriction startsWith(String text) {
+            Objects.requireNonNull(text, "text");
+            return new Restriction(
+                    name, bare ? Restriction.Form.BARE : Restriction.Form.SCALAR, List.of(Literals.prefix(text)));
         }
 
         @Override
@@ -238,6 +385,18 @@ public sealed interface Filter<T> {
             Objects.requireNonNull(field, "field");
         }
 
+        /** Matches rows that have one of the ids; the list must not be empty. */
+        public Restriction isOneOf(List<UUID> ids) {
+            return new Restriction(
+                    name,
+                    Restriction.Form.SCALAR,
+                    List.of(String.join(",", Alternatives.literals(name, ids, "ids", UUID::toString))));
+        }
+
+        public Restriction isOneOf(UUID... ids) {
+            return isOneOf(Arrays.asList(Objects.requireNonNull(ids, "ids")));
+        }
+
         @Override
         public <R> R accept(Visitor<T, R> visitor) {
             return visitor.anyId(this);
@@ -245,23 +404,41 @@ public sealed interface Filter<T> {
     }
 
     /**
-     * Comparison with calendar days; accepts alternatives and presence. An instant compares by its UTC day.
+     * Comparison with calendar days; accepts alternatives and presence. An instant compares by its UTC day. A row
+     * without a value matches only {@link #notExists()}.
      *
      * @param field returns the field for a context, of type INSTANT or DAY
+     * @param sorted whether the name is also a sort name of the list
      */
     record Day<T>(
             String name,
             Function<QueryContext, Field<T, ?>> field,
-            @Nullable String feature) implements Filter<T> {
+            @Nullable String feature,
+            boolean sorted) implements Presence<T>, SortName<T> {
         public Day {
             NameChecks.require(name, "filter");
             Objects.requireNonNull(field, "field");
+        }
+
+        /** Creates a filter whose name is not a sort name. */
+        public Day(String name, Function<QueryContext, Field<T, ?>> field, @Nullable String feature) {
+            this(name, field, feature, false);
         }
 
         /** Creates a filter on one field. */
         public static <T> Day<T> on(String name, Field<T, ?> field) {
             requireType(name, field, FieldType.INSTANT, FieldType.DAY);
             return new Day<>(name, context -> field, null);
+        }
+
+        /** Returns the same filter, whose name is also a sort name. */
+        public Day<T> withSort() {
+            return new Day<>(name, field, feature, true);
+        }
+
+        @Override
+        public Sort<T> sort() {
+            return Sort.on(name, field, feature);
         }
 
         /** Returns the example; if it is an instant, as for an attribute with the same name, its day. */
@@ -271,17 +448,152 @@ public sealed interface Filter<T> {
             return example == null ? null : example.substring(0, Math.min(example.length(), 10));
         }
 
+        public Alternatives on(LocalDate day) {
+            return compared("", text(day));
+        }
+
+        public Alternatives on(RelativeDay day) {
+            return compared("", text(day));
+        }
+
+        /** Matches rows on one of the days; the list must not be empty. */
+        public Alternatives onOneOf(List<LocalDate> days) {
+            return Alternatives.list(
+                    name,
+                    Alternatives.<LocalDate>literals(name, days, "days", Day::text)
+                            .toArray(String[]::new));
+        }
+
+        public Alternatives onOneOf(LocalDate... days) {
+            return onOneOf(Arrays.asList(Objects.requireNonNull(days, "days")));
+        }
+
+        public Alternatives before(LocalDate day) {
+            return compared("<", text(day));
+        }
+
+        public Alternatives before(RelativeDay day) {
+            return compared("<", text(day));
+        }
+
+        public Alternatives onOrBefore(LocalDate day) {
+            return compared("<=", text(day));
+        }
+
+        public Alternatives onOrBefore(RelativeDay day) {
+            return compared("<=", text(day));
+        }
+
+        public Alternatives after(LocalDate day) {
+            return compared(">", text(day));
+        }
+
+        public Alternatives after(RelativeDay day) {
+            return compared(">", text(day));
+        }
+
+        public Alternatives onOrAfter(LocalDate day) {
+            return compared(">=", text(day));
+        }
+
+        public Alternatives onOrAfter(RelativeDay day) {
+            return compared(">=", text(day));
+        }
+
+        /** Matches rows from the first to the last day, both inclusive; no row if the first is after the last. */
+        public Restriction between(LocalDate first, LocalDate last) {
+            Objects.requireNonNull(first, "first");
+            Objects.requireNonNull(last, "last");
+            return onOrAfter(first).and(onOrBefore(last));
+        }
+
+        /** Matches rows from the first to the last day, both inclusive; no row if the first is after the last. */
+        public Restriction between(RelativeDay first, RelativeDay last) {
+            Objects.requireNonNull(first, "first");
+            Objects.requireNonNull(last, "last");
+            return onOrAfter(first).and(onOrBefore(last));
+        }
+
+        private Alternatives compared(String operator, String day) {
+            return Alternatives.list(name, operator + day);
+        }
+
+        /** Returns the day as text; the language accepts years of four digits only. */
+        private static String text(LocalDate day) {
+            Objects.requireNonNull(day, "day");
+            if (day.getYear() < 1 || day.getYear() > 9999) {
+                throw new IllegalArgumentException("'" + day
+                        + "' is not a value for a filter (expected a day of the years 1 to 9999, such as 2026-01-31)");
+            }
+            return day.toString();
+        }
+
+        private static String text(RelativeDay day) {
+            return Objects.requireNonNull(day, "day").toString();
+        }
+
         @Override
         public <R> R accept(Visitor<T, R> visitor) {
             return visitor.day(this);
         }
     }
 
-    /** Comparison with exact decimal numbers; accepts alternatives and presence. */
-    record Numeric<T>(String name, Field<T, BigDecimal> field) implements Filter<T> {
+    /**
+     * Comparison with exact decimal numbers; accepts alternatives and presence. A row without a value matches only
+     * {@link #notExists()}.
+     *
+     * @param sorted whether the name is also a sort name of the list
+     */
+    record Numeric<T>(String name, Field<T, BigDecimal> field, boolean sorted)
+            implements Values<T, BigDecimal>, SortName<T> {
         public Numeric {
             NameChecks.require(name, "filter");
             Objects.requireNonNull(field, "field");
+        }
+
+        /** Creates a filter whose name is not a sort name. */
+        public Numeric(String name, Field<T, BigDecimal> field) {
+            this(name, field, false);
+        }
+
+        /** Returns the same filter, whose name is also a sort name. */
+        public Numeric<T> withSort() {
+            return new Numeric<>(name, field, true);
+        }
+
+        @Override
+        public Sort<T> sort() {
+            return Sort.on(name, field);
+        }
+
+        @Override
+        public String literal(BigDecimal number) {
+            return NumberText.print(number);
+        }
+
+        public Alternatives lessThan(BigDecimal number) {
+            return compared("<", number);
+        }
+
+        public Alternatives atMost(BigDecimal number) {
+            return compared("<=", number);
+        }
+
+        public Alternatives greaterThan(BigDecimal number) {
+            return compared(">", number);
+        }
+
+        public Alternatives atLeast(BigDecimal number) {
+            return compared(">=", number);
+        }
+
+        /** Matches rows from the first to the second number, both inclusive; no row if the first is larger. */
+        public Restriction between(BigDecimal first, BigDecimal last) {
+            return atLeast(first).and(atMost(last));
+        }
+
+        private Alternatives compared(String operator, BigDecimal number) {
+            return Alternatives.list(name, operator + literal(Objects.requireNonNull(number, "number")));
         }
 
         @Override
@@ -297,6 +609,24 @@ public sealed interface Filter<T> {
             Objects.requireNonNull(lowering, "lowering");
         }
 
+        /** Matches rows from the first to the last day, both inclusive; no row if the first is after the last. */
+        public Restriction between(LocalDate first, LocalDate last) {
+            Objects.requireNonNull(first, "first");
+            Objects.requireNonNull(last, "last");
+            return range(Day.text(first), Day.text(last));
+        }
+
+        /** Matches rows from the first to the last day, both inclusive; no row if the first is after the last. */
+        public Restriction between(RelativeDay first, RelativeDay last) {
+            Objects.requireNonNull(first, "first");
+            Objects.requireNonNull(last, "last");
+            return range(Day.text(first), Day.text(last));
+        }
+
+        private Restriction range(String first, String last) {
+            return new Restriction(name, Restriction.Form.ARRAY, List.of(first, last));
+        }
+
         @Override
         public <R> R accept(Visitor<T, R> visitor) {
             return visitor.dayRange(this);
@@ -306,11 +636,49 @@ public sealed interface Filter<T> {
     /**
      * A range of instants with a start, an end or both, inclusive, to the microsecond. The ends are separate
      * parameters, {@code filter[name][start]} and {@code filter[name][end]}.
+     *
+     * @param sorted whether the name is also a sort name of the list
      */
-    record InstantRange<T>(String name, Field<T, Instant> field) implements Filter<T> {
+    record InstantRange<T>(String name, Field<T, Instant> field, boolean sorted) implements Filter<T>, SortName<T> {
         public InstantRange {
             NameChecks.require(name, "filter");
             Objects.requireNonNull(field, "field");
+        }
+
+        /** Creates a filter whose name is not a sort name. */
+        public InstantRange(String name, Field<T, Instant> field) {
+            this(name, field, false);
+        }
+
+        /** Returns the same filter, whose name is also a sort name. */
+        public InstantRange<T> withSort() {
+            return new InstantRange<>(name, field, true);
+        }
+
+        @Override
+        public Sort<T> sort() {
+            return Sort.on(name, field);
+        }
+
+        /** Matches rows at or after the instant. */
+        public Restriction from(Instant start) {
+            return end(Restriction.Form.START, Objects.requireNonNull(start, "start"));
+        }
+
+        /** Matches rows at or before the instant. */
+        public Restriction until(Instant end) {
+            return end(Restriction.Form.END, Objects.requireNonNull(end, "end"));
+        }
+
+        /**
+         * Matches rows from the first to the second instant, both inclusive; no row if the first is after the second.
+         */
+        public Restriction between(Instant start, Instant end) {
+            return from(start).and(until(end));
+        }
+
+        private Restriction end(Restriction.Form form, Instant instant) {
+            return new Restriction(name, form, List.of(InstantText.print(instant)));
         }
 
         @Override

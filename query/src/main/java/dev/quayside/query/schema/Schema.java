@@ -192,13 +192,35 @@ public final class Schema<T> {
             return this;
         }
 
-        /** Adds a filter with a new name. */
+        /**
+         * Adds a filter with a new name; a {@linkplain Filter#bare() bare} one as {@link #bareFilter} does. If its name
+         * is also a sort name, and {@link #sort(SortName)} does not add it, it comes after all other sorts.
+         */
         public Builder<T> filter(Filter<T> filter) {
             Objects.requireNonNull(filter, "filter");
+            if (filter.bare()) {
+                return bareFilter(filter);
+            }
             if (filters.putIfAbsent(filter.name(), filter) != null) {
                 throw new IllegalArgumentException("a second filter named " + filter.name());
             }
             return this;
+        }
+
+        /**
+         * Adds a filter with its meaning.
+         *
+         * @param example a value as documents have it; null if an example would not help
+         * @param meaning one or more sentences; names and values stand between backticks
+         */
+        public Builder<T> filter(Filter<T> filter, @Nullable String example, String meaning) {
+            return filter(filter, new Meaning(meaning, example, Map.of()));
+        }
+
+        /** Adds a filter with its meaning, which can have the known values. */
+        public Builder<T> filter(Filter<T> filter, Meaning meaning) {
+            meanings.put(filter.name(), meaning);
+            return filter(filter);
         }
 
         /**
@@ -221,10 +243,29 @@ public final class Schema<T> {
         }
 
         /** Adds a sort with a new name. */
-        public Builder<T> sort(Sort<T> sort) {
+        public Builder<T> sort(SortName<T> sort) {
             Objects.requireNonNull(sort, "sort");
-            if (sorts.putIfAbsent(sort.name(), sort) != null) {
+            if (!sort.sorted()) {
+                throw new IllegalArgumentException(
+                        "the filter " + sort.name() + " is not a sort (expected a filter with withSort())");
+            }
+            if (sorts.putIfAbsent(sort.name(), sort.sort()) != null) {
                 throw new IllegalArgumentException("a second sort named " + sort.name());
+            }
+            return this;
+        }
+
+        /** Adds a sort with its meaning: one or more sentences, in which names and values stand between backticks. */
+        public Builder<T> sort(SortName<T> sort, String meaning) {
+            meanings.put(sort.name(), new Meaning(meaning, null, Map.of()));
+            return sort(sort);
+        }
+
+        /** Adds sorts with new names. */
+        @SafeVarargs
+        public final Builder<T> sorts(SortName<T>... names) {
+            for (SortName<T> name : names) {
+                sort(name);
             }
             return this;
         }
@@ -272,12 +313,28 @@ public final class Schema<T> {
          * @throws IllegalArgumentException if the default sort is not among the sorts
          */
         public Schema<T> build() {
+            for (Filter<T> filter : filters.values()) {
+                SortName<T> name = sortName(filter);
+                if (name != null && name.sorted() && !sorts.containsKey(name.name())) {
+                    sort(name);
+                }
+            }
             Sort<T> sort = defaultSort == null ? null : sorts.get(defaultSort);
             if (sort == null) {
                 throw new IllegalArgumentException("the default sort '" + defaultSort + "' of " + resource
                         + " is not one of its sorts " + sorts.keySet());
             }
             return new Schema<>(this, sort);
+        }
+
+        private static <T> @Nullable SortName<T> sortName(Filter<T> filter) {
+            if (filter instanceof Filter.Day<T> day) {
+                return day;
+            }
+            if (filter instanceof Filter.Numeric<T> number) {
+                return number;
+            }
+            return filter instanceof Filter.InstantRange<T> range ? range : null;
         }
     }
 }

@@ -19,7 +19,8 @@ public record Sort<T>(
         String name,
         BiFunction<Direction, QueryContext, List<SortKey<T>>> keys,
         boolean alone,
-        @Nullable String feature) {
+        @Nullable String feature)
+        implements SortName<T> {
 
     public Sort {
         Objects.requireNonNull(name, "name");
@@ -43,5 +44,11 @@ public record Sort<T>(
                 (direction, context) -> List.of(new SortKey.ByField<>(field.apply(context), direction)),
                 false,
                 feature);
+    }
+
+    /** Returns this. */
+    @Override
+    public Sort<T> sort() {
+        return this;
     }
 }

@@ -39,13 +39,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Compares the README and the comments of typed names with the catalogs; a failure shows the expected lines. */
@@ -63,27 +60,6 @@ class ReadmeTest {
             Map.entry(AttributeType.OBJECTS, "objects"),
             Map.entry(AttributeType.MAP, "map"),
             Map.entry(AttributeType.TREE, "any"));
-
-    /** A constant of a class of typed names, with its comment. */
-    private static final Pattern CONSTANT = Pattern.compile(
-            "(?s)/\\*\\*((?:(?!\\*/).)*)\\*/\\s+public static final (?:FilterName|SortName)[^;]*?\"(\\w+)\"[^;]*;");
-
-    @ParameterizedTest
-    @CsvSource({"ContainerQuery, 0, 67", "ShipmentQuery, 1, 5", "TrackingRequestQuery, 2, 7"})
-    void the_comment_of_a_constant_is_the_meaning_of_its_name(String type, int catalog, int constants)
-            throws IOException {
-        Matcher constant = CONSTANT.matcher(
-                Files.readString(Path.of("src/main/java/dev/quayside/query/catalog/" + type + ".java")));
-        int found = 0;
-        while (constant.find()) {
-            String comment = constant.group(1).replaceAll("\\s+\\*?\\s*", " ").strip();
-            assertThat(comment.replaceAll("\\{@code ([^}]*)}", "`$1`"))
-                    .isEqualTo(
-                            meaning(catalogs().get(catalog), constant.group(2)).text());
-            found++;
-        }
-        assertThat(found).isEqualTo(constants);
-    }
 
     private static final QueryContext CONTEXT =
             new QueryContext(new UUID(0, 1), Set.of(), Instant.parse("2026-01-31T12:00:00Z"));
@@ -346,7 +322,7 @@ class ReadmeTest {
         }
 
         @Override
-        public String word(Filter.Word<T> filter) {
+        public String word(Filter.Word<T, ?> filter) {
             return "word"
                     + filter.aliases().entrySet().stream()
                             .map(alias -> ", and `" + alias.getKey() + "` for `" + alias.getValue() + "`")

@@ -6,10 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Cursor;
 import dev.quayside.query.Page;
+import dev.quayside.query.QueryBuilder;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.Strictness;
-import dev.quayside.query.build.FilterName;
-import dev.quayside.query.build.QueryBuilder;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.Filter;
@@ -36,10 +35,9 @@ class NumberFieldTest {
     private record Crate(UUID id, @Nullable BigDecimal weight) {}
 
     private static final Field<Crate, BigDecimal> WEIGHT = Field.number("weight", Crate::weight);
-    private static final FilterName.Numeric NAME = new FilterName.Numeric("weight", true);
+    private static final Filter.Numeric<Crate> NAME = new Filter.Numeric<>("weight", WEIGHT).withSort();
     private static final Schema<Crate> SCHEMA = Schema.<Crate>of("crate", Field.id("id", Crate::id))
-            .filter(new Filter.Numeric<>("weight", WEIGHT))
-            .sort("weight", WEIGHT)
+            .filter(NAME)
             .defaultSort("weight", Direction.ASCENDING)
             .pageSizes(30, 1_000)
             .build();

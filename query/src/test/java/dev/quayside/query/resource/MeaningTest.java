@@ -73,14 +73,11 @@ class MeaningTest {
 
     @ParameterizedTest
     @MethodSource("types")
-    void each_name_of_a_type_and_its_list_has_a_meaning_and_no_other_name(ResourceType<?> type) {
+    void each_member_of_a_type_has_a_meaning_and_no_other_name(ResourceType<?> type) {
         Set<String> names = new TreeSet<>();
         Stream.of(type, Resources.LOCATED_VESSEL, Resources.PORT_WITH_TERMINALS)
                 .filter(other -> other.name().equals(type.name()))
                 .forEach(other -> addMembers(other, names));
-        catalogs().stream()
-                .filter(catalog -> catalog.resource().equals(type.name()))
-                .forEach(catalog -> addParameters(catalog, names));
 
         assertThat(new TreeSet<>(type.meanings().keySet())).isEqualTo(names);
     }
@@ -88,11 +85,33 @@ class MeaningTest {
     @ParameterizedTest
     @MethodSource("types")
     void texts_are_sentences(ResourceType<?> type) {
-        assertThat(type.meanings()).allSatisfy((name, meaning) -> {
-            assertThat(meaning.text()).endsWith(".");
-            assertThat(meaning.values().values())
-                    .allSatisfy(value -> assertThat(value).matches("(?s)[A-Z0-9].*\\."));
-        });
+        assertThat(type.meanings()).allSatisfy((name, meaning) -> assertSentences(meaning));
+    }
+
+    @ParameterizedTest
+    @MethodSource("catalogs")
+    void each_filter_and_sort_name_of_a_list_has_a_meaning_of_sentences(Schema<?> catalog) {
+        Set<String> names = new TreeSet<>();
+        addParameters(catalog, names);
+
+        assertThat(names).allSatisfy(name -> assertSentences(meaning(catalog, name)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("catalogs")
+    <T> void each_word_of_a_filter_has_a_meaning(Schema<T> catalog) {
+        for (Filter<T> filter : catalog.filters()) {
+            if (filter instanceof Filter.Word<T, ?> word) {
+                assertThat(meaning(catalog, filter.name()).values().keySet())
+                        .containsExactlyInAnyOrderElementsOf(word.words());
+            }
+        }
+    }
+
+    private static void assertSentences(Meaning meaning) {
+        assertThat(meaning.text()).endsWith(".");
+        assertThat(meaning.values().values())
+                .allSatisfy(value -> assertThat(value).matches("(?s)[A-Z0-9].*\\."));
     }
 
     @ParameterizedTest
@@ -124,7 +143,6 @@ class MeaningTest {
     static List<Arguments> vocabularies() {
         return List.of(
                 values(Resources.CONTAINER, "current_status", ContainerStatus.KNOWN, ContainerStatus::code),
-                values(Resources.CONTAINER, "hold_name", Hold.Name.values(), Hold.Name::code),
                 values(Resources.CONTAINER, "holds_at_pod_terminal.name", Hold.Name.values(), Hold.Name::code),
                 values(Resources.CONTAINER, "holds_at_pod_terminal.status", Hold.Status.values(), Hold.Status::code),
                 values(Resources.CONTAINER, "fees_at_pod_terminal.type", Fee.Type.values(), Fee.Type::code),
@@ -142,7 +160,6 @@ class MeaningTest {
                 values(Resources.TRACKING_REQUEST, "status", RequestStatus.values(), RequestStatus::wireName),
                 values(Resources.TRACKING_REQUEST, "request_type", RequestType.values(), RequestType::wireName),
                 values(Resources.TRACKING_REQUEST, "failed_reason", FailedReason.values(), FailedReason::wireName),
-                values(Resources.CUSTOM_FIELD, "entity_type", FieldEntity.values(), FieldEntity::wireName),
                 values(Resources.CUSTOM_FIELD_DEFINITION, "entity_type", FieldEntity.values(), FieldEntity::wireName),
                 values(
                         Resources.CUSTOM_FIELD_DEFINITION,

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.query.catalog.ContainerCatalog;
-import dev.quayside.query.catalog.ContainerFields;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
@@ -34,7 +33,7 @@ class ColumnsTest {
     @Test
     void every_field_of_the_catalog_has_a_column_or_elements() {
         ContainerListTable table = new ContainerListTable(new AccountId(CONTEXT.tenant()));
-        for (Field<TrackedContainer, ?> field : ContainerFields.ALL) {
+        for (Field<TrackedContainer, ?> field : ContainerCatalog.FIELDS) {
             if (field.type().isList()) {
                 assertThat(table.listColumn(field)).as(field.name()).isNotNull();
             } else {

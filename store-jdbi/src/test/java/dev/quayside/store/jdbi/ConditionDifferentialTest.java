@@ -169,7 +169,7 @@ class ConditionDifferentialTest {
             Field<TrackedContainer, ?> field = field(
                     random.chance()
                             ? List.of(ContainerFields.SHIPMENT_NUMBER, ContainerFields.LAST_STATUS_REFRESH_AT)
-                            : ContainerFields.ALL.stream()
+                            : ContainerCatalog.FIELDS.stream()
                                     .filter(each -> !each.type().isList() && each.type() != FieldType.TEXT)
                                     .toList());
             keys.add(
@@ -192,7 +192,7 @@ class ConditionDifferentialTest {
             }
             return random.chance() ? new Condition.All<>(terms) : new Condition.Any<>(terms);
         }
-        return term(field(ContainerFields.ALL));
+        return term(field(ContainerCatalog.FIELDS));
     }
 
     private Field<TrackedContainer, ?> field(List<? extends Field<TrackedContainer, ?>> fields) {

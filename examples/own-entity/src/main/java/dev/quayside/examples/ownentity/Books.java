@@ -1,6 +1,5 @@
 package dev.quayside.examples.ownentity;
 
-import dev.quayside.query.build.FilterName;
 import dev.quayside.query.schema.Condition.Compare;
 import dev.quayside.query.schema.Condition.IsPresent;
 import dev.quayside.query.schema.Condition.Not;
@@ -23,17 +22,23 @@ public final class Books {
     private static final Field<Book, LocalDate> BOUGHT_ON = Field.day("bought_on", Book::boughtOn);
     private static final Field<Book, Instant> DUE_AT = Field.instant("due_at", Book::dueAt);
 
+    // Filters that are written in Java as well.
+    public static final Filter.Exact<Book> AUTHOR_NAME = Filter.Exact.on("author", AUTHOR);
+    public static final Filter.Day<Book> BOUGHT =
+            Filter.Day.on("bought", BOUGHT_ON).withSort();
+    // A filter can be any condition on the fields, also relative to the time of the query.
+    public static final Filter.Flag<Book> LENT = new Filter.Flag<>(
+            "lent",
+            false,
+            (wanted, context) -> wanted ? new IsPresent<>(DUE_AT) : new Not<>(new IsPresent<>(DUE_AT)));
+
     /** The schema: its filters, orders and page sizes. */
     public static final Schema<Book> SCHEMA = Schema.<Book>of("book", Field.id("id", Book::id))
-            .filter(Filter.Exact.on("author", AUTHOR))
+            .filter(AUTHOR_NAME)
             .filter(new Filter.Prefix<>("search", List.of(TITLE, AUTHOR, SUBJECTS)))
-            .filter(Filter.Day.on("bought", BOUGHT_ON))
+            .filter(BOUGHT)
             .filter(Filter.Day.on("due", DUE_AT))
-            // A filter can be any condition on the fields, also relative to the time of the query.
-            .filter(new Filter.Flag<>(
-                    "lent",
-                    false,
-                    (wanted, context) -> wanted ? new IsPresent<>(DUE_AT) : new Not<>(new IsPresent<>(DUE_AT))))
+            .filter(LENT)
             .filter(new Filter.Flag<>(
                     "overdue",
                     false,
@@ -41,16 +46,10 @@ public final class Books {
                             new Compare<>(DUE_AT, wanted ? Operator.LESS : Operator.GREATER_OR_EQUAL, context.now())))
             .sort("title", TITLE)
             .sort("author", AUTHOR)
-            .sort("bought", BOUGHT_ON)
             .sort("due", DUE_AT)
             .defaultSort("title", Direction.ASCENDING)
             .pageSizes(20, 100)
             .build();
-
-    // Constants for queries that are written in Java.
-    public static final FilterName.Exact AUTHOR_NAME = new FilterName.Exact("author");
-    public static final FilterName.Day BOUGHT = new FilterName.Day("bought", true);
-    public static final FilterName.Flag LENT = new FilterName.Flag("lent");
 
     private Books() {}
 }

@@ -25,14 +25,16 @@ public final class Stock {
     private static final Field<Item, BigDecimal> PRICE = Field.number("price", Item::price);
     private static final Field<Item, LocalDate> EXPIRES_ON = Field.day("expires_on", Item::expiresOn);
 
+    static final Filter.Exact<Item> NAME_FILTER = Filter.Exact.on("name", NAME);
+    static final Filter.Numeric<Item> PRICE_FILTER = new Filter.Numeric<>("price", PRICE).withSort();
+
     public static final Schema<Item> SCHEMA = Schema.<Item>of("item", Field.id("id", Item::id))
             .tenant(Item::warehouse)
-            .filter(Filter.Exact.on("name", NAME))
+            .filter(NAME_FILTER)
             .filter(new Filter.Prefix<>("search", List.of(NAME)))
-            .filter(new Filter.Numeric<>("price", PRICE))
+            .filter(PRICE_FILTER)
             .filter(Filter.Day.on("expires", EXPIRES_ON))
             .sort("name", NAME)
-            .sort("price", PRICE)
             .defaultSort("name", Direction.ASCENDING)
             .build();
 

@@ -1,6 +1,6 @@
 package dev.quayside.examples.ownstore;
 
-import dev.quayside.query.catalog.ContainerFields;
+import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.FieldType;
@@ -39,7 +39,7 @@ final class ContainerTable {
      * @throws UnsupportedQueryException if the field is not in the catalog
      */
     static String column(Field<TrackedContainer, ?> field) {
-        if (!ContainerFields.ALL.contains(field)) {
+        if (!ContainerCatalog.FIELDS.contains(field)) {
             throw new UnsupportedQueryException("find or order rows by " + field + ", which it does not keep");
         }
         return field.name();
@@ -55,7 +55,7 @@ final class ContainerTable {
         List<@Nullable Object> values = new ArrayList<>();
         values.add(row.account().toString());
         values.add(documents.write(row.container()));
-        for (Field<TrackedContainer, ?> field : ContainerFields.ALL) {
+        for (Field<TrackedContainer, ?> field : ContainerCatalog.FIELDS) {
             Object value = field.of(row);
             values.add(value == null ? null : toStored(field.type(), value));
             if (hasFoldedColumn(field)) {
@@ -97,7 +97,7 @@ final class ContainerTable {
 
     private static List<String> definitions() {
         List<String> columns = new ArrayList<>();
-        for (Field<TrackedContainer, ?> field : ContainerFields.ALL) {
+        for (Field<TrackedContainer, ?> field : ContainerCatalog.FIELDS) {
             columns.add(field.name() + (field.nullable() ? "" : " NOT NULL"));
             if (hasFoldedColumn(field)) {
                 columns.add(foldedColumn(field));

@@ -145,7 +145,6 @@ class ArchitectureTest {
                 .that()
                 .resideInAnyPackage(
                         "dev.quayside.query",
-                        "dev.quayside.query.build",
                         "dev.quayside.query.eval",
                         "dev.quayside.query.schema",
                         "dev.quayside.query.internal")

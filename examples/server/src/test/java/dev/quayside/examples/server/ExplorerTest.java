@@ -576,14 +576,14 @@ class ExplorerTest {
         assertThat(url).startsWith(origin() + "/v2/containers?filter[has_holds]=true&");
         assertThat(copied("curl")).isEqualTo("curl -g -H 'Authorization: Token " + KEY + "' '" + url + "'");
         assertThat(copied("Java")).isEqualTo("""
-                import static dev.quayside.query.RelativeDay.*;
-                import static dev.quayside.query.catalog.ContainerQuery.*;
+                import static dev.quayside.query.schema.RelativeDay.*;
+                import static dev.quayside.query.catalog.ContainerCatalog.*;
                 import dev.quayside.core.container.ContainerStatus;
                 import dev.quayside.core.container.Hold;
                 import dev.quayside.query.Query;
-                import dev.quayside.query.catalog.ContainerQuery;
+                import dev.quayside.query.QueryBuilder;
 
-                Query query = ContainerQuery.where(HAS_HOLDS.isTrue())
+                Query query = QueryBuilder.where(HAS_HOLDS.isTrue())
                         .and(CURRENT_STATUS.is(ContainerStatus.AVAILABLE).or(CURRENT_STATUS.is(ContainerStatus.GROUNDED)))
                         .and(HOLD_NAME.is(Hold.Name.CUSTOMS))
                         .and(POD_CODE.is("USLAX"))

@@ -13,7 +13,7 @@ import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.ShipmentRepository.SaveResult;
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
-import dev.quayside.query.catalog.ContainerFields;
+import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Field;
 import java.time.Instant;
@@ -174,7 +174,7 @@ class SampleDataTest {
     }
 
     static List<Field<TrackedContainer, ?>> every_field_has_several_values() {
-        return ContainerFields.ALL;
+        return ContainerCatalog.FIELDS;
     }
 
     @Test

@@ -1,7 +1,7 @@
 package dev.quayside.examples.server;
 
-import static dev.quayside.query.RelativeDay.*;
-import static dev.quayside.query.catalog.ContainerQuery.*;
+import static dev.quayside.query.schema.RelativeDay.*;
+import static dev.quayside.query.catalog.ContainerCatalog.*;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Container;
@@ -13,7 +13,7 @@ import java.time.Instant;
 
 public class TypedQuery {
     public static Page<Container> dueSoon(ListingStore store, AccountId account, Instant now) {
-        Query query = ContainerQuery.where(POD_CODE.isOneOf("USLAX", "USLGB"))
+        Query query = QueryBuilder.where(POD_CODE.isOneOf("USLAX", "USLGB"))
                 .and(PICKUP_LFD.between(today(), daysFromNow(3)))
                 .orderBy(ARRIVAL.descending())
                 .pageSize(50)

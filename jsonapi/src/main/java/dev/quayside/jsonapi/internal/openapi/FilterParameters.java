@@ -60,7 +60,7 @@ public final class FilterParameters<T> implements Filter.Visitor<T, List<ObjectN
     }
 
     @Override
-    public List<ObjectNode> word(Filter.Word<T> filter) {
+    public List<ObjectNode> word(Filter.Word<T, ?> filter) {
         return scalarAndArray(
                 "One or more of these values, separated by commas: " + String.join(", ", filter.words()) + "."
                         + filter.aliases().entrySet().stream()

@@ -147,19 +147,19 @@ const PLACES = ['page[number]', 'page[after]', 'page[before]'];
 
 /** The imports, each with the text that needs it. */
 const IMPORTS = [
-  ['static dev.quayside.query.RelativeDay.*', /\b(today|daysAgo|daysFromNow)\(/],
-  ['static dev.quayside.query.catalog.ContainerQuery.*', /\bwhere\(|\.orderBy\(/],
+  ['static dev.quayside.query.schema.RelativeDay.*', /\b(today|daysAgo|daysFromNow)\(/],
+  ['static dev.quayside.query.catalog.ContainerCatalog.*', /\bwhere\(|\.orderBy\(/],
   ['dev.quayside.core.container.ContainerStatus', /\bContainerStatus\./],
   ['dev.quayside.core.container.Hold', /\bHold\./],
   ['dev.quayside.query.Query', /^Query/],
-  ['dev.quayside.query.catalog.ContainerQuery', /\bContainerQuery\./],
+  ['dev.quayside.query.QueryBuilder', /\bQueryBuilder\./],
   ['java.time.LocalDate', /\bLocalDate\./],
   ['java.time.ZoneOffset', /\bZoneOffset\./],
   ['java.util.UUID', /\bUUID\./],
 ];
 
 /**
- * The query in Java with the names of ContainerQuery, after its imports: {text, problems}. A problem has a parameter that
+ * The query in Java with the names of ContainerCatalog, after its imports: {text, problems}. A problem has a parameter that
  * Java cannot express and the reason; the text is then not the query.
  */
 export function java(pairs, meanings) {
@@ -197,7 +197,7 @@ export function java(pairs, meanings) {
       problems.push({parameter, reason: error.message});
     }
   }
-  const head = steps.length === 0 ? 'ContainerQuery.everything()' : `ContainerQuery.where(${steps[0]})`;
+  const head = steps.length === 0 ? 'QueryBuilder.everything()' : `QueryBuilder.where(${steps[0]})`;
   const statement = `Query query = ${[head, ...steps.slice(1).map(step => `.and(${step})`), ...tail.filter(Boolean), '.build();'].join('\n        ')}`;
   const imports = IMPORTS.filter(([, use]) => use.test(statement)).map(([name]) => `import ${name};`);
   return {text: [...imports, '', statement].join('\n'), problems};

@@ -8,7 +8,6 @@ import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.Schema;
 import dev.quayside.query.schema.Sort;
 import dev.quayside.query.schema.SortKey;
-import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,9 +22,7 @@ import java.util.stream.Stream;
  * The fields that the filters and sorts of a schema use. A filter is lowered with a sample value, without features and
  * with all features, because only its conditions name the fields.
  */
-final class SchemaFields<T> implements Filter.Visitor<T, Condition<T>> {
-
-    private static final String TEXT = "a";
+final class SchemaFields<T> {
 
     private final QueryContext context;
     private final Map<Field<T, ?>, Use> uses;
@@ -61,10 +58,10 @@ final class SchemaFields<T> implements Filter.Visitor<T, Condition<T>> {
 
     private void collect(Schema<T> schema) {
         for (Filter<T> filter : schema.filters()) {
-            collect("filter " + filter.name(), filter.accept(this));
+            collect("filter " + filter.name(), filter.sample(context));
         }
         for (Filter<T> filter : schema.bareFilters()) {
-            collect("filter " + filter.name(), filter.accept(this));
+            collect("filter " + filter.name(), filter.sample(context));
         }
         for (Sort<T> sort : schema.sorts()) {
             for (SortKey<T> key : sort.keys().apply(Direction.ASCENDING, context)) {
@@ -109,61 +106,5 @@ final class SchemaFields<T> implements Filter.Visitor<T, Condition<T>> {
                 field,
                 new Use(user, search),
                 (known, added) -> known.prefix().isEmpty() ? new Use(known.user(), added.prefix()) : known);
-    }
-
-    private static <T> Condition<T> anyOf(Condition<T> one, Condition<T> other) {
-        return new Condition.Any<>(List.of(one, other));
-    }
-
-    @Override
-    public Condition<T> exact(Filter.Exact<T> filter) {
-        return anyOf(filter.matches().lower(List.of(TEXT), context), filter.present());
-    }
-
-    @Override
-    public Condition<T> exactId(Filter.ExactId<T> filter) {
-        return anyOf(filter.matches().lower(List.of(new UUID(0, 0)), context), filter.present());
-    }
-
-    @Override
-    public Condition<T> word(Filter.Word<T> filter) {
-        return anyOf(filter.matches().lower(List.of(TEXT), context), filter.present());
-    }
-
-    @Override
-    public Condition<T> flag(Filter.Flag<T> filter) {
-        return anyOf(filter.lowering().lower(true, context), filter.lowering().lower(false, context));
-    }
-
-    @Override
-    public Condition<T> prefix(Filter.Prefix<T> filter) {
-        return new Condition.Any<>(filter.fields().stream()
-                .<Condition<T>>map(field -> new Condition.StartsWith<>(field, TEXT))
-                .toList());
-    }
-
-    @Override
-    public Condition<T> anyId(Filter.AnyId<T> filter) {
-        return new Condition.IsPresent<>(filter.field());
-    }
-
-    @Override
-    public Condition<T> day(Filter.Day<T> filter) {
-        return new Condition.IsPresent<>(filter.field().apply(context));
-    }
-
-    @Override
-    public Condition<T> numeric(Filter.Numeric<T> filter) {
-        return new Condition.OneOf<>(filter.field(), List.of(BigDecimal.ZERO));
-    }
-
-    @Override
-    public Condition<T> dayRange(Filter.DayRange<T> filter) {
-        return filter.lowering().lower(new Filter.Days(context.today(), context.today()), context);
-    }
-
-    @Override
-    public Condition<T> instantRange(Filter.InstantRange<T> filter) {
-        return new Condition.IsPresent<>(filter.field());
     }
 }

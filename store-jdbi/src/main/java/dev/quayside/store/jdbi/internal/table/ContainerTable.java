@@ -1,6 +1,6 @@
 package dev.quayside.store.jdbi.internal.table;
 
-import static dev.quayside.query.catalog.ContainerFields.ALL;
+import static dev.quayside.query.catalog.ContainerCatalog.FIELDS;
 import static dev.quayside.query.catalog.ContainerFields.NUMBER;
 import static dev.quayside.query.catalog.ContainerFields.SHIPMENT_NUMBER;
 
@@ -171,7 +171,7 @@ public final class ContainerTable {
     private static List<Column<TrackedContainer>> columns() {
         List<Column<TrackedContainer>> columns = new ArrayList<>(OWN);
         columns.addAll(TWINS);
-        ALL.stream()
+        FIELDS.stream()
                 .filter(field -> !field.type().isList())
                 .map(Column::of)
                 .filter(column -> OWN.stream().noneMatch(own -> own.name().equals(column.name())))

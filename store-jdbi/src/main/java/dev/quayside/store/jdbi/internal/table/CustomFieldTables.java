@@ -63,11 +63,11 @@ public final class CustomFieldTables {
                     field("content", SqlType.TEXT, row -> value(row.value())),
                     field("created_at", SqlType.INSTANT, CustomField::createdAt),
                     field("updated_at", SqlType.INSTANT, CustomField::updatedAt),
-                    field("text_value", SqlType.TEXT, row -> ContainerCustomFields.text(row.value())),
-                    field("number_value", SqlType.DECIMAL, row -> ContainerCustomFields.number(row.value())),
-                    field("day_value", SqlType.DAY, row -> ContainerCustomFields.day(row.value())),
-                    field("instant_value", SqlType.INSTANT, row -> ContainerCustomFields.instant(row.value())),
-                    field("flag_value", SqlType.FLAG, row -> ContainerCustomFields.flag(row.value()))));
+                    field("text_value", SqlType.TEXT, row -> ContainerCustomFields.textOf(row.value())),
+                    field("number_value", SqlType.DECIMAL, row -> ContainerCustomFields.numberOf(row.value())),
+                    field("day_value", SqlType.DAY, row -> ContainerCustomFields.dayOf(row.value())),
+                    field("instant_value", SqlType.INSTANT, row -> ContainerCustomFields.instantOf(row.value())),
+                    field("flag_value", SqlType.FLAG, row -> ContainerCustomFields.flagOf(row.value()))));
 
     /** The number of the columns of {@link #FIELDS} that {@link #readField} reads, which are the first ones. */
     public static final int FIELD_COLUMNS = 8;

@@ -1,14 +1,8 @@
-package dev.quayside.query.build;
+package dev.quayside.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.quayside.query.BoundQuery;
-import dev.quayside.query.PageRequest;
 import dev.quayside.query.PageRequest.Numbered;
-import dev.quayside.query.Query;
-import dev.quayside.query.QueryParser;
-import dev.quayside.query.RelativeDay;
-import dev.quayside.query.Strictness;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Condition.Compare;
 import dev.quayside.query.schema.Condition.Contains;
@@ -22,7 +16,10 @@ import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.Folding;
 import dev.quayside.query.schema.QueryContext;
+import dev.quayside.query.schema.RelativeDay;
+import dev.quayside.query.schema.Restriction;
 import dev.quayside.query.schema.Schema;
+import dev.quayside.query.schema.Sort;
 import dev.quayside.query.schema.SortKey;
 import java.math.BigInteger;
 import java.time.Instant;
@@ -93,14 +90,16 @@ class QueryBuilderRoundTripTest {
     private static final Field<Row, UUID> OWNER = Field.id("owner", row -> null);
     private static final Field<Row, List<UUID>> READERS = Field.ids("readers", row -> List.of());
 
-    private static final FilterName.Exact NAME_IS = new FilterName.Exact("name");
-    private static final FilterName.Word<String> WORD_IS = new FilterName.Word<>("word", word -> word);
-    private static final FilterName.Prefix NAME_BEGINS = new FilterName.Prefix("search");
-    private static final FilterName.Day DAY_IS = new FilterName.Day("day", true);
-    private static final FilterName.DayRange RANGE = new FilterName.DayRange("range");
-    private static final FilterName.Flag FLAG_IS = new FilterName.Flag("flag");
-    private static final FilterName.Id OWNER_IS = new FilterName.Id("owner");
-    private static final FilterName.AnyId READ_BY = new FilterName.AnyId("readers");
+    private static final Filter.Exact<Row> NAME_IS = Filter.Exact.on("name", NAME);
+    private static final Filter.Word<Row, String> WORD_IS = Filter.Word.on("word", List.of(), WORD);
+    private static final Filter.Prefix<Row> NAME_BEGINS = new Filter.Prefix<>("search", List.of(NAME));
+    private static final Filter.Day<Row> DAY_IS = Filter.Day.on("day", DAY).withSort();
+    private static final Filter.DayRange<Row> RANGE =
+            new Filter.DayRange<>("range", (days, context) -> new OneOf<>(DAY, List.of(days.first(), days.last())));
+    private static final Filter.Flag<Row> FLAG_IS = Filter.Flag.on("flag", FLAG);
+    private static final Filter.ExactId<Row> OWNER_IS = Filter.ExactId.on("owner", OWNER);
+    private static final Filter.AnyId<Row> READ_BY = new Filter.AnyId<>("readers", READERS);
+    private static final Sort<Row> BY_NAME = Sort.on("name", NAME);
 
     private static final LocalDate TODAY = LocalDate.of(2026, 1, 31);
     private static final QueryContext CONTEXT =
@@ -108,17 +107,15 @@ class QueryBuilderRoundTripTest {
 
     private static QueryParser<Row> parser(List<String> words) {
         return QueryParser.of(Schema.<Row>of("row", Field.id("id", Row::id))
-                .filter(Filter.Exact.on("name", NAME))
+                .filter(NAME_IS)
                 .filter(Filter.Word.on("word", words, WORD))
-                .filter(new Filter.Prefix<>("search", List.of(NAME)))
-                .filter(Filter.Day.on("day", DAY))
-                .filter(new Filter.DayRange<>(
-                        "range", (days, context) -> new OneOf<>(DAY, List.of(days.first(), days.last()))))
-                .filter(Filter.Flag.on("flag", FLAG))
-                .filter(Filter.ExactId.on("owner", OWNER))
-                .filter(new Filter.AnyId<>("readers", READERS))
-                .sort("day", DAY)
-                .sort("name", NAME)
+                .filter(NAME_BEGINS)
+                .filter(DAY_IS)
+                .filter(RANGE)
+                .filter(FLAG_IS)
+                .filter(OWNER_IS)
+                .filter(READ_BY)
+                .sort(BY_NAME)
                 .defaultSort("name", Direction.ASCENDING)
                 .build());
     }
@@ -215,7 +212,7 @@ class QueryBuilderRoundTripTest {
     @Test
     void a_built_order_and_page_are_bound() {
         Query query = QueryBuilder.everything()
-                .orderBy(DAY_IS.descending(), SortName.of("name").ascending())
+                .orderBy(DAY_IS.descending(), BY_NAME.ascending())
                 .pageNumber(7)
                 .pageSize(20)
                 .withoutTotal()

@@ -1,6 +1,9 @@
-package dev.quayside.query.build;
+package dev.quayside.query;
 
-import dev.quayside.query.Query;
+import dev.quayside.query.internal.TextRules;
+import dev.quayside.query.schema.Filter;
+import dev.quayside.query.schema.Restriction;
+import dev.quayside.query.schema.SortName;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -14,8 +17,18 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds a query from typed names and values. It can express what the query language can: filters that must all match,
- * alternatives within one filter, and up to three sort names. Not thread-safe; the built queries are immutable.
+ * Builds a query in Java from {@link Filter} and {@link SortName} constants, such as those of the catalogs. It can
+ * express what the query language can: filters that must all match, alternatives within one filter, and up to three
+ * sort names. Not thread-safe; the built queries are immutable, and equal those that their texts are parsed to.
+ *
+ * <pre>{@code
+ * Query query = QueryBuilder.where(POD_CODE.isOneOf("USLAX", "USLGB"))
+ *         .and(PICKUP_LFD.between(today(), daysFromNow(3)))
+ *         .orderBy(ARRIVAL.descending())
+ *         .include("shipment.port_of_lading")
+ *         .pageSize(50)
+ *         .build();
+ * }</pre>
  *
  * <p>The builder does not know the schema of the list. An unknown include path or field is reported when the query is
  * bound.
@@ -50,7 +63,7 @@ public final class QueryBuilder {
      * @throws IllegalArgumentException if the filter was added before and accepts one restriction only
      */
     public QueryBuilder and(Restriction restriction) {
-        restrictions.merge(restriction.key(), restriction, Restriction::and);
+        restrictions.merge(key(restriction), restriction, Restriction::and);
         return this;
     }
 
@@ -93,7 +106,7 @@ public final class QueryBuilder {
     /** Selects the page after a cursor; replaces a page number and another cursor. */
     public QueryBuilder after(String cursor) {
         Objects.requireNonNull(cursor, "cursor");
-        after = Literals.name(cursor, "cursor");
+        after = name(cursor, "cursor");
         before = null;
         number = null;
         return this;
@@ -102,7 +115,7 @@ public final class QueryBuilder {
     /** Selects the page before a cursor; replaces a page number and another cursor. */
     public QueryBuilder before(String cursor) {
         Objects.requireNonNull(cursor, "cursor");
-        before = Literals.name(cursor, "cursor");
+        before = name(cursor, "cursor");
         after = null;
         number = null;
         return this;
@@ -123,7 +136,7 @@ public final class QueryBuilder {
     /** Adds related resources as paths of relationship names, such as {@code shipment.port_of_lading}. */
     public QueryBuilder include(String... paths) {
         Objects.requireNonNull(paths, "paths");
-        Stream.of(paths).map(path -> Literals.name(path, "include")).forEach(include::add);
+        Stream.of(paths).map(path -> name(path, "include")).forEach(include::add);
         return this;
     }
 
@@ -131,22 +144,56 @@ public final class QueryBuilder {
     public QueryBuilder fields(String type, String... names) {
         Objects.requireNonNull(names, "names");
         Objects.requireNonNull(type, "type");
-        fields.put(
-                type,
-                Stream.of(names).map(name -> Literals.name(name, "fields")).collect(Collectors.joining(",")));
+        fields.put(type, Stream.of(names).map(name -> name(name, "fields")).collect(Collectors.joining(",")));
         return this;
     }
 
     /** Creates the query. */
     public Query build() {
         List<Query.Criterion> criteria = new ArrayList<>();
-        restrictions.values().forEach(restriction -> criteria.addAll(restriction.criteria()));
+        restrictions.values().forEach(restriction -> add(restriction, criteria));
         return new Query(
                 criteria,
                 sort,
                 new Query.PageText(number, size, after, before, totals),
                 include.isEmpty() ? null : String.join(",", include),
                 fields);
+    }
+
+    /** Returns the key by which restrictions are combined; {@code name} and {@code filter[name]} are two filters. */
+    private static String key(Restriction restriction) {
+        return restriction.form() == Restriction.Form.BARE
+                ? restriction.filter()
+                : "filter[" + restriction.filter() + "]";
+    }
+
+    private static void add(Restriction restriction, List<Query.Criterion> criteria) {
+        String filter = restriction.filter();
+        List<String> texts = restriction.texts();
+        switch (restriction.form()) {
+            case SCALAR -> criteria.add(new Query.Criterion(filter, Query.Form.SCALAR, texts));
+            case ARRAY -> criteria.add(new Query.Criterion(filter, Query.Form.ARRAY, texts));
+            case REPEATABLE ->
+                criteria.add(
+                        new Query.Criterion(filter, texts.size() > 1 ? Query.Form.ARRAY : Query.Form.SCALAR, texts));
+            case START -> criteria.add(new Query.Criterion(filter, Query.Form.START, texts));
+            case END -> criteria.add(new Query.Criterion(filter, Query.Form.END, texts));
+            case ENDS -> {
+                criteria.add(new Query.Criterion(filter, Query.Form.START, texts.subList(0, 1)));
+                criteria.add(new Query.Criterion(filter, Query.Form.END, texts.subList(1, 2)));
+            }
+            case BARE -> criteria.add(new Query.Criterion(filter, Query.Form.BARE, texts));
+        }
+    }
+
+    /** Returns a name for a comma list without quotes: an include path or a field. */
+    private static String name(String text, String parameter) {
+        TextRules.requireText(text, parameter);
+        if (text.isEmpty() || text.indexOf(',') >= 0 || text.indexOf(' ') >= 0) {
+            throw new IllegalArgumentException(
+                    parameter + ": '" + text + "' is not a name (expected no blanks and commas, such as pod_terminal)");
+        }
+        return text;
     }
 
     private static String positive(long value, String name) {

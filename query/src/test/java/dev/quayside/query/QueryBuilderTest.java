@@ -1,13 +1,18 @@
-package dev.quayside.query.build;
+package dev.quayside.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
-import dev.quayside.query.Query;
 import dev.quayside.query.Query.Criterion;
 import dev.quayside.query.Query.Form;
-import dev.quayside.query.RelativeDay;
+import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.Field;
+import dev.quayside.query.schema.Filter;
+import dev.quayside.query.schema.RelativeDay;
+import dev.quayside.query.schema.Restriction;
+import dev.quayside.query.schema.Sort;
+import dev.quayside.query.schema.SortName;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
@@ -20,18 +25,25 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class QueryBuilderTest {
 
-    private static final FilterName.Exact TITLE = new FilterName.Exact("title");
-    private static final FilterName.Id OWNER = new FilterName.Id("owner");
-    private static final FilterName.AnyId READERS = new FilterName.AnyId("readers");
-    private static final FilterName.Word<Binding> BINDING =
-            new FilterName.Word<>("binding", binding -> binding.name().toLowerCase(Locale.ROOT));
-    private static final FilterName.Flag LENT = new FilterName.Flag("lent");
-    private static final FilterName.Flag RECENT = new FilterName.Flag("recent", true);
-    private static final FilterName.Prefix SHELF = new FilterName.Prefix("shelf");
-    private static final FilterName.Day BOUGHT = new FilterName.Day("bought", true);
-    private static final FilterName.DayRange DUE = new FilterName.DayRange("due");
-    private static final SortName AUTHOR = SortName.of("author");
-    private static final SortName RELEVANCE = SortName.alone("relevance");
+    private record Book(UUID id) {}
+
+    private static final Field<Book, String> TEXT = Field.text("text", row -> null);
+    private static final Field<Book, LocalDate> DATE = Field.day("date", row -> null);
+    private static final Filter.Exact<Book> TITLE = Filter.Exact.on("title", TEXT);
+    private static final Filter.ExactId<Book> OWNER = Filter.ExactId.on("owner", Field.id("owner", row -> null));
+    private static final Filter.AnyId<Book> READERS =
+            new Filter.AnyId<>("readers", Field.ids("readers", row -> List.of()));
+    private static final Filter.Word<Book, Binding> BINDING = Filter.Word.on(
+            "binding", List.of(Binding.values()), binding -> binding.name().toLowerCase(Locale.ROOT), TEXT);
+    private static final Filter.Flag<Book> LENT = Filter.Flag.on("lent", Field.flag("lent", row -> null));
+    private static final Filter.Flag<Book> RECENT =
+            new Filter.Flag<>("recent", true, (wanted, context) -> Condition.everything());
+    private static final Filter.Prefix<Book> SHELF = new Filter.Prefix<>("shelf", List.of(TEXT));
+    private static final Filter.Day<Book> BOUGHT = Filter.Day.on("bought", DATE).withSort();
+    private static final Filter.DayRange<Book> DUE =
+            new Filter.DayRange<>("due", (days, context) -> Condition.everything());
+    private static final Sort<Book> AUTHOR = Sort.on("author", TEXT);
+    private static final Sort<Book> RELEVANCE = new Sort<>("relevance", (direction, context) -> List.of(), true, null);
     private static final LocalDate DAY = LocalDate.of(2026, 1, 31);
     private static final UUID ID = new UUID(0, 10);
 
@@ -42,13 +54,13 @@ class QueryBuilderTest {
 
     @Test
     void a_filter_constant_rejects_operations_that_its_filter_lacks() {
-        FilterName.Day day = new FilterName.Day("departed");
+        Filter.Day<Book> day = Filter.Day.on("departed", DATE);
 
         assertThatIllegalStateException()
                 .isThrownBy(day::ascending)
                 .withMessage("'departed' is a filter, and the list cannot be ordered by it");
         assertThatIllegalStateException()
-                .isThrownBy(new FilterName.InstantRange("sent_at")::descending)
+                .isThrownBy(new Filter.InstantRange<Book>("sent_at", Field.instant("sent_at", row -> null))::descending)
                 .withMessage("'sent_at' is a filter, and the list cannot be ordered by it");
         assertThatIllegalStateException().isThrownBy(RECENT::isFalse).withMessage("the filter recent takes only true");
     }
@@ -91,18 +103,18 @@ class QueryBuilderTest {
 
     @Test
     void every_kind_of_filter_writes_its_form() {
-        assertThat(TITLE.isOneOf("Typee", "Omoo").criteria()).containsExactly(scalar("title", "Typee,Omoo"));
-        assertThat(TITLE.exists().criteria()).containsExactly(scalar("title", "@exists"));
-        assertThat(OWNER.isOneOf(ID, ID).criteria()).containsExactly(scalar("owner", ID + "," + ID));
-        assertThat(OWNER.notExists().criteria()).containsExactly(scalar("owner", "@not_exists"));
-        assertThat(READERS.isOneOf(ID, ID).criteria()).containsExactly(scalar("readers", ID + "," + ID));
-        assertThat(BINDING.isOneOf(Binding.CLOTH, Binding.PAPER).criteria())
+        assertThat(criteria(TITLE.isOneOf("Typee", "Omoo"))).containsExactly(scalar("title", "Typee,Omoo"));
+        assertThat(criteria(TITLE.exists())).containsExactly(scalar("title", "@exists"));
+        assertThat(criteria(OWNER.isOneOf(ID, ID))).containsExactly(scalar("owner", ID + "," + ID));
+        assertThat(criteria(OWNER.notExists())).containsExactly(scalar("owner", "@not_exists"));
+        assertThat(criteria(READERS.isOneOf(ID, ID))).containsExactly(scalar("readers", ID + "," + ID));
+        assertThat(criteria(BINDING.isOneOf(Binding.CLOTH, Binding.PAPER)))
                 .containsExactly(scalar("binding", "cloth,paper"));
-        assertThat(LENT.isTrue().criteria()).containsExactly(scalar("lent", "true"));
-        assertThat(RECENT.isTrue().criteria()).containsExactly(scalar("recent", "true"));
-        assertThat(SHELF.startsWith("A1").criteria()).containsExactly(scalar("shelf", "A1"));
-        assertThat(DUE.between(DAY, DAY).criteria()).containsExactly(array("due", "2026-01-31", "2026-01-31"));
-        assertThat(DUE.between(RelativeDay.today(), RelativeDay.daysFromNow(2)).criteria())
+        assertThat(criteria(LENT.isTrue())).containsExactly(scalar("lent", "true"));
+        assertThat(criteria(RECENT.isTrue())).containsExactly(scalar("recent", "true"));
+        assertThat(criteria(SHELF.startsWith("A1"))).containsExactly(scalar("shelf", "A1"));
+        assertThat(criteria(DUE.between(DAY, DAY))).containsExactly(array("due", "2026-01-31", "2026-01-31"));
+        assertThat(criteria(DUE.between(RelativeDay.today(), RelativeDay.daysFromNow(2))))
                 .containsExactly(array("due", "today", "2.days.from_now"));
     }
 
@@ -135,9 +147,9 @@ class QueryBuilderTest {
                         "<=3.days.ago",
                         ">3.days.ago",
                         ">=3.days.ago");
-        assertThat(BOUGHT.between(DAY, DAY.plusDays(1)).criteria())
+        assertThat(criteria(BOUGHT.between(DAY, DAY.plusDays(1))))
                 .containsExactly(array("bought", ">=2026-01-31", "<=2026-02-01"));
-        assertThat(BOUGHT.between(relative, RelativeDay.today()).criteria())
+        assertThat(criteria(BOUGHT.between(relative, RelativeDay.today())))
                 .containsExactly(array("bought", ">=3.days.ago", "<=today"));
     }
 
@@ -188,7 +200,7 @@ class QueryBuilderTest {
                 "'x ','\"x \"'",
             })
     void literals_are_quoted_if_they_would_be_read_otherwise(String literal, String written) {
-        assertThat(TITLE.is(literal).criteria()).containsExactly(scalar("title", written));
+        assertThat(criteria(TITLE.is(literal))).containsExactly(scalar("title", written));
     }
 
     @ParameterizedTest
@@ -203,7 +215,7 @@ class QueryBuilderTest {
     @ParameterizedTest
     @CsvSource({"A1,A1", "~A,~~A", "@exists,~@exists", "'<a,b',  '<a,b'"})
     void prefixes_are_marked_if_they_would_be_read_otherwise(String literal, String written) {
-        assertThat(SHELF.startsWith(literal).criteria()).containsExactly(scalar("shelf", written));
+        assertThat(criteria(SHELF.startsWith(literal))).containsExactly(scalar("shelf", written));
     }
 
     @ParameterizedTest
@@ -217,15 +229,15 @@ class QueryBuilderTest {
     @ParameterizedTest
     @CsvSource({"on_ship,on_ship", "open top,open top", "=a,==a", "@exists,=@exists", "~a,~a"})
     void words_are_marked_if_they_would_be_read_otherwise(String word, String written) {
-        FilterName.Word<String> words = new FilterName.Word<>("words", text -> text);
+        Filter.Word<Book, String> words = Filter.Word.on("words", List.of(), TEXT);
 
-        assertThat(words.is(word).criteria()).containsExactly(scalar("words", written));
+        assertThat(criteria(words.is(word))).containsExactly(scalar("words", written));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", " a", "a ", "a,b"})
     void words_that_cannot_be_written_are_rejected(String word) {
-        FilterName.Word<String> words = new FilterName.Word<>("words", text -> text);
+        Filter.Word<Book, String> words = Filter.Word.on("words", List.of(), TEXT);
 
         assertThatIllegalArgumentException().isThrownBy(() -> words.is(word)).withMessageContaining("such as on_ship");
     }
@@ -244,7 +256,7 @@ class QueryBuilderTest {
                 .isThrownBy(() -> BOUGHT.on(LocalDate.of(10_000, 1, 1)))
                 .withMessageContaining("expected a day of the years 1 to 9999");
         assertThatIllegalArgumentException().isThrownBy(() -> BOUGHT.on(LocalDate.of(0, 1, 1)));
-        assertThat(BOUGHT.on(LocalDate.of(1, 1, 1)).criteria()).containsExactly(scalar("bought", "0001-01-01"));
+        assertThat(criteria(BOUGHT.on(LocalDate.of(1, 1, 1)))).containsExactly(scalar("bought", "0001-01-01"));
     }
 
     @Test
@@ -273,8 +285,8 @@ class QueryBuilderTest {
                 .isThrownBy(() -> query.orderBy(
                         author,
                         bought,
-                        SortName.of("a").ascending(),
-                        SortName.of("b").ascending()))
+                        Sort.on("a", TEXT).ascending(),
+                        Sort.on("b", TEXT).ascending()))
                 .withMessage("an order takes one to 3 names, but these are 4: [author, bought, a, b]");
     }
 
@@ -282,8 +294,8 @@ class QueryBuilderTest {
     @ValueSource(strings = {"", "a,b", "a b", "-a"})
     void a_sort_name_cannot_contain_another_token(String name) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> SortName.of(name).ascending())
-                .withMessageStartingWith("sort: '" + name + "' is not a name");
+                .isThrownBy(() -> Sort.on(name, TEXT).ascending())
+                .withMessageStartingWith("'" + name + "' is no name of a sort");
     }
 
     @Test
@@ -298,6 +310,10 @@ class QueryBuilderTest {
         assertThatIllegalArgumentException().isThrownBy(() -> query.pageSize(0));
         assertThatIllegalArgumentException().isThrownBy(() -> query.include("a,b"));
         assertThatIllegalArgumentException().isThrownBy(() -> query.after(""));
+    }
+
+    private static List<Criterion> criteria(Restriction restriction) {
+        return QueryBuilder.where(restriction).build().criteria();
     }
 
     private static Criterion scalar(String name, String text) {

@@ -1,4 +1,4 @@
-package dev.quayside.query.build;
+package dev.quayside.query.schema;
 
 import dev.quayside.query.internal.TextRules;
 
@@ -55,16 +55,6 @@ final class Literals {
                             + "' is not a value for a filter (expected a word without commas, and without blanks at its ends, such as on_ship)");
         }
         return text.charAt(0) == '=' || text.charAt(0) == '@' ? "=" + text : text;
-    }
-
-    /** Returns a name for a comma list without quotes: an include path or a field. */
-    static String name(String text, String parameter) {
-        TextRules.requireText(text, parameter);
-        if (text.isEmpty() || text.indexOf(',') >= 0 || text.indexOf(' ') >= 0) {
-            throw new IllegalArgumentException(
-                    parameter + ": '" + text + "' is not a name (expected no blanks and commas, such as pod_terminal)");
-        }
-        return text;
     }
 
     /** Returns whether the text starts or ends with U+0020, the only character that parsers trim. */

@@ -1,4 +1,4 @@
-package dev.quayside.query;
+package dev.quayside.query.schema;
 
 import dev.quayside.query.internal.DayText;
 

@@ -1,8 +1,8 @@
 package dev.quayside.query.catalog;
 
-import static dev.quayside.query.catalog.ContainerQuery.ARRIVAL;
-import static dev.quayside.query.catalog.ContainerQuery.PICKUP_LFD;
-import static dev.quayside.query.catalog.ContainerQuery.POD_CODE;
+import static dev.quayside.query.catalog.ContainerCatalog.ARRIVAL;
+import static dev.quayside.query.catalog.ContainerCatalog.PICKUP_LFD;
+import static dev.quayside.query.catalog.ContainerCatalog.POD_CODE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -10,14 +10,15 @@ import dev.quayside.query.Query;
 import dev.quayside.query.Query.Criterion;
 import dev.quayside.query.Query.Form;
 import dev.quayside.query.Query.PageText;
+import dev.quayside.query.QueryBuilder;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.Strictness;
-import dev.quayside.query.build.FilterName;
-import dev.quayside.query.build.SortName;
+import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.Schema;
 import dev.quayside.query.schema.Sort;
+import dev.quayside.query.schema.SortName;
 import java.lang.reflect.Field;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -30,13 +31,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ContainerQueryTest {
+class ContainerCatalogTest {
 
     private static final Schema<TrackedContainer> CATALOG = ContainerCatalog.standard();
 
     @Test
     void a_built_query_prints_as_query_text() {
-        Query query = ContainerQuery.where(POD_CODE.is("USLAX"))
+        Query query = QueryBuilder.where(POD_CODE.is("USLAX"))
                 .and(PICKUP_LFD.onOrAfter(LocalDate.of(2026, 1, 31)))
                 .orderBy(ARRIVAL.descending())
                 .include("shipment.port_of_lading")
@@ -55,31 +56,51 @@ class ContainerQueryTest {
     }
 
     @Test
-    void every_filter_has_a_constant_of_its_kind() throws IllegalAccessException {
-        List<FilterName> names = constants(FilterName.class);
-
-        assertThat(names.stream().map(FilterName::name))
-                .containsExactlyInAnyOrderElementsOf(
-                        CATALOG.filters().stream().map(Filter::name).toList());
-        assertThat(names).allSatisfy(name -> assertThat(kind(name)).isEqualTo(kind(CATALOG.filter(name.name()))));
+    void every_filter_is_a_constant() throws IllegalAccessException {
+        assertThat(constants(Filter.class))
+                .extracting(filter -> filter.name() + " " + filter.getClass().getSimpleName())
+                .containsExactlyInAnyOrderElementsOf(CATALOG.filters().stream()
+                        .map(filter -> filter.name() + " " + filter.getClass().getSimpleName())
+                        .toList());
     }
 
     @Test
-    void every_sort_name_has_a_constant() throws IllegalAccessException {
-        List<SortName> names = sortNames();
-
-        assertThat(names.stream().map(SortName::name))
+    void every_sort_name_is_a_constant() throws IllegalAccessException {
+        assertThat(sortNames())
+                .extracting(SortName::name)
                 .containsExactlyInAnyOrderElementsOf(
                         CATALOG.sorts().stream().map(Sort::name).toList());
     }
 
     @Test
+    void every_filter_and_sort_name_has_a_meaning() {
+        assertThat(CATALOG.filters())
+                .allSatisfy(filter -> assertThat(CATALOG.meaning(filter.name())).isNotNull());
+        assertThat(CATALOG.sorts())
+                .allSatisfy(sort -> assertThat(CATALOG.meaning(sort.name())).isNotNull());
+    }
+
+    @Test
+    void each_field_is_listed_once_under_its_own_name() throws IllegalAccessException {
+        assertThat(ContainerCatalog.FIELDS)
+                .extracting(dev.quayside.query.schema.Field::name)
+                .doesNotHaveDuplicates()
+                .contains("pol_etd_at", "pickup_lfd", "pickup_lfd_without_rail", "pod_eta_at");
+        for (Field constant : ContainerFields.class.getFields()) {
+            var named = (dev.quayside.query.schema.Field<?, ?>) constant.get(null);
+            assertThat(ContainerCatalog.FIELDS)
+                    .extracting(dev.quayside.query.schema.Field::name)
+                    .contains(named.name());
+        }
+    }
+
+    @Test
     void only_the_exclusive_sort_rejects_further_sorts() throws IllegalAccessException {
         assertThat(sortNames()).allSatisfy(name -> {
-            SortName.Step other = SortName.of("another").ascending();
+            SortName.Step other = new SortName.Step("another", Direction.ASCENDING, false);
             boolean refused = false;
             try {
-                ContainerQuery.everything().orderBy(name.ascending(), other);
+                QueryBuilder.everything().orderBy(name.ascending(), other);
             } catch (IllegalArgumentException expected) {
                 refused = true;
             }
@@ -108,35 +129,26 @@ class ContainerQueryTest {
                 .isEmpty();
     }
 
-    private static List<SortName> sortNames() throws IllegalAccessException {
-        return constants(SortName.class).stream().filter(SortName::sortable).toList();
+    private static List<SortName<?>> sortNames() throws IllegalAccessException {
+        List<SortName<?>> names = new ArrayList<>();
+        for (SortName<?> name : constants(SortName.class)) {
+            if (name.sorted()) {
+                names.add(name);
+            }
+        }
+        return names;
     }
 
     private static <N> List<N> constants(Class<N> type) throws IllegalAccessException {
         List<N> found = new ArrayList<>();
-        for (Field field : ContainerQuery.class.getFields()) {
+        for (Field field : ContainerCatalog.class.getFields()) {
             Object value = field.get(null);
             if (type.isInstance(value)) {
-                N name = type.cast(value);
-                String wireName = name instanceof FilterName filter ? filter.name() : ((SortName) name).name();
-                assertThat(field.getName()).isEqualTo(wireName.toUpperCase(Locale.ROOT));
-                found.add(name);
+                String name = value instanceof Filter<?> filter ? filter.name() : ((SortName<?>) value).name();
+                assertThat(field.getName()).isEqualTo(name.toUpperCase(Locale.ROOT));
+                found.add(type.cast(value));
             }
         }
         return found;
-    }
-
-    private static String kind(FilterName name) {
-        if (name instanceof FilterName.Flag flag && flag.trueOnly()) {
-            return "TrueOnly";
-        }
-        return name instanceof FilterName.Id ? "ExactId" : name.getClass().getSimpleName();
-    }
-
-    private static String kind(Filter<?> filter) {
-        if (filter instanceof Filter.Flag<?> flag && flag.trueOnly()) {
-            return "TrueOnly";
-        }
-        return filter.getClass().getSimpleName();
     }
 }
