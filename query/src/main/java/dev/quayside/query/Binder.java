@@ -2,13 +2,17 @@ package dev.quayside.query;
 
 import dev.quayside.query.internal.Excerpt;
 import dev.quayside.query.internal.Parameter;
+import dev.quayside.query.internal.ParameterName;
 import dev.quayside.query.internal.ParameterName.Kind;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.SortKey;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Binds one query to the fields of a schema. */
@@ -17,7 +21,8 @@ final class Binder<T> {
     private final ListGrammar<T> language;
     private final Limits limits;
     private final DiagnosticCollector remarks;
-    private final InstantRangeReader ranges = new InstantRangeReader();
+    private final Map<ParameterName, Instant> ends = new HashMap<>();
+    private @Nullable ProjectionBinder projection;
 
     Binder(ListGrammar<T> language, Limits limits, DiagnosticCollector remarks) {
         this.language = language;
@@ -45,11 +50,10 @@ final class Binder<T> {
         QueryContext begun = content == null ? context : context.at(content.now());
         List<SortKey<T>> order = order(sort, begun);
         PageRequest.Start start = cursor == null ? null : start(cursor, content, query, begun, order);
-        ProjectionBinder projection = new ProjectionBinder(language.resources(), limits, remarks);
         List<Condition<T>> conditions = new ArrayList<>(query.clauses().size());
         for (Clause clause : query.clauses()) {
             condition(clause, begun, conditions);
-            projection(clause, projection);
+            projection(clause);
         }
         return remarks.failed()
                 ? null
@@ -59,23 +63,22 @@ final class Binder<T> {
                         Condition.all(conditions),
                         order,
                         page.page(start),
-                        projection.projection(standard),
+                        projected(standard),
                         query);
     }
 
     /** Returns the projection of a document about a single resource; null if there is an error. */
     @Nullable
     Projection bindProjection(Query query, Projection.Include standard) {
-        ProjectionBinder projection = new ProjectionBinder(language.resources(), limits, remarks);
         for (Clause clause : query.clauses()) {
             if (clause.kind() == Kind.INCLUDE || clause.kind() == Kind.FIELDS) {
-                projection(clause, projection);
+                projection(clause);
                 clause.remark(remarks);
             } else {
                 language.unknownHere(clause.first(), remarks);
             }
         }
-        return remarks.failed() ? null : projection.projection(standard);
+        return remarks.failed() ? null : projected(standard);
     }
 
     private List<SortKey<T>> order(@Nullable Parameter sort, QueryContext context) {
@@ -121,19 +124,30 @@ final class Binder<T> {
                 return;
             }
             clause.remark(remarks);
-            Condition<T> condition = FilterBinder.bind(filter, clause, context, limits, remarks, ranges);
+            Condition<T> condition = FilterBinder.bind(filter, clause, context, limits, remarks, ends);
             if (!condition.isEverything()) {
                 conditions.add(condition);
             }
         }
     }
 
-    private static void projection(Clause clause, ProjectionBinder projection) {
+    private void projection(Clause clause) {
         if (clause.kind() == Kind.INCLUDE) {
-            projection.include(clause.first());
+            projection().include(clause.first());
         } else if (clause.kind() == Kind.FIELDS) {
-            projection.fields(clause.first(), clause.name().key());
+            projection().fields(clause.first(), clause.name().key());
         }
+    }
+
+    private ProjectionBinder projection() {
+        if (projection == null) {
+            projection = new ProjectionBinder(language.resources(), limits, remarks);
+        }
+        return projection;
+    }
+
+    private Projection projected(Projection.Include standard) {
+        return projection == null ? Projection.of(standard, Map.of()) : projection.projection(standard);
     }
 
     private void refuseCursor(Parameter cursor) {

@@ -1,6 +1,7 @@
 package dev.quayside.query;
 
 import dev.quayside.query.internal.Parameter;
+import dev.quayside.query.internal.condition.AlternativesCollector;
 
 /**
  * Iterates over the parts of a comma list without copying them. Blanks (U+0020) around a part are trimmed, empty parts
@@ -48,8 +49,8 @@ class CommaList {
 
     /** Takes this part of the text, trimmed, and continues after its comma. */
     final void take(int from, int comma) {
-        start = TextSlice.skipBlanks(text, from, comma);
-        end = TextSlice.trimEnd(text, start, comma);
+        start = Parameter.skipBlanks(text, from, comma);
+        end = Parameter.trimEnd(text, start, comma);
         next = comma + 1;
     }
 
@@ -99,6 +100,11 @@ class CommaList {
 
     final boolean is(String word) {
         return end - start == word.length() && text.startsWith(word, start);
+    }
+
+    /** Adds an alternative if the part is a word for the presence of a value. */
+    final boolean presence(AlternativesCollector<?> choices) {
+        return text.charAt(start) == '@' && new TextSlice(text, start, end).presence(choices);
     }
 
     /** Returns the part without its first characters. */

@@ -59,9 +59,9 @@ abstract class ComparisonConditions<T, V extends Comparable<? super V>> {
         boolean absent = false;
         RangeAlternatives<V> values = new RangeAlternatives<>();
         while (list.advance()) {
-            if (list.is(PresenceKeywords.EXISTS)) {
+            if (list.is(TextSlice.EXISTS)) {
                 present = true;
-            } else if (list.is(PresenceKeywords.NOT_EXISTS)) {
+            } else if (list.is(TextSlice.NOT_EXISTS)) {
                 absent = true;
             } else {
                 comparison(parameter, list, values);
@@ -90,7 +90,7 @@ abstract class ComparisonConditions<T, V extends Comparable<? super V>> {
         String text = list.text;
         Operator operator = operator(text, list.start(), list.end());
         int length = operator != null ? operator.symbol().length() : text.charAt(list.start()) == '=' ? 1 : 0;
-        int start = list.behind(length).start();
+        int start = Parameter.skipBlanks(text, list.start() + length, list.end());
         if (start == list.end()) {
             remarks.empty(parameter, list.start(), list.end());
             return;
@@ -114,7 +114,7 @@ abstract class ComparisonConditions<T, V extends Comparable<? super V>> {
                     parameter,
                     span,
                     Excerpt.of(text, start, end) + " begins with ~, which only prefix searches accept");
-        } else if (withOperator && PresenceKeywords.isWord(text, start, end)) {
+        } else if (withOperator && new TextSlice(text, start, end).isPresence()) {
             remarks.error(
                     DiagnosticCode.BAD_FORM, parameter, span, Excerpt.of(text, start, end) + " takes no operator");
         } else if (first == '@' && !withOperator) {

@@ -10,6 +10,7 @@ import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.Sort;
 import dev.quayside.query.schema.SortKey;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -86,7 +87,7 @@ final class Explainer<T> {
                 query.context(),
                 NO_LIMITS,
                 new DiagnosticCollector(Strictness.LENIENT, NO_LIMITS),
-                new InstantRangeReader());
+                new HashMap<>());
         if (asked.isEverything()) {
             return "";
         }

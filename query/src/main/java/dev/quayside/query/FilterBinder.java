@@ -22,6 +22,7 @@ import dev.quayside.query.schema.QueryContext;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
 
@@ -32,25 +33,25 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
     private final QueryContext context;
     private final Limits limits;
     private final DiagnosticCollector remarks;
-    private final InstantRangeReader ranges;
+    private final Map<ParameterName, Instant> ends;
 
     private FilterBinder(
             Clause clause,
             QueryContext context,
             Limits limits,
             DiagnosticCollector remarks,
-            InstantRangeReader ranges) {
+            Map<ParameterName, Instant> ends) {
         this.clause = clause;
         this.context = context;
         this.limits = limits;
         this.remarks = remarks;
-        this.ranges = ranges;
+        this.ends = ends;
     }
 
     /**
      * Returns the condition of a clause; it selects every row if the clause is empty or has an error.
      *
-     * @param ranges the ranges of the other clauses of the query
+     * @param ends the instants of the ends of ranges in this query that were read before
      */
     static <T> Condition<T> bind(
             Filter<T> filter,
@@ -58,7 +59,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
             QueryContext context,
             Limits limits,
             DiagnosticCollector remarks,
-            InstantRangeReader ranges) {
+            Map<ParameterName, Instant> ends) {
         String feature = filter.feature();
         if (feature != null && !context.has(feature)) {
             remarks.error(
@@ -69,7 +70,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
                             + "', which is not enabled for the account");
             return Condition.everything();
         }
-        return filter.accept(new FilterBinder<>(clause, context, limits, remarks, ranges));
+        return filter.accept(new FilterBinder<>(clause, context, limits, remarks, ends));
     }
 
     @Override
@@ -122,7 +123,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
                 } else {
                     literals.literal(operand, list.span());
                 }
-            } else if (first != '@' || !PresenceKeywords.read(list, choices)) {
+            } else if (!list.presence(choices)) {
                 literals.literal(list.part(), list.span());
             }
         }
@@ -144,7 +145,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
                         text.excerpt()
                                 + " begins with ~, which only prefix searches accept (a text that begins with ~ is"
                                 + " written after =)");
-            } else if (equals || !PresenceKeywords.read(text, choices)) {
+            } else if (equals || !text.presence(choices)) {
                 choices.value(wanted.toString());
             }
         }
@@ -157,7 +158,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
             AlternativesCollector<String> choices = new AlternativesCollector<>();
             CommaList list = new CommaList(parameter, limits, remarks);
             while (list.advance()) {
-                if (!PresenceKeywords.read(list, choices)) {
+                if (!list.presence(choices)) {
                     boolean equals = parameter.text().charAt(list.start()) == '=';
                     String word = equals ? operand(list, 1) : list.part();
                     if (word.isEmpty()) {
@@ -244,7 +245,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
         }
         Parameter parameter = clause.first();
         TextSlice text = TextSlice.of(parameter);
-        if (PresenceKeywords.isWord(text.text(), text.start(), text.end())) {
+        if (text.isPresence()) {
             remarks.error(
                     BAD_FORM,
                     parameter,
@@ -280,7 +281,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
             UUID id = IdText.parse(part);
             if (id != null) {
                 ids.add(id);
-            } else if ("=<>~".indexOf(part.charAt(0)) >= 0 || PresenceKeywords.isWord(part, 0, part.length())) {
+            } else if ("=<>~".indexOf(part.charAt(0)) >= 0 || new TextSlice(part, 0, part.length()).isPresence()) {
                 remarks.error(
                         BAD_FORM,
                         parameter,
@@ -318,7 +319,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
                             + " filter[" + filter.name() + "][end]=instant");
             return Condition.everything();
         }
-        Instant end = ranges.read(clause, remarks);
+        Instant end = new InstantRangeReader(ends).read(clause, remarks);
         if (end == null) {
             return Condition.everything();
         }

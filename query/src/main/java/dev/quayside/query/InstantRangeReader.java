@@ -4,14 +4,22 @@ import dev.quayside.query.internal.InstantText;
 import dev.quayside.query.internal.Parameter;
 import dev.quayside.query.internal.ParameterName;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the start and end parameters of ranges of instants, and reports ranges that end before they start. */
 final class InstantRangeReader {
 
-    private final Map<ParameterName, Instant> ends = new HashMap<>();
+    private final Map<ParameterName, Instant> ends;
+
+    /**
+     * Creates a reader.
+     *
+     * @param ends the instants of the parameters of this query that were read before; the reader adds its own
+     */
+    InstantRangeReader(Map<ParameterName, Instant> ends) {
+        this.ends = ends;
+    }
 
     /** Returns the instant of the clause; null if it is empty or not an instant. */
     @Nullable

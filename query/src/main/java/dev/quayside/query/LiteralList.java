@@ -42,7 +42,7 @@ final class LiteralList extends CommaList {
 
     /** Returns the index of the opening quote of the next part; -1 if it is not quoted. */
     private int openingQuote() {
-        int at = TextSlice.skipBlanks(text, next(), text.length());
+        int at = Parameter.skipBlanks(text, next(), text.length());
         if (at < text.length() && text.charAt(at) == '=') {
             at++;
         }
@@ -62,7 +62,7 @@ final class LiteralList extends CommaList {
             take(next(), text.length());
             return false;
         }
-        int behind = TextSlice.skipBlanks(text, close + 1, text.length());
+        int behind = Parameter.skipBlanks(text, close + 1, text.length());
         if (behind < text.length() && text.charAt(behind) != ',') {
             int comma = text.indexOf(',', behind);
             take(behind, comma < 0 ? text.length() : comma);

@@ -27,6 +27,11 @@ public record Projection(Include include, Map<String, Set<String>> fields) {
         fields = copy.isEmpty() ? Map.of() : Collections.unmodifiableMap(copy);
     }
 
+    /** Returns a projection; {@link #PLAIN} itself for no related resources and all fields. */
+    static Projection of(Include include, Map<String, Set<String>> fields) {
+        return include.isEmpty() && fields.isEmpty() ? PLAIN : new Projection(include, fields);
+    }
+
     /** Returns the fields of a type to show; null for all. */
     public @Nullable Set<String> fieldsOf(String type) {
         Objects.requireNonNull(type, "type");

@@ -44,8 +44,7 @@ final class ProjectionBinder {
     /** Returns the projection; without an {@code include}, with the default include tree. */
     Projection projection(Include standard) {
         Tree tree = include;
-        Include wanted = tree == null ? standard : tree.finished();
-        return wanted.isEmpty() && fields.isEmpty() ? Projection.PLAIN : new Projection(wanted, fields);
+        return Projection.of(tree == null ? standard : tree.finished(), fields);
     }
 
     /** Reads {@code include}: comma-separated paths of relationships, their steps separated by dots. */

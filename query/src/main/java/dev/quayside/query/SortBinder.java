@@ -35,7 +35,11 @@ final class SortBinder<T> {
     private record Chosen<T>(Sort<T> sort, Direction direction) {}
 
     /** One part of the sort parameter. */
-    private record Token(String text, Span span) {
+    private record Token(String text, int start, int end) {
+        Span span() {
+            return new Span(start, end);
+        }
+
         String name() {
             return text.startsWith("-") ? text.substring(1) : text;
         }
@@ -50,7 +54,7 @@ final class SortBinder<T> {
         List<Token> tokens = new ArrayList<>(Query.MAX_SORT_FIELDS);
         CommaList list = new CommaList(parameter, limits, remarks);
         while (list.advance()) {
-            tokens.add(new Token(list.part(), list.span()));
+            tokens.add(new Token(list.part(), list.start(), list.end()));
         }
         List<Chosen<T>> chosen = new ArrayList<>(Query.MAX_SORT_FIELDS);
         for (Token token : tokens) {

@@ -2,6 +2,7 @@ package dev.quayside.query;
 
 import dev.quayside.query.internal.Excerpt;
 import dev.quayside.query.internal.Parameter;
+import dev.quayside.query.internal.condition.AlternativesCollector;
 
 /**
  * A part of a text without surrounding blanks (U+0020).
@@ -12,16 +13,21 @@ import dev.quayside.query.internal.Parameter;
  */
 record TextSlice(String text, int start, int end) {
 
+    /** The word that selects rows with a value. */
+    static final String EXISTS = "@exists";
+    /** The word that selects rows without a value. */
+    static final String NOT_EXISTS = "@not_exists";
+
     /** Returns the trimmed value of a parameter. */
     static TextSlice of(Parameter parameter) {
         String text = parameter.text();
-        int start = skipBlanks(text, 0, text.length());
-        return new TextSlice(text, start, trimEnd(text, start, text.length()));
+        int start = Parameter.skipBlanks(text, 0, text.length());
+        return new TextSlice(text, start, Parameter.trimEnd(text, start, text.length()));
     }
 
     /** Returns the part after the first characters, trimmed. */
     TextSlice behind(int length) {
-        return new TextSlice(text, skipBlanks(text, start + length, end), end);
+        return new TextSlice(text, Parameter.skipBlanks(text, start + length, end), end);
     }
 
     boolean isEmpty() {
@@ -37,6 +43,26 @@ record TextSlice(String text, int start, int end) {
         return text.indexOf(',', start) >= 0 || "=<>~@".indexOf(first()) >= 0;
     }
 
+    boolean is(String word) {
+        return end - start == word.length() && text.startsWith(word, start);
+    }
+
+    boolean isPresence() {
+        return is(EXISTS) || is(NOT_EXISTS);
+    }
+
+    /** Adds an alternative if the part is a word for the presence of a value. */
+    boolean presence(AlternativesCollector<?> choices) {
+        if (is(EXISTS)) {
+            choices.present();
+        } else if (is(NOT_EXISTS)) {
+            choices.absent();
+        } else {
+            return false;
+        }
+        return true;
+    }
+
     Span span() {
         return new Span(start, end);
     }
@@ -50,23 +76,5 @@ record TextSlice(String text, int start, int end) {
     @Override
     public String toString() {
         return text.substring(start, end);
-    }
-
-    /** Returns the index of the first character that is not a blank, or {@code end}. */
-    static int skipBlanks(String text, int start, int end) {
-        int i = start;
-        while (i < end && text.charAt(i) == ' ') {
-            i++;
-        }
-        return i;
-    }
-
-    /** Returns the end without trailing blanks; not below {@code start}. */
-    static int trimEnd(String text, int start, int end) {
-        int i = end;
-        while (i > start && text.charAt(i - 1) == ' ') {
-            i--;
-        }
-        return i;
     }
 }

@@ -7,4 +7,23 @@ package dev.quayside.query.internal;
  * @param name the decoded name
  * @param text the decoded value
  */
-public record Parameter(int ordinal, String name, String text) {}
+public record Parameter(int ordinal, String name, String text) {
+
+    /** Returns the index of the first character of a value that is not a blank (U+0020), or {@code end}. */
+    public static int skipBlanks(String text, int start, int end) {
+        int i = start;
+        while (i < end && text.charAt(i) == ' ') {
+            i++;
+        }
+        return i;
+    }
+
+    /** Returns the end of a value without trailing blanks; not below {@code start}. */
+    public static int trimEnd(String text, int start, int end) {
+        int i = end;
+        while (i > start && text.charAt(i - 1) == ' ') {
+            i--;
+        }
+        return i;
+    }
+}
