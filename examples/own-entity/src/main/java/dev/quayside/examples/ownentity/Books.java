@@ -28,9 +28,7 @@ public final class Books {
             Filter.Day.on("bought", BOUGHT_ON).withSort();
     // A filter can be any condition on the fields, also relative to the time of the query.
     public static final Filter.Flag<Book> LENT = new Filter.Flag<>(
-            "lent",
-            false,
-            (wanted, context) -> wanted ? new IsPresent<>(DUE_AT) : new Not<>(new IsPresent<>(DUE_AT)));
+            "lent", false, (wanted, context) -> wanted ? new IsPresent<>(DUE_AT) : new Not<>(new IsPresent<>(DUE_AT)));
 
     /** The schema: its filters, orders and page sizes. */
     public static final Schema<Book> SCHEMA = Schema.<Book>of("book", Field.id("id", Book::id))

@@ -576,8 +576,8 @@ class ExplorerTest {
         assertThat(url).startsWith(origin() + "/v2/containers?filter[has_holds]=true&");
         assertThat(copied("curl")).isEqualTo("curl -g -H 'Authorization: Token " + KEY + "' '" + url + "'");
         assertThat(copied("Java")).isEqualTo("""
-                import static dev.quayside.query.schema.RelativeDay.*;
                 import static dev.quayside.query.catalog.ContainerCatalog.*;
+                import static dev.quayside.query.schema.RelativeDay.*;
                 import dev.quayside.core.container.ContainerStatus;
                 import dev.quayside.core.container.Hold;
                 import dev.quayside.query.Query;

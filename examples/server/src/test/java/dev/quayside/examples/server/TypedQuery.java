@@ -1,7 +1,7 @@
 package dev.quayside.examples.server;
 
-import static dev.quayside.query.schema.RelativeDay.*;
 import static dev.quayside.query.catalog.ContainerCatalog.*;
+import static dev.quayside.query.schema.RelativeDay.*;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Container;

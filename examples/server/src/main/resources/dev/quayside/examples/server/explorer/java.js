@@ -147,8 +147,8 @@ const PLACES = ['page[number]', 'page[after]', 'page[before]'];
 
 /** The imports, each with the text that needs it. */
 const IMPORTS = [
-  ['static dev.quayside.query.schema.RelativeDay.*', /\b(today|daysAgo|daysFromNow)\(/],
   ['static dev.quayside.query.catalog.ContainerCatalog.*', /\bwhere\(|\.orderBy\(/],
+  ['static dev.quayside.query.schema.RelativeDay.*', /\b(today|daysAgo|daysFromNow)\(/],
   ['dev.quayside.core.container.ContainerStatus', /\bContainerStatus\./],
   ['dev.quayside.core.container.Hold', /\bHold\./],
   ['dev.quayside.query.Query', /^Query/],
