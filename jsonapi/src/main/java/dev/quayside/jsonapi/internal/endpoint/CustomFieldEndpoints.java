@@ -37,6 +37,7 @@ import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.ResourceId;
 import dev.quayside.query.schema.ResourceType;
 import dev.quayside.query.schema.Schema;
+import dev.quayside.query.schema.Sort;
 import dev.quayside.query.store.ListingStore;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -122,7 +123,9 @@ public record CustomFieldEndpoints(EngineStore store, ListingStore lists, TimeOr
         Field<FieldView, UUID> id =
                 Field.<FieldView>id("id", row -> row.field().id()).required();
         return Schema.of("custom_field", id)
-                .sort("id", id)
+                .sort(
+                        Sort.on("id", id),
+                        "The id of the custom field; ids are time-ordered, so the oldest field comes first.")
                 .defaultSort("id", Direction.ASCENDING)
                 .pageSizes(25, 50)
                 .resources(Resources.ALL)

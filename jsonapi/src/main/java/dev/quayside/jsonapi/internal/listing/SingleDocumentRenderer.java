@@ -13,7 +13,6 @@ import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.ResourceType;
 import dev.quayside.query.schema.Schema;
-import dev.quayside.query.schema.Sort;
 import java.util.Map;
 import java.util.UUID;
 
@@ -36,9 +35,7 @@ public final class SingleDocumentRenderer<T> {
     private static <T> Schema<T> schemaOf(ResourceType<T> type) {
         Field<T, UUID> id = Field.<T>id("id", type.id()).required();
         return Schema.of(type.name(), id)
-                .sort(
-                        Sort.on("id", id),
-                        "The id of the custom field; ids are time-ordered, so the oldest field comes first.")
+                .sort("id", id)
                 .defaultSort("id", Direction.ASCENDING)
                 .resources(DocumentRenderer.typesWith(type))
                 .build();
