@@ -3,7 +3,6 @@ package dev.quayside.query.index;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Condition.Operator;
 import dev.quayside.query.schema.Field;
-import dev.quayside.query.schema.FieldType;
 import dev.quayside.query.schema.Folding;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -18,10 +17,19 @@ import org.jspecify.annotations.Nullable;
 /** Finds the candidates of conditions in the indexes of their fields; empty if a condition needs a missing index. */
 final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidates<T>>> {
 
-    /** Returns an index on a field; of kind ORDER if the query's order begins with the field; null if not found. */
+    /** Finds indexes; each method returns null if there is none yet. */
     interface Indexes<T> {
+        /** Returns an index on the values or elements of a field. */
         @Nullable
-        Index<T> find(IndexKey.Kind kind, Field<T, ?> field);
+        Index<T> ofField(Field<T, ?> field);
+
+        /** Returns the index on the query's order, if the order begins with the field. */
+        @Nullable
+        Index<T> ofOrder(Field<T, ?> field);
+
+        /** Returns an index of the rows that satisfy a condition, in the default order. */
+        @Nullable
+        Index<T> ofSelected(Condition<T> condition);
     }
 
     private final Indexes<T> indexes;
@@ -93,9 +101,8 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
 
     @Override
     public Optional<Candidates<T>> not(Condition.Not<T> node) {
-        if (node.term() instanceof Condition.IsPresent<T> presence) {
-            Index<T> index = indexes.find(IndexKey.Kind.PRESENCE, presence.field());
-            return Optional.ofNullable(index).map(found -> present(found).complement(found, defaultOrder));
+        if (node.term() instanceof Condition.IsPresent<T>) {
+            return selected(node);
         }
         if (node.term() instanceof Condition.OneOf<T, ?> oneOf
                 && !oneOf.field().type().isList()) {
@@ -117,18 +124,17 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
                 .map(index -> range(index, comparisons));
     }
 
-    private Candidates<T> range(Index<T> index, List<Condition<T>> comparisons) {
+    /** Returns the candidates of comparisons of the field that an index sorts by. */
+    static <T> Candidates<T> range(Index<T> index, List<Condition<T>> comparisons) {
         int from = 0;
         int to = Integer.MAX_VALUE;
-        boolean descending = index.order().isDescending();
         for (Condition<T> each : comparisons) {
             Condition.Compare<T> comparison = (Condition.Compare<T>) each;
-            boolean above =
-                    comparison.operator() == Operator.GREATER || comparison.operator() == Operator.GREATER_OR_EQUAL;
-            boolean inclusive = comparison.operator() == Operator.LESS_OR_EQUAL
-                    || comparison.operator() == Operator.GREATER_OR_EQUAL;
-            boolean start = above != descending;
-            int bound = bound(index, comparison.value(), start != inclusive);
+            Operator operator = comparison.operator();
+            boolean above = operator == Operator.GREATER || operator == Operator.GREATER_OR_EQUAL;
+            boolean inclusive = operator == Operator.LESS_OR_EQUAL || operator == Operator.GREATER_OR_EQUAL;
+            boolean start = above != index.order().key().isDescending();
+            int bound = index.position(comparison.value(), start != inclusive);
             if (start) {
                 from = Math.max(from, bound);
             } else {
@@ -142,27 +148,6 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
                 List.of(new EntryRange<>(index, Math.min(from, to), to)),
                 true,
                 index.order().isOfRows());
-    }
-
-    /** Returns the position before the entries with a value or, if they are included, after them. */
-    private int bound(Index<T> index, Object value, boolean included) {
-        return index.entries().position(isBefore(index, value, included));
-    }
-
-    private LongPredicate isBefore(Index<T> index, Object value, boolean included) {
-        EntryOrder<T> order = index.order();
-        if (order.isExact()) {
-            return index.isBefore(order.rankOf(value), entry -> included);
-        }
-        int sign = order.isDescending() ? -1 : 1;
-        return index.isBefore(order.rankOf(value), entry -> {
-            Object found = index.value(entry);
-            if (found == null) {
-                return false;
-            }
-            int result = sign * order.compareValues(found, value);
-            return included ? result <= 0 : result < 0;
-        });
     }
 
     @Override
@@ -179,28 +164,27 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
 
     @Override
     public Optional<Candidates<T>> contains(Condition.Contains<T, ?> node) {
-        return Optional.ofNullable(indexes.find(IndexKey.Kind.ELEMENT, node.field()))
+        return Optional.ofNullable(indexes.ofField(node.field()))
                 .map(index -> Candidates.of(equal(index, node.values()), false, false));
     }
 
     private List<EntryRange<T>> equal(Index<T> index, List<?> values) {
         List<EntryRange<T>> ranges = new ArrayList<>(values.size());
         for (Object value : values) {
-            int from = bound(index, value, false);
-            int to = index.entries().position(from, index.entries().size(), isBefore(index, value, true));
-            ranges.add(new EntryRange<>(index, from, to));
+            int from = index.position(value, false);
+            ranges.add(new EntryRange<>(index, from, index.position(from, value, true)));
         }
         return ranges;
     }
 
     @Override
     public Optional<Candidates<T>> startsWith(Condition.StartsWith<T> node) {
-        FieldType type = node.field().type();
-        return Optional.ofNullable(indexes.find(IndexKey.kind(type), node.field()))
-                .map(index -> Candidates.of(List.of(range(index, type, node.prefix())), !type.isList(), false));
+        boolean distinct = !node.field().type().isList();
+        return Optional.ofNullable(indexes.ofField(node.field()))
+                .map(index -> Candidates.of(List.of(range(index, node.prefix())), distinct, false));
     }
 
-    private EntryRange<T> range(Index<T> index, FieldType type, String prefix) {
+    private EntryRange<T> range(Index<T> index, String prefix) {
         LongPredicate before = entry -> {
             String text = text(index.value(entry));
             return text != null && Folding.compare(text, prefix) < 0;
@@ -209,7 +193,7 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
             String text = text(index.value(entry));
             return text != null && Folding.startsWith(text, prefix);
         };
-        if (type == FieldType.TEXT) {
+        if (index.order().key().isFolded()) {
             before = index.isBefore(Folding.rank(prefix), before);
             // A text with the prefix has no larger rank than the prefix with the largest character.
             startsWith = index.isBefore(Folding.rank(prefix + Character.MAX_VALUE), startsWith);
@@ -226,18 +210,18 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
 
     @Override
     public Optional<Candidates<T>> isPresent(Condition.IsPresent<T> node) {
-        return Optional.ofNullable(indexes.find(IndexKey.Kind.PRESENCE, node.field()))
-                .map(this::present);
+        return selected(node);
     }
 
-    private Candidates<T> present(Index<T> index) {
-        int to = index.entries().position(entry -> index.order().isPresent(index.row(entry)));
-        return Candidates.of(List.of(new EntryRange<>(index, 0, to)), true, defaultOrder);
+    /** Returns the rows of the index that has the rows of a condition only. */
+    private Optional<Candidates<T>> selected(Condition<T> condition) {
+        return Optional.ofNullable(indexes.ofSelected(condition))
+                .map(index -> Candidates.of(List.of(EntryRange.all(index)), true, defaultOrder));
     }
 
     /** Returns the index on the order of the query if it begins with the field, otherwise that on its values. */
     private @Nullable Index<T> values(Field<T, ?> field) {
-        Index<T> index = indexes.find(IndexKey.Kind.ORDER, field);
-        return index != null ? index : indexes.find(IndexKey.Kind.VALUE, field);
+        Index<T> index = indexes.ofOrder(field);
+        return index != null ? index : indexes.ofField(field);
     }
 }

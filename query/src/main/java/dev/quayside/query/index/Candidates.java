@@ -102,12 +102,13 @@ record Candidates<T>(List<EntryRange<T>> ranges, boolean exact, boolean distinct
         return Arrays.copyOf(rows, kept);
     }
 
-    /** Returns the names of the indexes, for explanations. */
-    @Override
-    public String toString() {
-        return ranges.stream()
-                .map(range -> range.index().order().toString())
+    /** Returns how many of the rows are read, and by which indexes, in words. */
+    String describe(int rows) {
+        String names = ranges.stream()
+                .map(range -> range.index().order().name())
                 .distinct()
                 .collect(Collectors.joining(" and "));
+        return "read " + size() + " of " + rows + " rows by "
+                + (names.isEmpty() ? "an index" : "the index on " + names);
     }
 }

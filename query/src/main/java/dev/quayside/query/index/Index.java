@@ -1,122 +1,112 @@
 package dev.quayside.query.index;
 
-import dev.quayside.core.internal.PersistentList;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.List;
-import java.util.function.Function;
-import java.util.function.LongConsumer;
+import java.util.function.BiFunction;
 import java.util.function.LongPredicate;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An index on one version of a list of rows: its entries, and how they are sorted. Ranks decide most comparisons; the
- * others read the rows. Immutable.
+ * An index on one version of a list: its entries, and how they are sorted. Ranks decide most comparisons; the others
+ * read the rows. Immutable.
  *
- * @param order how the entries are sorted
- * @param ranks the ranks of the rows by the first key of the order; null if the key has none
- * @param following the ranks of the rows with the same first key; null if there are none
- * @param entries the entries of all rows of the tenant
+ * @param ranks the ranks of the rows by the leading key; null if they have none
+ * @param following the ranks of the rows with equal values by the next key; null if they have none
+ * @param entries the entries of the rows of the tenant
  */
 record Index<T>(
         EntryOrder<T> order,
-        PersistentList<T> rows,
+        Version<T> version,
         @Nullable Ranks<T> ranks,
         @Nullable Ranks<T> following,
-        SortedEntries entries) {
+        SortedEntries entries)
+        implements Latest.Versioned<T> {
 
-    /**
-     * Builds an index; takes time in proportion to the number of rows, and a little more.
-     *
-     * @param ranks returns the ranks of the rows, which indexes share
-     */
-    static <T> Index<T> build(EntryOrder<T> order, PersistentList<T> rows, Function<Ranks.By<T>, Ranks<T>> ranks) {
-        Ranks.By<T> first = order.ranking();
-        Ranks.By<T> following = order.following();
-        Index<T> empty = new Index<>(
-                order,
-                rows,
-                first == null ? null : ranks.apply(first),
-                following == null ? null : ranks.apply(following),
-                SortedEntries.of(new long[0]));
-        List<RankedEntry> ranked = new ArrayList<>(rows.size());
-        int index = 0;
-        for (T row : rows) {
-            int count = order.count(row);
-            for (int i = 0; i < count; i++) {
-                ranked.add(new RankedEntry(order.rank(row, i), SortedEntries.entry(index, i)));
-            }
-            index++;
-        }
-        RankedEntry[] sorted = ranked.toArray(RankedEntry[]::new);
-        Comparator<RankedEntry> byRank = (one, other) ->
-                one.rank != other.rank ? Long.compare(one.rank, other.rank) : empty.compare(one.entry, other.entry);
-        Arrays.sort(sorted, byRank);
-        return empty.with(SortedEntries.of(
-                Arrays.stream(sorted).mapToLong(RankedEntry::entry).toArray()));
-    }
-
-    private Index<T> with(SortedEntries others) {
-        return new Index<>(order, rows, ranks, following, others);
+    /** Returns an index on no rows. */
+    static <T> Index<T> empty(EntryOrder<T> order) {
+        return new Index<>(order, Version.empty(), null, null, SortedEntries.EMPTY);
     }
 
     /**
-     * Returns the index on another version of the rows.
+     * Returns the index on another version. Takes time in proportion to the number of changed rows, times the logarithm
+     * of the number of rows.
      *
-     * @param changed the indexes of the rows that differ
-     * @param moved returns ranks for the other version, which indexes share
+     * @param ranking returns the ranks of a version by a key, which indexes share
      */
-    Index<T> with(PersistentList<T> after, int[] changed, Function<Ranks<T>, Ranks<T>> moved) {
-        Index<T> other = new Index<>(
+    Index<T> with(Version<T> other, BiFunction<LeadingKey<T>, Version<T>, Ranks<T>> ranking) {
+        LeadingKey<T> key = order.key();
+        LeadingKey<T> next = order.rows().key();
+        Index<T> moved = new Index<>(
                 order,
-                after,
-                ranks == null ? null : moved.apply(ranks),
-                following == null ? null : moved.apply(following),
+                other,
+                key.isRanked() ? ranking.apply(key, other) : null,
+                order.hasFollowingKey() && next.isRanked() ? ranking.apply(next, other) : null,
                 entries);
-        int[] different = IntStream.of(changed)
-                .filter(row ->
-                        row >= rows.size() || row >= after.size() || !order.isSame(rows.get(row), after.get(row)))
+        int[] changed = IntStream.of(version.changes(other))
+                .filter(row -> row >= version.rows().size()
+                        || row >= other.rows().size()
+                        || !order.isSame(version.rows().get(row), other.rows().get(row)))
                 .toArray();
-        if (different.length == 0) {
-            return other;
-        }
-        SortedEntries.Editor editor = entries.edit();
-        for (int row : different) {
-            forEachEntry(row, entry -> editor.remove(entry, each -> compare(each, entry) < 0));
-        }
-        for (int row : different) {
-            other.forEachEntry(row, entry -> editor.insert(entry, each -> other.compare(each, entry) < 0));
-        }
-        return other.with(editor.done());
+        SortedEntries edited =
+                entries.without(entriesOf(changed), this::compare).with(moved.entriesOf(changed), moved::compare);
+        return new Index<>(order, other, moved.ranks, moved.following, edited);
     }
 
-    private void forEachEntry(int row, LongConsumer consumer) {
-        int count = row < rows.size() ? order.count(rows.get(row)) : 0;
-        for (int i = 0; i < count; i++) {
-            consumer.accept(SortedEntries.entry(row, i));
-        }
+    /** Returns the entries of some rows in the order of the index. */
+    private long[] entriesOf(int[] rows) {
+        RankedEntry[] sorted = IntStream.of(rows)
+                .filter(row -> row < version.rows().size())
+                .boxed()
+                .flatMap(row -> IntStream.range(0, order.count(version.rows().get(row)))
+                        .mapToObj(i -> new RankedEntry(ranks == null ? 0 : ranks.of(row), SortedEntries.entry(row, i))))
+                .toArray(RankedEntry[]::new);
+        Comparator<RankedEntry> byRank = (one, another) ->
+                one.rank != another.rank ? Long.compare(one.rank, another.rank) : compare(one.entry, another.entry);
+        Arrays.sort(sorted, byRank);
+        return Arrays.stream(sorted).mapToLong(RankedEntry::entry).toArray();
     }
 
     T row(long entry) {
-        return rows.get(SortedEntries.row(entry));
+        return version.rows().get(SortedEntries.row(entry));
     }
 
-    /** Returns the value of an entry; null if the row has none. */
+    /** Returns the value of an entry by the leading key; null if the row has none. */
     @Nullable
     Object value(long entry) {
-        return order.value(row(entry), SortedEntries.element(entry));
+        return order.key().value(row(entry), SortedEntries.element(entry));
     }
 
     boolean hasValue(long entry) {
         return ranks == null ? value(entry) != null : ranks.of(SortedEntries.row(entry)) != Long.MAX_VALUE;
     }
 
+    /** Returns the position before the entries with a value or, if they are included, after them. */
+    int position(Object value, boolean included) {
+        return entries.position(isBefore(value, included));
+    }
+
+    /** Returns {@link #position(Object, boolean)}, and looks close to a position before it first. */
+    int position(int from, Object value, boolean included) {
+        return entries.position(from, entries.size(), isBefore(value, included));
+    }
+
+    private LongPredicate isBefore(Object value, boolean included) {
+        LeadingKey<T> key = order.key();
+        if (key.isExact()) {
+            return isBefore(key.rank(value), entry -> included);
+        }
+        return isBefore(key.rank(value), entry -> {
+            Object found = value(entry);
+            int result = key.compare(found, value);
+            return included ? result <= 0 : result < 0;
+        });
+    }
+
     /**
      * Returns a predicate that decides by rank whether an entry is before a point, and otherwise asks another one.
      *
-     * @param rank the rank of the point, if the first key has ranks
+     * @param rank the rank of the point, if the rows have ranks
      */
     LongPredicate isBefore(long rank, LongPredicate equal) {
         Ranks<T> known = ranks;
@@ -135,7 +125,8 @@ record Index<T>(
             int otherRow = SortedEntries.row(other);
             long rank = ranks.of(oneRow);
             int result = Long.compare(rank, ranks.of(otherRow));
-            if (result == 0 && following != null && (rank == Long.MAX_VALUE || order.isExact())) {
+            boolean equal = rank == Long.MAX_VALUE || order.key().isExact();
+            if (result == 0 && following != null && equal) {
                 result = Long.compare(following.of(oneRow), following.of(otherRow));
             }
             if (result != 0) {

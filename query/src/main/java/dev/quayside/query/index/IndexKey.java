@@ -6,58 +6,39 @@ import dev.quayside.query.schema.FieldType;
 import dev.quayside.query.schema.SortKey;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The identity of an index: its kind, the values that it sorts by, and the tenant of its rows. Fields are the same if
- * they have the same accessor, because schemas may define different fields with the same name.
+ * The identity of an index. Fields are the same if they have the same accessor, because schemas may define different
+ * fields with the same name.
  *
- * @param accessor the accessor of the indexed field; null for {@link Kind#ORDER}
- * @param order the accessors and directions of the order of the rows with equal values; the id follows
- * @param condition the condition that the rows satisfy, and the accessors of its fields; empty for all rows
- * @param tenantAccessor the accessor of the tenant of a row; null if the index contains the rows of all tenants
- * @param tenant the tenant; null if the index contains the rows of all tenants
+ * @param order the accessor of the indexed field, if it is not an index on an order; then the accessors and directions
+ *     of the order of the rows, which the id follows
+ * @param selection the tenant of the rows, the condition that they satisfy, and the accessors of its fields
  */
-record IndexKey(
-        Kind kind,
-        @Nullable Object accessor,
-        List<Object> order,
-        List<Object> condition,
-        @Nullable Object tenantAccessor,
-        @Nullable UUID tenant) {
+record IndexKey(Kind kind, List<Object> order, List<Object> selection) {
 
     /** The kinds of indexes. */
     enum Kind {
-        /** Sorts by an order of rows. */
+        /** Sorts the rows that satisfy a condition by an order. */
         ORDER,
         /** Sorts by a field with one value, texts by their folded form first: for equality, ranges and prefixes. */
         VALUE,
-        /** Sorts the rows with a value for a field before the others. */
-        PRESENCE,
         /** Sorts the elements of a list field: for elements and their prefixes. */
         ELEMENT
     }
 
-    /** Returns the key of the index on an order, of the rows that satisfy the query's condition. */
+    /** Returns the key of the index on the order of a query, of the rows that satisfy the query's condition. */
     static IndexKey ofOrder(List<Object> order, BoundQuery<?> query) {
-        List<Object> condition = new ArrayList<>();
-        if (!query.condition().isEverything()) {
-            condition.add(query.condition());
-            query.condition().fields().forEach(field -> condition.add(field.accessor()));
-        }
-        return key(query, Kind.ORDER, null, order, condition);
+        return new IndexKey(Kind.ORDER, order, selection(query));
     }
 
-    /** Returns the key of an index on a field, with the default order among equal values. */
-    static IndexKey of(Kind kind, Field<?, ?> field, List<Object> defaultOrder, BoundQuery<?> query) {
-        return key(query, kind, field.accessor(), kind == Kind.ELEMENT ? List.of() : defaultOrder, List.of());
-    }
-
-    /** Returns the default order if it is by fields only, otherwise the order by id. */
-    static <T> List<SortKey<T>> defaultOrder(BoundQuery<T> query) {
-        List<SortKey<T>> keys = query.schema().defaultOrder(query.context());
-        return order(keys) == null ? List.of() : keys;
+    /** Returns the key of the index on a field, with the order of a query among equal values. */
+    static IndexKey ofField(Field<?, ?> field, List<Object> order, BoundQuery<?> query) {
+        List<Object> accessors = new ArrayList<>(1 + order.size());
+        accessors.add(field.accessor());
+        accessors.addAll(order);
+        return new IndexKey(kind(field.type()), accessors, selection(query));
     }
 
     /** Returns the kind of index that finds the values of a field. */
@@ -65,16 +46,18 @@ record IndexKey(
         return type.isList() ? Kind.ELEMENT : Kind.VALUE;
     }
 
-    private static IndexKey key(
-            BoundQuery<?> query, Kind kind, @Nullable Object accessor, List<Object> order, List<Object> condition) {
+    private static List<Object> selection(BoundQuery<?> query) {
+        List<Object> selection = new ArrayList<>();
         Object tenant = query.schema().tenant();
-        return new IndexKey(
-                kind,
-                accessor,
-                order,
-                condition,
-                tenant,
-                tenant == null ? null : query.context().tenant());
+        if (tenant != null) {
+            selection.add(tenant);
+            selection.add(query.context().tenant());
+        }
+        if (!query.condition().isEverything()) {
+            selection.add(query.condition());
+            query.condition().fields().forEach(field -> selection.add(field.accessor()));
+        }
+        return selection;
     }
 
     /** Returns the accessors and directions of an order; null if it is not by fields only. */

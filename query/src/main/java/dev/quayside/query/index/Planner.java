@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Chooses how a page is read: first by the order, if the number of selected rows is known or not requested; otherwise
  * by the condition with the fewest candidates.
  */
-final class Planner<T> {
+final class Planner<T> implements CandidateFinder.Indexes<T> {
 
     /** Candidates are read if they are at most this part of the rows, because rows in sequence are read faster. */
     private static final int SELECTIVE = 4;
@@ -26,61 +26,89 @@ final class Planner<T> {
     /** The maximum number of ranges that a walk merges. */
     private static final int MOST_RANGES = 8;
 
-    private final IndexedRows<T> indexes;
-    private final IndexedRows.Version<T> version;
+    private final SharedIndexes<T> indexes;
+    private final Version<T> version;
     private final BoundQuery<T> query;
     private final Evaluator<T> evaluator;
     /** The order of the query; null if it is not by fields only. */
     private final @Nullable List<Object> order;
 
+    private final BoundQuery<T> inDefaultOrder;
     private final List<Object> defaultOrder;
 
-    Planner(IndexedRows<T> indexes, IndexedRows.Version<T> version, BoundQuery<T> query, Evaluator<T> evaluator) {
+    Planner(SharedIndexes<T> indexes, Version<T> version, BoundQuery<T> query, Evaluator<T> evaluator) {
         this.indexes = indexes;
         this.version = version;
         this.query = query;
         this.evaluator = evaluator;
         this.order = IndexKey.order(query.order());
-        this.defaultOrder = Objects.requireNonNull(IndexKey.order(IndexKey.defaultOrder(query)));
+        this.inDefaultOrder = inDefaultOrder(query);
+        this.defaultOrder = Objects.requireNonNull(IndexKey.order(inDefaultOrder.order()));
     }
 
-    QueryPlan<T> plan() {
+    /** Returns a query of all rows in the default order if it is by fields only, otherwise by id. */
+    private static <T> BoundQuery<T> inDefaultOrder(BoundQuery<T> query) {
+        List<SortKey<T>> keys = query.schema().defaultOrder(query.context());
+        return selection(query, Condition.everything(), IndexKey.order(keys) == null ? List.of() : keys);
+    }
+
+    /** Returns a query for the rows of an index. */
+    private static <T> BoundQuery<T> selection(BoundQuery<T> query, Condition<T> condition, List<SortKey<T>> order) {
+        PageRequest first = new PageRequest(1, PageRequest.Numbered.FIRST, PageRequest.Total.NONE);
+        return new BoundQuery<>(
+                query.schema(), query.context(), condition, order, first, query.projection(), query.source());
+    }
+
+    PagePlan<T> plan() {
         List<Condition<T>> terms = CandidateFinder.conjuncts(query.condition());
         Candidates<T> selected = selected(terms);
         if (selected != null) {
-            return plan(selected.ranges(), false, selected.size(), null);
+            return scan(selected.ranges(), selected.size());
         }
-        CandidateFinder<T> finder = new CandidateFinder<>(this::find, defaultOrder.equals(order));
-        Candidates<T> fewest = finder.fewest(terms).orElse(null);
+        Candidates<T> fewest = new CandidateFinder<>(this, defaultOrder.equals(order))
+                .fewest(terms)
+                .orElse(null);
         boolean counted = terms.isEmpty() || (fewest != null && fewest.isCounted());
         if (counted || !query.page().withTotal()) {
             if (fewest != null && fewest.inOrder() && fewest.ranges().size() <= MOST_RANGES) {
-                return plan(fewest.ranges(), !counted, counted ? fewest.size() : -1, fewest);
+                return counted ? scan(fewest.ranges(), fewest.size()) : filtered(scan(fewest.ranges(), -1), fewest);
             }
-            if (terms.isEmpty() || isPromising(fewest)) {
-                Index<T> index = orderIndex(Condition.everything());
-                if (index != null) {
-                    long total = fewest == null ? index.entries().size() : fewest.size();
-                    return plan(List.of(EntryRange.all(index)), !terms.isEmpty(), counted ? total : -1, fewest);
-                }
+            Index<T> index = terms.isEmpty() || isPromising(fewest) ? ofOrder(Condition.everything()) : null;
+            if (index != null) {
+                long all = index.entries().size();
+                long total = counted ? (fewest == null ? all : fewest.size()) : -1;
+                PagePlan.IndexScan<T> scan = scan(List.of(EntryRange.all(index)), total);
+                return terms.isEmpty() ? scan : filtered(scan, fewest);
             }
         }
-        return plan(null, false, -1, fewest);
+        return withoutWalk(fewest);
     }
 
-    private QueryPlan<T> plan(
-            @Nullable List<EntryRange<T>> walk, boolean filtered, long total, @Nullable Candidates<T> fewest) {
-        int size = version.rows().size();
-        Candidates<T> read = fewest != null && fewest.size() <= size / SELECTIVE ? fewest : null;
-        long budget = filtered ? (read == null ? size / SELECTIVE : read.size()) : Long.MAX_VALUE;
-        Ranks<T> ranks = read != null && read.exact() ? ranks() : null;
-        return new QueryPlan<>(version.rows(), query, evaluator, walk, filtered, budget, total, read, ranks);
+    private PagePlan.IndexScan<T> scan(List<EntryRange<T>> ranges, long total) {
+        return new PagePlan.IndexScan<>(evaluator, query.page(), ranges, total);
+    }
+
+    private PagePlan<T> filtered(PagePlan.IndexScan<T> scan, @Nullable Candidates<T> fewest) {
+        int most = version.rows().size() / SELECTIVE;
+        long budget = fewest == null ? most : Math.min(fewest.size(), most);
+        return new PagePlan.FilteredIndexScan<>(scan, budget, withoutWalk(fewest));
+    }
+
+    private PagePlan<T> withoutWalk(@Nullable Candidates<T> fewest) {
+        if (fewest == null || fewest.size() > version.rows().size() / SELECTIVE) {
+            return new PagePlan.FullScan<>(evaluator, version.rows());
+        }
+        Ranks<T> ranks = fewest.exact() ? ranks() : null;
+        return ranks != null && query.page().start() instanceof PageRequest.Numbered numbered
+                ? new PagePlan.RankedScan<>(
+                        evaluator, query.page(), numbered.offset(query.page().size()), version.rows(), fewest, ranks)
+                : new PagePlan.CandidateScan<>(evaluator, version.rows(), fewest);
     }
 
     /** Returns the ranks of rows in the order of the query; null if no index uses them. */
     private @Nullable Ranks<T> ranks() {
         return !query.order().isEmpty() && query.order().get(0) instanceof SortKey.ByField<T> first
-                ? version.ranks(EntryOrder.rankKey(first.field(), first.direction()))
+                ? indexes.find(LeadingKey.ofOrder(first.field(), first.direction()), version)
                 : null;
     }
 
@@ -90,22 +118,15 @@ final class Planner<T> {
      */
     private @Nullable Candidates<T> selected(List<Condition<T>> terms) {
         for (Condition<T> term : terms.size() < 2 ? List.<Condition<T>>of() : terms) {
-            if (isRangeOfOrder(term)) {
+            List<Condition<T>> range = term instanceof Condition.All<T> all ? all.terms() : List.of(term);
+            if (range.get(0) instanceof Condition.Compare<T> comparison && beginsWith(comparison.field())) {
                 List<Condition<T>> further = new ArrayList<>(terms);
                 further.remove(term);
-                Index<T> index = orderIndex(Condition.all(further));
-                return index == null
-                        ? null
-                        : term.accept(new CandidateFinder<T>((kind, field) -> index, false))
-                                .orElseThrow();
+                Index<T> index = ofOrder(Condition.all(further));
+                return index == null ? null : CandidateFinder.range(index, range);
             }
         }
         return null;
-    }
-
-    private boolean isRangeOfOrder(Condition<T> term) {
-        Condition<T> first = term instanceof Condition.All<T> all ? all.terms().get(0) : term;
-        return first instanceof Condition.Compare<T> comparison && beginsWith(comparison.field());
     }
 
     /** Returns whether a walk probably finds the page before it has read many rows, if matches are spread evenly. */
@@ -121,13 +142,6 @@ final class Planner<T> {
         return expected * PROMISING <= fewest.size();
     }
 
-    private @Nullable Index<T> find(IndexKey.Kind kind, Field<T, ?> field) {
-        if (kind != IndexKey.Kind.ORDER) {
-            return indexes.find(version, IndexKey.of(kind, field, defaultOrder, query), query, field);
-        }
-        return beginsWith(field) ? orderIndex(Condition.everything()) : null;
-    }
-
     private boolean beginsWith(Field<T, ?> field) {
         return order != null
                 && !query.order().isEmpty()
@@ -136,9 +150,30 @@ final class Planner<T> {
                 && first.field().accessor().equals(field.accessor());
     }
 
+    @Override
+    public @Nullable Index<T> ofField(Field<T, ?> field) {
+        return indexes.find(
+                version,
+                IndexKey.ofField(field, defaultOrder, inDefaultOrder),
+                () -> EntryOrder.ofField(field, inDefaultOrder));
+    }
+
+    @Override
+    public @Nullable Index<T> ofOrder(Field<T, ?> field) {
+        return beginsWith(field) ? ofOrder(Condition.everything()) : null;
+    }
+
+    @Override
+    public @Nullable Index<T> ofSelected(Condition<T> condition) {
+        return ofOrder(defaultOrder, selection(query, condition, inDefaultOrder.order()));
+    }
+
     /** Returns the index on the order of the query, of the rows that satisfy a condition; null if not found. */
-    private @Nullable Index<T> orderIndex(Condition<T> condition) {
-        BoundQuery<T> ofRows = query.withCondition(condition);
-        return order == null ? null : indexes.find(version, IndexKey.ofOrder(order, ofRows), ofRows, null);
+    private @Nullable Index<T> ofOrder(Condition<T> condition) {
+        return order == null ? null : ofOrder(order, selection(query, condition, query.order()));
+    }
+
+    private @Nullable Index<T> ofOrder(List<Object> accessors, BoundQuery<T> rows) {
+        return indexes.find(version, IndexKey.ofOrder(accessors, rows), () -> EntryOrder.ofRows(rows));
     }
 }

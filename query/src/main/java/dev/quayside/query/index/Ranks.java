@@ -1,70 +1,58 @@
 package dev.quayside.query.index;
 
-import dev.quayside.core.internal.PersistentList;
 import java.util.Arrays;
-import java.util.List;
-import java.util.function.ToLongFunction;
 
 /**
- * The ranks of the rows of one version: a long for each row, in blocks of {@value #LENGTH}. Rows with different ranks
- * are in the order of their ranks, so most comparisons do not read the rows. Immutable; a changed copy shares the
- * unchanged blocks.
+ * The ranks of the rows of one version by a key: a long for each row, in blocks of {@value #LENGTH}. Rows with
+ * different ranks are in the order of their ranks, so most comparisons do not read the rows. Immutable; a changed copy
+ * shares the unchanged blocks.
  */
-final class Ranks<T> {
+final class Ranks<T> implements Latest.Versioned<T> {
 
     private static final int BITS = 9;
     private static final int LENGTH = 1 << BITS;
 
-    private final By<T> by;
+    private final LeadingKey<T> key;
+    private final Version<T> version;
     private final long[][] blocks;
 
-    private Ranks(By<T> by, long[][] blocks) {
-        this.by = by;
+    private Ranks(LeadingKey<T> key, Version<T> version, long[][] blocks) {
+        this.key = key;
+        this.version = version;
         this.blocks = blocks;
     }
 
-    /**
-     * A way to rank rows.
-     *
-     * @param key the accessor of what is ranked, and how; equal keys have equal ranks
-     * @param rank returns the rank of a row; {@link Long#MAX_VALUE} only for rows without a value, which are last
-     */
-    record By<T>(List<Object> key, ToLongFunction<T> rank) {}
-
-    /** Reads all rows and returns their ranks. */
-    static <T> Ranks<T> of(By<T> by, PersistentList<T> rows) {
-        long[][] blocks = new long[blocks(rows)][LENGTH];
-        int index = 0;
-        for (T row : rows) {
-            blocks[index >>> BITS][index & (LENGTH - 1)] = by.rank().applyAsLong(row);
-            index++;
-        }
-        return new Ranks<>(by, blocks);
+    /** Returns the ranks of no rows. */
+    static <T> Ranks<T> empty(LeadingKey<T> key) {
+        return new Ranks<>(key, Version.empty(), new long[0][]);
     }
 
-    private static int blocks(PersistentList<?> rows) {
-        return (rows.size() + LENGTH - 1) >>> BITS;
-    }
-
-    /** Returns the ranks of another version, which differs in these rows. */
-    Ranks<T> with(PersistentList<T> rows, int[] changed) {
-        long[][] copy = Arrays.copyOf(blocks, blocks(rows));
-        for (int row : changed) {
-            if (row < rows.size()) {
+    /** Returns the ranks of another version. */
+    Ranks<T> with(Version<T> other) {
+        int size = other.rows().size();
+        long[][] copy = Arrays.copyOf(blocks, (size + LENGTH - 1) >>> BITS);
+        for (int row : version.changes(other)) {
+            if (row < size) {
                 int block = row >>> BITS;
                 if (block >= blocks.length) {
                     copy[block] = copy[block] == null ? new long[LENGTH] : copy[block];
                 } else if (copy[block] == blocks[block]) {
                     copy[block] = blocks[block].clone();
                 }
-                copy[block][row & (LENGTH - 1)] = by.rank().applyAsLong(rows.get(row));
+                copy[block][row & (LENGTH - 1)] = key.rankOf(other.rows().get(row));
             }
         }
-        return new Ranks<>(by, copy);
+        return new Ranks<>(key, other, copy);
     }
 
-    By<T> by() {
-        return by;
+    @Override
+    public Version<T> version() {
+        return version;
+    }
+
+    /** Returns the number of bytes of the ranks. */
+    long bytes() {
+        return (long) blocks.length * LENGTH * Long.BYTES;
     }
 
     /** Returns the rank of the row with this index. */

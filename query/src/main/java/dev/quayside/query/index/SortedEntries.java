@@ -13,6 +13,9 @@ import java.util.function.LongPredicate;
  */
 final class SortedEntries {
 
+    /** The entries of an empty index. */
+    static final SortedEntries EMPTY = new SortedEntries(new long[0][], new int[1]);
+
     /** The number of entries at which a block is split. */
     static final int MOST = 512;
 
@@ -27,22 +30,9 @@ final class SortedEntries {
         this.starts = starts;
     }
 
-    /** Returns the entries, which are in order. */
-    static SortedEntries of(long[] sorted) {
-        long[][] blocks = new long[(sorted.length + FILL - 1) / FILL][];
-        for (int i = 0; i < blocks.length; i++) {
-            blocks[i] = Arrays.copyOfRange(sorted, i * FILL, Math.min((i + 1) * FILL, sorted.length));
-        }
-        int[] lengths = Arrays.stream(blocks).mapToInt(block -> block.length).toArray();
-        return new SortedEntries(blocks, starts(lengths, blocks.length));
-    }
-
-    private static int[] starts(int[] lengths, int count) {
-        int[] starts = new int[count + 1];
-        for (int i = 0; i < count; i++) {
-            starts[i + 1] = starts[i] + lengths[i];
-        }
-        return starts;
+    /** Compares two entries of an index. */
+    interface Order {
+        int compare(long one, long other);
     }
 
     static long entry(int row, int element) {
@@ -61,6 +51,11 @@ final class SortedEntries {
         return starts[blocks.length];
     }
 
+    /** Returns the number of bytes of the entries, and of what refers to them. */
+    long bytes() {
+        return (long) size() * Long.BYTES + blocks.length * 24L;
+    }
+
     /** Returns the entry at a position. */
     long at(int position) {
         int found = Arrays.binarySearch(starts, 0, blocks.length, position);
@@ -70,14 +65,14 @@ final class SortedEntries {
 
     /** Returns the position of the first entry that is not before a point; the predicate is true before the point. */
     int position(LongPredicate before) {
-        int block = firstBlock(blocks, blocks.length, before);
-        return block == blocks.length ? size() : starts[block] + within(blocks[block], before);
+        int block = firstBlock(0, before);
+        return block == blocks.length ? size() : starts[block] + within(blocks[block], 0, before);
     }
 
-    /** Returns the index of the first block whose last entry is not before a point. */
-    private static int firstBlock(long[][] blocks, int count, LongPredicate before) {
-        int low = 0;
-        int high = count;
+    /** Returns the index of the first block from a given one on whose last entry is not before a point. */
+    private int firstBlock(int from, LongPredicate before) {
+        int low = from;
+        int high = blocks.length;
         while (low < high) {
             int middle = (low + high) >>> 1;
             long[] block = blocks[middle];
@@ -90,8 +85,8 @@ final class SortedEntries {
         return low;
     }
 
-    private static int within(long[] block, LongPredicate before) {
-        int low = 0;
+    private static int within(long[] block, int from, LongPredicate before) {
+        int low = from;
         int high = block.length;
         while (low < high) {
             int middle = (low + high) >>> 1;
@@ -124,102 +119,121 @@ final class SortedEntries {
         return low;
     }
 
-    /** Starts a changed copy. */
-    Editor edit() {
-        return new Editor(this);
+    /** Returns a copy without some of the entries, which are in order. */
+    SortedEntries without(long[] removed, Order order) {
+        return edit(removed, order, false);
     }
 
-    /** Changes a copy of the entries; each changed block is copied. Not thread-safe. */
-    static final class Editor {
-        private long[][] blocks;
-        /** The lengths of the blocks, so that {@link #done} does not read unchanged blocks. */
-        private int[] lengths;
+    /** Returns a copy with further entries, which are in order. */
+    SortedEntries with(long[] added, Order order) {
+        return edit(added, order, true);
+    }
 
+    /** Copies the blocks that change, each once, and shares the others. */
+    private SortedEntries edit(long[] changes, Order order, boolean adds) {
+        if (changes.length == 0) {
+            return this;
+        }
+        Copy copy = new Copy();
+        if (blocks.length == 0) {
+            copy.add(changes);
+        }
+        int next = 0;
+        int done = 0;
+        while (done < changes.length && next < blocks.length) {
+            long first = changes[done];
+            int found = firstBlock(next, entry -> order.compare(entry, first) < 0);
+            int at = Math.min(found, blocks.length - 1);
+            long[] block = blocks[at];
+            long last = block[block.length - 1];
+            int end = done + 1;
+            while (end < changes.length && (at == blocks.length - 1 || order.compare(changes[end], last) <= 0)) {
+                end++;
+            }
+            copy.share(next, at);
+            copy.add(edit(block, Arrays.copyOfRange(changes, done, end), order, adds));
+            done = end;
+            next = at + 1;
+        }
+        copy.share(next, blocks.length);
+        return copy.done();
+    }
+
+    private static long[] edit(long[] block, long[] changes, Order order, boolean adds) {
+        long[] result = new long[block.length + changes.length];
+        int size = 0;
+        int from = 0;
+        for (long change : changes) {
+            int found = within(block, from, entry -> order.compare(entry, change) < 0);
+            System.arraycopy(block, from, result, size, found - from);
+            size += found - from;
+            from = found;
+            if (adds) {
+                result[size++] = change;
+            } else if (from < block.length && block[from] == change) {
+                from++;
+            } else {
+                throw new IllegalStateException("the index has no entry of row " + row(change) + " at its position");
+            }
+        }
+        System.arraycopy(block, from, result, size, block.length - from);
+        size += block.length - from;
+        return size == result.length ? result : Arrays.copyOf(result, size);
+    }
+
+    /** A copy that is being made. It knows the lengths of shared blocks without reading them. */
+    private final class Copy {
+        private long[][] copied = new long[blocks.length + 2][];
+        private int[] positions = new int[copied.length + 1];
         private int count;
 
-        private Editor(SortedEntries entries) {
-            count = entries.blocks.length;
-            blocks = Arrays.copyOf(entries.blocks, count + 1);
-            lengths = new int[count + 1];
-            for (int i = 0; i < count; i++) {
-                lengths[i] = entries.starts[i + 1] - entries.starts[i];
+        /** Appends blocks of these entries as they are. */
+        void share(int from, int to) {
+            grow(count + to - from);
+            System.arraycopy(blocks, from, copied, count, to - from);
+            int moved = positions[count] - starts[from];
+            for (int i = from; i < to; i++) {
+                positions[++count] = starts[i + 1] + moved;
             }
         }
 
-        /** Removes an entry, which is present; the predicate is true for the entries before it. */
-        void remove(long entry, LongPredicate before) {
-            int at = firstBlock(blocks, count, before);
-            int index = at == count ? 0 : within(blocks[at], before);
-            if (at == count || blocks[at][index] != entry) {
-                throw new IllegalStateException("the index has no entry of row " + row(entry) + " at its position");
-            }
-            long[] block = blocks[at];
-            long[] left = new long[block.length - 1];
-            System.arraycopy(block, 0, left, 0, index);
-            System.arraycopy(block, index + 1, left, index, left.length - index);
-            if (left.length == 0) {
-                removeBlock(at);
+        /** Appends a block, joins it with the last one if both are short, and splits it if it is long. */
+        void add(long[] block) {
+            int last = count == 0 ? MOST : positions[count] - positions[count - 1];
+            if (last + block.length <= MOST / 2) {
+                count--;
+                long[] joined = Arrays.copyOf(copied[count], last + block.length);
+                System.arraycopy(block, 0, joined, last, block.length);
+                append(joined);
+            } else if (block.length <= MOST) {
+                append(block);
             } else {
-                setBlock(at, left);
-                joinWithNext(at);
+                int parts = (block.length + FILL - 1) / FILL;
+                int length = (block.length + parts - 1) / parts;
+                for (int i = 0; i < block.length; i += length) {
+                    append(Arrays.copyOfRange(block, i, Math.min(i + length, block.length)));
+                }
             }
         }
 
-        /** Joins a block with the next one if both are so short that the result is at most half full. */
-        private void joinWithNext(int at) {
-            if (at + 1 < count && lengths[at] + lengths[at + 1] <= MOST / 2) {
-                long[] joined = Arrays.copyOf(blocks[at], lengths[at] + lengths[at + 1]);
-                System.arraycopy(blocks[at + 1], 0, joined, lengths[at], lengths[at + 1]);
-                removeBlock(at + 1);
-                setBlock(at, joined);
+        private void append(long[] block) {
+            if (block.length > 0) {
+                grow(count + 1);
+                copied[count] = block;
+                positions[count + 1] = positions[count] + block.length;
+                count++;
             }
         }
 
-        /** Inserts an entry; the predicate is true for the entries before it. */
-        void insert(long entry, LongPredicate before) {
-            if (count == 0) {
-                insertBlock(0, new long[] {entry});
-                return;
+        private void grow(int size) {
+            if (size > copied.length) {
+                copied = Arrays.copyOf(copied, 2 * size);
+                positions = Arrays.copyOf(positions, 2 * size + 1);
             }
-            int at = Math.min(firstBlock(blocks, count, before), count - 1);
-            long[] block = blocks[at];
-            int index = within(block, before);
-            long[] more = new long[block.length + 1];
-            System.arraycopy(block, 0, more, 0, index);
-            more[index] = entry;
-            System.arraycopy(block, index, more, index + 1, block.length - index);
-            if (more.length <= MOST) {
-                setBlock(at, more);
-            } else {
-                setBlock(at, Arrays.copyOfRange(more, 0, MOST / 2));
-                insertBlock(at + 1, Arrays.copyOfRange(more, MOST / 2, more.length));
-            }
-        }
-
-        private void setBlock(int at, long[] block) {
-            blocks[at] = block;
-            lengths[at] = block.length;
-        }
-
-        private void insertBlock(int at, long[] block) {
-            if (count == blocks.length) {
-                blocks = Arrays.copyOf(blocks, 2 * count + 1);
-                lengths = Arrays.copyOf(lengths, 2 * count + 1);
-            }
-            System.arraycopy(blocks, at, blocks, at + 1, count - at);
-            System.arraycopy(lengths, at, lengths, at + 1, count - at);
-            count++;
-            setBlock(at, block);
-        }
-
-        private void removeBlock(int at) {
-            count--;
-            System.arraycopy(blocks, at + 1, blocks, at, count - at);
-            System.arraycopy(lengths, at + 1, lengths, at, count - at);
         }
 
         SortedEntries done() {
-            return new SortedEntries(Arrays.copyOf(blocks, count), starts(lengths, count));
+            return new SortedEntries(Arrays.copyOf(copied, count), Arrays.copyOf(positions, count + 1));
         }
     }
 }

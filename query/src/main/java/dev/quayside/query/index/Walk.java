@@ -1,6 +1,5 @@
 package dev.quayside.query.index;
 
-import dev.quayside.core.internal.PersistentList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Predicate;
@@ -12,7 +11,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class Walk<T> {
 
-    private final PersistentList<T> rows;
     private final List<EntryRange<T>> ranges;
     private final @Nullable Predicate<T> filter;
     private final Comparator<T> order;
@@ -29,14 +27,12 @@ final class Walk<T> {
      * @param budget the maximum number of rows to read
      */
     Walk(
-            PersistentList<T> rows,
             List<EntryRange<T>> ranges,
             @Nullable Predicate<T> filter,
             Comparator<T> order,
             boolean forwards,
             int[] starts,
             long budget) {
-        this.rows = rows;
         this.ranges = ranges;
         this.filter = filter;
         this.order = order;
@@ -109,7 +105,7 @@ final class Walk<T> {
     private void read(int i) {
         EntryRange<T> range = ranges.get(i);
         heads[i] = next[i] >= range.from() && next[i] < range.to()
-                ? rows.get(SortedEntries.row(range.index().entries().at(next[i])))
+                ? range.index().row(range.index().entries().at(next[i]))
                 : null;
     }
 }

@@ -9,6 +9,7 @@ import dev.quayside.core.store.memory.AccountSnapshot;
 import dev.quayside.query.catalog.PartyRow;
 import dev.quayside.query.catalog.ShipmentRow;
 import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.index.IndexedRows;
 import dev.quayside.query.resource.TrackedShipment;
 import dev.quayside.query.schema.ValueOrder;
 import java.util.ArrayList;
@@ -33,20 +34,20 @@ final class AccountLists {
 
     private final AccountSnapshot snapshot;
     private final Indexes indexes;
-    private final PersistentList<TrackedContainer> containers;
-    private final PersistentList<ShipmentRow> shipments;
+    private final IndexedRows<TrackedContainer> containers;
+    private final IndexedRows<ShipmentRow> shipments;
     /** The indexes of the containers of each shipment, ascending. */
     private final PersistentList<int[]> containersOf;
 
-    private final PersistentList<PartyRow> parties;
+    private final IndexedRows<PartyRow> parties;
 
     private AccountLists(
             AccountSnapshot snapshot,
             Indexes indexes,
-            PersistentList<TrackedContainer> containers,
-            PersistentList<ShipmentRow> shipments,
+            IndexedRows<TrackedContainer> containers,
+            IndexedRows<ShipmentRow> shipments,
             PersistentList<int[]> containersOf,
-            PersistentList<PartyRow> parties) {
+            IndexedRows<PartyRow> parties) {
         this.snapshot = snapshot;
         this.indexes = indexes;
         this.containers = containers;
@@ -61,15 +62,20 @@ final class AccountLists {
      */
     private record Indexes(Map<UUID, Integer> shipments, Map<UUID, Integer> parties) {}
 
-    /** Returns the lists of an account without records. */
-    static AccountLists empty(AccountId account) {
+    /** Returns the lists of an account without records, with a supplier of empty lists. */
+    static AccountLists empty(AccountId account, EmptyList list) {
         return new AccountLists(
                 new AccountSnapshot(account, List.of(), List.of(), List.of()),
                 new Indexes(new ConcurrentHashMap<>(), new ConcurrentHashMap<>()),
+                list.create(),
+                list.create(),
                 PersistentList.empty(),
-                PersistentList.empty(),
-                PersistentList.empty(),
-                PersistentList.empty());
+                list.create());
+    }
+
+    /** Creates an empty list. */
+    interface EmptyList {
+        <T> IndexedRows<T> create();
     }
 
     /**
@@ -77,10 +83,14 @@ final class AccountLists {
      * unless a party changes.
      */
     AccountLists with(AccountSnapshot other) {
-        boolean older = other.containers().size() < containers.size()
-                || other.shipments().size() < shipments.size()
-                || other.parties().size() < parties.size();
-        return older ? new Update(empty(other.account()), other).result() : new Update(this, other).result();
+        return new Update(this, other).result();
+    }
+
+    /** Returns whether a snapshot is certainly older, because records of these lists are missing. */
+    boolean areAfter(AccountSnapshot other) {
+        return other.containers().size() < snapshot.containers().size()
+                || other.shipments().size() < snapshot.shipments().size()
+                || other.parties().size() < snapshot.parties().size();
     }
 
     /**
@@ -92,23 +102,23 @@ final class AccountLists {
         return snapshot == current;
     }
 
-    PersistentList<TrackedContainer> containers() {
+    IndexedRows<TrackedContainer> containers() {
         return containers;
     }
 
-    PersistentList<ShipmentRow> shipments() {
+    IndexedRows<ShipmentRow> shipments() {
         return shipments;
     }
 
-    PersistentList<PartyRow> parties() {
+    IndexedRows<PartyRow> parties() {
         return parties;
     }
 
     Optional<TrackedShipment> shipment(UUID id) {
         Integer index = indexes.shipments.get(id);
-        return index == null || index >= shipments.size()
+        return index == null || index >= shipments.rows().size()
                 ? Optional.empty()
-                : Optional.of(shipments.get(index).shipment());
+                : Optional.of(shipments.rows().get(index).shipment());
     }
 
     /** Builds the lists of a snapshot from those of another one, which has no record that is missing here. */
@@ -144,7 +154,8 @@ final class AccountLists {
             List<Integer> changedContainers = changes(before.snapshot.containers(), after.containers());
             changedContainers.forEach(this::move);
             changedShipments.forEach(this::containersOf);
-            if (!parties.isEmpty() && parties.firstKey() < before.parties.size()) {
+            if (!parties.isEmpty()
+                    && parties.firstKey() < before.snapshot.parties().size()) {
                 customersOfOldShipments();
             }
             containersOf.forEach(this::update);
@@ -182,7 +193,7 @@ final class AccountLists {
 
         /** Moves a container from its shipment before to its shipment after the change. */
         private void move(int container) {
-            if (container < before.containers.size()) {
+            if (container < before.snapshot.containers().size()) {
                 containersOf(shipmentOf(before.snapshot.containers().get(container)))
                         .remove(container);
             }
@@ -191,8 +202,8 @@ final class AccountLists {
 
         /** Adds the old shipments whose customer has changed to those whose row changes. */
         private void customersOfOldShipments() {
-            for (int index = 0; index < before.shipments.size(); index++) {
-                TrackedShipment known = before.shipments.get(index).shipment();
+            for (int index = 0; index < before.snapshot.shipments().size(); index++) {
+                TrackedShipment known = before.shipments.rows().get(index).shipment();
                 if (!Objects.equals(customer(known.shipment()), known.customer())) {
                     containersOf(index);
                 }
@@ -212,8 +223,8 @@ final class AccountLists {
                     .toList();
             TrackedShipment tracked = new TrackedShipment(account, shipment, customer, ids);
             shipments.put(index, new ShipmentRow(tracked, numbers));
-            TrackedShipment known = index < before.shipments.size()
-                    ? before.shipments.get(index).shipment()
+            TrackedShipment known = index < before.snapshot.shipments().size()
+                    ? before.shipments.rows().get(index).shipment()
                     : null;
             if (known == null || !known.shipment().equals(shipment) || !Objects.equals(known.customer(), customer)) {
                 members.forEach(member -> containers.put(member, container(member)));
@@ -224,7 +235,7 @@ final class AccountLists {
             Container container = after.containers().get(index);
             int shipment = shipmentOf(container);
             ShipmentRow changed = shipments.get(shipment);
-            TrackedShipment of = (changed == null ? before.shipments.get(shipment) : changed).shipment();
+            TrackedShipment of = (changed == null ? before.shipments.rows().get(shipment) : changed).shipment();
             return new TrackedContainer(account, container, of.shipment(), of.customer());
         }
 

@@ -35,11 +35,11 @@ record AccountSearch(AccountLists lists, List<TrackingRequest> requests) {
     }
 
     private Stream<SearchResult> shipments() {
-        return lists.shipments().stream().map(ShipmentRow::shipment).map(SearchResult.OfShipment::new);
+        return lists.shipments().rows().stream().map(ShipmentRow::shipment).map(SearchResult.OfShipment::new);
     }
 
     private Stream<SearchResult> containers() {
-        return lists.containers().stream().map(AccountSearch::result);
+        return lists.containers().rows().stream().map(AccountSearch::result);
     }
 
     private static SearchResult result(TrackedContainer row) {
@@ -47,7 +47,7 @@ record AccountSearch(AccountLists lists, List<TrackingRequest> requests) {
     }
 
     private Stream<SearchResult> unfollowed() {
-        Set<String> numbers = lists.shipments().stream()
+        Set<String> numbers = lists.shipments().rows().stream()
                 .map(ShipmentRow::shipment)
                 .map(TrackedShipment::shipment)
                 .map(Shipment::billOfLadingNumber)

@@ -1,7 +1,6 @@
 package dev.quayside.query.store;
 
 import dev.quayside.core.account.AccountId;
-import dev.quayside.core.internal.PersistentList;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.memory.AccountSnapshot;
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
@@ -10,9 +9,7 @@ import dev.quayside.query.Page;
 import dev.quayside.query.catalog.ContainerCustomFields;
 import dev.quayside.query.catalog.FieldRow;
 import dev.quayside.query.catalog.ListedResource;
-import dev.quayside.query.catalog.PartyRow;
 import dev.quayside.query.catalog.SearchText;
-import dev.quayside.query.catalog.ShipmentRow;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.catalog.TrackingRequestRow;
 import dev.quayside.query.eval.Evaluator;
@@ -38,32 +35,21 @@ import java.util.function.Function;
 final class InMemoryLists implements ListRepository {
 
     private final InMemoryTrackingStore store;
-    private final Indexing indexing;
+    private final AccountLists.EmptyList emptyList;
     private final Map<AccountId, Account> accounts = new ConcurrentHashMap<>();
 
-    /** Creates the lists, with a supplier of lists without indexes. */
-    InMemoryLists(InMemoryTrackingStore store, Indexing indexing) {
+    /** Creates the lists, with a supplier of lists without rows and indexes. */
+    InMemoryLists(InMemoryTrackingStore store, AccountLists.EmptyList emptyList) {
         this.store = store;
-        this.indexing = indexing;
+        this.emptyList = emptyList;
     }
 
-    /** Creates a list without indexes. */
-    interface Indexing {
-        <T> IndexedRows<T> create();
-    }
-
-    /** The lists of an account as of the last query, and their indexes. */
+    /** The lists of an account as of the last query. */
     private static final class Account {
-        private final IndexedRows<TrackedContainer> containers;
-        private final IndexedRows<ShipmentRow> shipments;
-        private final IndexedRows<PartyRow> parties;
         private volatile AccountLists lists;
 
-        Account(AccountId id, Indexing indexing) {
-            this.containers = indexing.create();
-            this.shipments = indexing.create();
-            this.parties = indexing.create();
-            this.lists = AccountLists.empty(id);
+        Account(AccountLists lists) {
+            this.lists = lists;
         }
     }
 
@@ -72,19 +58,18 @@ final class InMemoryLists implements ListRepository {
         return read(
                         resource,
                         query,
-                        IndexedRows::page,
+                        rows -> rows.page(query),
                         rows -> Evaluator.of(query).page(rows))
                 .map(resource::resource);
     }
 
     /** Returns the way in which a page is read, in words. */
     <T, R> String plan(ListedResource<T, R> resource, BoundQuery<T> query) {
-        return read(resource, query, IndexedRows::explain, rows -> "read all " + rows.size() + " rows, filter, sort");
-    }
-
-    /** Reads a row list with its indexes. */
-    private interface IndexedRead<T, X> {
-        X apply(IndexedRows<T> indexes, PersistentList<T> rows, BoundQuery<T> query);
+        return read(
+                resource,
+                query,
+                rows -> rows.explain(query),
+                rows -> "read all " + rows.size() + " rows, filter, sort");
     }
 
     /**
@@ -95,7 +80,10 @@ final class InMemoryLists implements ListRepository {
      */
     @SuppressWarnings("unchecked") // the rows of a resource are of its type
     private <T, X> X read(
-            ListedResource<T, ?> resource, BoundQuery<T> query, IndexedRead<T, X> indexed, Function<List<T>, X> plain) {
+            ListedResource<T, ?> resource,
+            BoundQuery<T> query,
+            Function<IndexedRows<T>, X> indexed,
+            Function<List<T>, X> plain) {
         Objects.requireNonNull(resource, "resource");
         Objects.requireNonNull(query, "query");
         AccountId id = new AccountId(query.context().tenant());
@@ -112,16 +100,15 @@ final class InMemoryLists implements ListRepository {
         if (snapshot.isEmpty()) {
             return plain.apply(List.of());
         }
-        Account account = account(id);
-        AccountLists lists = lists(account, id);
+        AccountLists lists = lists(account(id), id);
         if (resource == ListedResource.CONTAINERS) {
-            return indexed.apply((IndexedRows<T>) account.containers, (PersistentList<T>) lists.containers(), query);
+            return indexed.apply((IndexedRows<T>) lists.containers());
         }
         if (resource == ListedResource.SHIPMENTS) {
-            return indexed.apply((IndexedRows<T>) account.shipments, (PersistentList<T>) lists.shipments(), query);
+            return indexed.apply((IndexedRows<T>) lists.shipments());
         }
         if (resource == ListedResource.PARTIES) {
-            return indexed.apply((IndexedRows<T>) account.parties, (PersistentList<T>) lists.parties(), query);
+            return indexed.apply((IndexedRows<T>) lists.parties());
         }
         throw new IllegalArgumentException("resource: this store has no list '" + resource + "'");
     }
@@ -133,7 +120,7 @@ final class InMemoryLists implements ListRepository {
     /** Returns the containers with the values of their custom fields, both of one moment. */
     private List<TrackedContainer> withCustomFields(AccountId id) {
         return store.withContainerFields(id, Map::entry)
-                .map(moment -> lists(account(id), moment.getKey()).containers().stream()
+                .map(moment -> lists(account(id), moment.getKey()).containers().rows().stream()
                         .map(row -> row.withCustomFields(
                                 moment.getValue().getOrDefault(row.container().id(), Map.of())))
                         .toList())
@@ -179,16 +166,19 @@ final class InMemoryLists implements ListRepository {
     }
 
     private Account account(AccountId id) {
-        return accounts.computeIfAbsent(id, any -> new Account(id, indexing));
+        return accounts.computeIfAbsent(id, any -> new Account(AccountLists.empty(id, emptyList)));
     }
 
-    /** Returns the lists of a snapshot. */
-    private static AccountLists lists(Account account, AccountSnapshot snapshot) {
+    /** Returns the lists of a snapshot; they become those of the account unless the snapshot is older. */
+    private AccountLists lists(Account account, AccountSnapshot snapshot) {
         AccountLists known = account.lists;
         if (known.areOf(snapshot)) {
             return known;
         }
         synchronized (account) {
+            if (account.lists.areAfter(snapshot)) {
+                return AccountLists.empty(snapshot.account(), emptyList).with(snapshot);
+            }
             account.lists = account.lists.with(snapshot);
             return account.lists;
         }

@@ -34,13 +34,13 @@ public final class InMemoryStore implements EngineStore, ListingStore {
 
     /** Creates a store that adds lists to the given store and has the same content. */
     public InMemoryStore(InMemoryTrackingStore store) {
-        this(store, IndexedRows::new);
+        this(store, IndexedRows::empty);
     }
 
     /** Creates a store whose lists have other settings of indexes, for tests. */
-    InMemoryStore(InMemoryTrackingStore store, InMemoryLists.Indexing indexing) {
+    InMemoryStore(InMemoryTrackingStore store, AccountLists.EmptyList emptyList) {
         this.store = Objects.requireNonNull(store, "store");
-        this.lists = new InMemoryLists(store, indexing);
+        this.lists = new InMemoryLists(store, emptyList);
     }
 
     /**

@@ -2,7 +2,6 @@ package dev.quayside.query.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.quayside.core.internal.PersistentList;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.PageRequest;
 import dev.quayside.query.Position;
@@ -22,8 +21,10 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -127,33 +128,33 @@ class RankedRowsTest {
     void ranks_decide_no_comparison_that_the_values_decide_differently() {
         for (Direction direction : Direction.values()) {
             BoundQuery<Row> template = template(direction);
-            IndexedRows<Row> indexes = new IndexedRows<>(0, 1, 1_000);
-            PersistentList<Row> rows = PersistentList.empty();
+            IndexedRows<Row> rows = IndexedRows.empty(0, 1, 1_000_000);
             for (int i = 0; i < 500; i++) {
-                rows = rows.with(i, row());
+                rows = rows.withAll(new TreeMap<>(Map.of(i, row())));
             }
-            PersistentList<Row> first = rows;
+            IndexedRows<Row> first = rows;
             for (int i = 0; i < 1_000; i++) {
                 if (i % 5 == 0) {
-                    rows = rows.with(random.nextInt(rows.size()), row()).with(rows.size(), row());
+                    int size = rows.rows().size();
+                    rows = rows.withAll(new TreeMap<>(Map.of(random.nextInt(size), row(), size, row())));
                 }
                 boolean early = i > 100 && i < 200 && i % 10 == 0;
-                compare(indexes, early ? first : rows, query(template));
+                compare(early ? first : rows, query(template));
             }
         }
     }
 
-    private static void compare(IndexedRows<Row> indexes, PersistentList<Row> rows, BoundQuery<Row> query) {
-        assertThat(indexes.page(rows, query))
-                .as(() -> query.condition() + " by " + query.order() + ", " + query.page() + ": "
-                        + indexes.explain(rows, query))
-                .isEqualTo(Evaluator.of(query).page(rows));
-        Position position = Evaluator.of(query).position(rows.get(rows.size() / 2));
+    private static void compare(IndexedRows<Row> rows, BoundQuery<Row> query) {
+        assertThat(rows.page(query))
+                .as(() -> query.condition() + " by " + query.order() + ", " + query.page() + ": " + rows.explain(query))
+                .isEqualTo(Evaluator.of(query).page(rows.rows()));
+        Position position =
+                Evaluator.of(query).position(rows.rows().get(rows.rows().size() / 2));
         BoundQuery<Row> after =
                 query.withPage(new PageRequest(3, new PageRequest.After(position), PageRequest.Total.EXACT));
-        assertThat(indexes.page(rows, after))
+        assertThat(rows.page(after))
                 .as(() -> after.condition() + " by " + after.order() + " after " + position)
-                .isEqualTo(Evaluator.of(after).page(rows));
+                .isEqualTo(Evaluator.of(after).page(rows.rows()));
     }
 
     private static BoundQuery<Row> template(Direction direction) {

@@ -23,6 +23,6 @@ class IndexedDifferentialTest extends DifferentialListContract {
 
     /** Returns a list that builds an index at the first request. */
     static <T> IndexedRows<T> eager() {
-        return new IndexedRows<>(0, 1, 1_000);
+        return IndexedRows.empty(0, 1, 1_000_000);
     }
 }

@@ -14,6 +14,7 @@ import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.store.InMemoryStore;
 import java.lang.management.ManagementFactory;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 
 /** Measures pages in memory, beside a loop written by hand and CQEngine: without an index, and with indexes. */
@@ -76,13 +77,30 @@ public final class MemoryRuns {
                                 question.contender(numbers, CqEngineFleet::prepareInOrderOfIndex, cqEngine::page)))),
                 this::reportIndexed);
         results.limit("heap for the indexes of all questions, a row", indexBytes / rows.size(), 300, "bytes");
-        BoundQuery<TrackedContainer> first = query("page[number]=1");
-        List<Timing> afterChanges = harness.measure(List.of(i -> change(store), i -> {
-            change(store);
-            return page(store, first);
-        }));
-        results.value("saving a container", afterChanges.get(0).toString());
-        results.value("saving a container, then Q8", afterChanges.get(1).toString());
+        afterSaves(store);
+    }
+
+    /** Writes the rows of pages after saves, without the time of the saves. */
+    private void afterSaves(InMemoryStore store) {
+        results.value(
+                "saving a container", harness.measure(List.of(i -> save(store, 1))).get(0).toString());
+        BoundQuery<TrackedContainer> everything = query("page[number]=1");
+        Timing scan = harness.measure(List.of(i -> LibraryQueries.page(everything, rows)))
+                .get(0);
+        for (int saves : new int[] {1, 1_000}) {
+            Timing page = harness.measureAfter(() -> save(store, saves), i -> page(store, everything));
+            results.atMost("Q8 after " + saves + (saves == 1 ? " save" : " saves"), page, "without an index", scan, 0.5);
+        }
+        List<BoundQuery<TrackedContainer>> all = Arrays.stream(Question.values())
+                .map(question -> LibraryQueries.bind(new Variant(question, numbers, 0)))
+                .toList();
+        Timing pages = harness.measureAfter(
+                () -> save(store, 1_000),
+                i -> all.stream().map(query -> page(store, query)).toList());
+        Timing scans = harness.measure(List.of(
+                        i -> all.stream().map(query -> LibraryQueries.page(query, rows)).toList()))
+                .get(0);
+        results.atMost("a page of each question after 1000 saves", pages, "without an index", scans, 0.5);
     }
 
     private void reportIndexed(Question question, List<Timing> timings) {
@@ -108,15 +126,19 @@ public final class MemoryRuns {
         };
     }
 
-    private Object change(InMemoryStore store) {
-        Container container =
-                rows.get(Math.floorMod(changes * 7919, rows.size())).container();
-        Instant refreshed = Fleet.NOW.plusSeconds(changes++);
-        Container changed = container.toBuilder()
-                .times(container.times().refreshedAt(refreshed))
-                .build();
-        return store.shipments()
-                .save(Change.of(Fleet.LARGEST).container(changed).build());
+    /** Saves so many containers, each with a later time of its refresh. */
+    private Object save(InMemoryStore store, int count) {
+        for (int i = 0; i < count; i++) {
+            Container container =
+                    rows.get(Math.floorMod(changes * 7919, rows.size())).container();
+            Instant refreshed = Fleet.NOW.plusSeconds(changes++);
+            Container changed = container.toBuilder()
+                    .times(container.times().refreshedAt(refreshed))
+                    .build();
+            store.shipments()
+                    .save(Change.of(Fleet.LARGEST).container(changed).build());
+        }
+        return store;
     }
 
     private static Page<Container> page(InMemoryStore store, BoundQuery<TrackedContainer> query) {

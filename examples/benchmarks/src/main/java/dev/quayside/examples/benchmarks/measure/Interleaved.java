@@ -65,6 +65,18 @@ public final class Interleaved {
         return Arrays.stream(samples).map(Timing::of).toList();
     }
 
+    /** Returns the timing of single calls, each of them after a preparation that is not measured. */
+    public Timing measureAfter(Runnable preparation, IntFunction<?> work) {
+        double[] samples = new double[Math.max(rounds, 30)];
+        for (int warmUp = 0; warmUp < 2; warmUp++) {
+            for (int i = 0; i < samples.length; i++) {
+                preparation.run();
+                samples[i] = sample(work, 1);
+            }
+        }
+        return Timing.of(samples);
+    }
+
     /**
      * Measures the contenders of each question, and hands over their timings. All of them run once before, until they
      * are compiled.

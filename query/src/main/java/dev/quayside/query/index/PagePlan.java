@@ -1,0 +1,227 @@
+package dev.quayside.query.index;
+
+import dev.quayside.core.internal.PersistentList;
+import dev.quayside.query.Page;
+import dev.quayside.query.PageRequest;
+import dev.quayside.query.Position;
+import dev.quayside.query.eval.Evaluator;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalLong;
+import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
+
+/** The way in which the page of a query is read. */
+sealed interface PagePlan<T> {
+
+    /** Returns the page of the query. */
+    Page<T> page();
+
+    /** Reads all rows. */
+    record FullScan<T>(Evaluator<T> evaluator, PersistentList<T> rows) implements PagePlan<T> {
+
+        @Override
+        public Page<T> page() {
+            return evaluator.page(rows);
+        }
+
+        @Override
+        public String toString() {
+            return "read all " + rows.size() + " rows, filter, sort";
+        }
+    }
+
+    /** Reads the candidates of a condition, which may contain other rows. */
+    record CandidateScan<T>(Evaluator<T> evaluator, PersistentList<T> rows, Candidates<T> candidates)
+            implements PagePlan<T> {
+
+        @Override
+        public Page<T> page() {
+            return evaluator.page(
+                    () -> Arrays.stream(candidates.rows()).mapToObj(rows::get).iterator());
+        }
+
+        @Override
+        public String toString() {
+            return candidates.describe(rows.size()) + ", filter, sort";
+        }
+    }
+
+    /**
+     * Reads those candidates that the page may contain, by their ranks. All candidates satisfy the condition.
+     *
+     * @param ranks the ranks of rows in the order of the query
+     */
+    record RankedScan<T>(
+            Evaluator<T> evaluator,
+            PageRequest request,
+            long offset,
+            PersistentList<T> rows,
+            Candidates<T> candidates,
+            Ranks<T> ranks)
+            implements PagePlan<T> {
+
+        @Override
+        public Page<T> page() {
+            int size = request.size();
+            int[] found = candidates.rows();
+            boolean more = offset < found.length - size;
+            int[] first = more ? ranks.first(found, (int) offset + size) : found;
+            List<RankedRow<T>> sorted = new ArrayList<>(first.length);
+            for (int row : first) {
+                sorted.add(new RankedRow<>(ranks.of(row), rows.get(row)));
+            }
+            Comparator<T> order = evaluator.comparator();
+            sorted.sort((one, other) ->
+                    one.rank != other.rank ? Long.compare(one.rank, other.rank) : order.compare(one.row, other.row));
+            List<T> page = new ArrayList<>(size);
+            for (int i = (int) Math.min(offset, sorted.size()); i < sorted.size() && page.size() < size; i++) {
+                page.add(sorted.get(i).row);
+            }
+            return PagePlan.page(evaluator, request, page, found.length, offset > 0 && found.length > 0, more);
+        }
+
+        private record RankedRow<T>(long rank, T row) {}
+
+        @Override
+        public String toString() {
+            return candidates.describe(rows.size()) + ", sort";
+        }
+    }
+
+    /**
+     * Walks through ranges of indexes that have selected rows only, in the order of the query.
+     *
+     * @param total the number of selected rows; negative if it is not known
+     */
+    record IndexScan<T>(Evaluator<T> evaluator, PageRequest request, List<EntryRange<T>> ranges, long total)
+            implements PagePlan<T> {
+
+        @Override
+        public Page<T> page() {
+            return Objects.requireNonNull(page(null, Long.MAX_VALUE));
+        }
+
+        /**
+         * Returns the page.
+         *
+         * @param filter selects the rows of the page; null to select all
+         * @param budget the number of rows after which the walk is given up, and null is returned
+         */
+        private @Nullable Page<T> page(@Nullable Predicate<T> filter, long budget) {
+            PageRequest.Start start = request.start();
+            if (start instanceof PageRequest.Numbered numbered) {
+                return numbered(numbered.offset(request.size()), filter, budget);
+            }
+            if (start instanceof PageRequest.After after) {
+                return beside(after.position(), true, filter, budget);
+            }
+            return beside(((PageRequest.Before) start).position(), false, filter, budget);
+        }
+
+        private @Nullable Page<T> numbered(long offset, @Nullable Predicate<T> filter, long budget) {
+            if (total >= 0 && offset >= total) {
+                return page(List.of(), offset > 0 && total > 0, false);
+            }
+            int[] starts = ranges.stream().mapToInt(EntryRange::from).toArray();
+            Walk<T> forwards = new Walk<>(ranges, filter, evaluator.comparator(), true, starts, budget);
+            forwards.skip(offset);
+            List<T> found = new ArrayList<>(request.size());
+            boolean more = collect(forwards, found);
+            boolean unknown = total < 0 && found.isEmpty() && offset > 0;
+            return forwards.isSpent() || unknown ? null : page(found, offset > 0, more);
+        }
+
+        private @Nullable Page<T> beside(Position position, boolean after, @Nullable Predicate<T> filter, long budget) {
+            ToIntFunction<T> comparison = evaluator.comparisonWith(position);
+            int[] starts = ranges.stream()
+                    .mapToInt(range -> range.index().entries().position(range.from(), range.to(), entry -> {
+                        int result = comparison.applyAsInt(range.index().row(entry));
+                        return after ? result <= 0 : result < 0;
+                    }))
+                    .toArray();
+            Walk<T> away = new Walk<>(ranges, filter, evaluator.comparator(), after, starts, budget);
+            List<T> found = new ArrayList<>(request.size());
+            boolean more = collect(away, found);
+            Walk<T> back = new Walk<>(ranges, filter, evaluator.comparator(), !after, starts, away.budget());
+            boolean others = back.next() != null;
+            if (away.isSpent() || back.isSpent()) {
+                return null;
+            }
+            if (after) {
+                return page(found, others, more);
+            }
+            Collections.reverse(found);
+            return page(found, more, others);
+        }
+
+        /** Adds the rows of the page, and returns whether another row follows them. */
+        private boolean collect(Walk<T> walk, List<T> found) {
+            T row = walk.next();
+            while (row != null && found.size() < request.size()) {
+                found.add(row);
+                row = walk.next();
+            }
+            return row != null;
+        }
+
+        private Page<T> page(List<T> found, boolean hasPrevious, boolean hasNext) {
+            return PagePlan.page(evaluator, request, found, total, hasPrevious, hasNext);
+        }
+
+        private String describe(String filter) {
+            long size = ranges.stream().mapToLong(EntryRange::size).sum();
+            String walk = ranges.isEmpty()
+                    ? "no row"
+                    : "walk in order through " + size + " rows of the index on "
+                            + ranges.get(0).index().order();
+            return walk + filter + (total < 0 ? "" : "; total " + total + " from the index");
+        }
+
+        @Override
+        public String toString() {
+            return describe("");
+        }
+    }
+
+    /**
+     * Walks through ranges of indexes that have other rows as well.
+     *
+     * @param budget the number of rows after which the walk is given up
+     * @param otherwise the plan that is used then
+     */
+    record FilteredIndexScan<T>(IndexScan<T> scan, long budget, PagePlan<T> otherwise) implements PagePlan<T> {
+
+        @Override
+        public Page<T> page() {
+            Page<T> found = scan.page(scan.evaluator.predicate(), budget);
+            return found == null ? otherwise.page() : found;
+        }
+
+        @Override
+        public String toString() {
+            return scan.describe(", filter, for at most " + budget + " rows; then " + otherwise);
+        }
+    }
+
+    private static <T> Page<T> page(
+            Evaluator<T> evaluator,
+            PageRequest request,
+            List<T> found,
+            long total,
+            boolean hasPrevious,
+            boolean hasNext) {
+        return new Page<>(
+                found,
+                request.withTotal() ? OptionalLong.of(total) : OptionalLong.empty(),
+                found.isEmpty() ? null : evaluator.position(found.get(0)),
+                found.isEmpty() ? null : evaluator.position(found.get(found.size() - 1)),
+                hasPrevious,
+                hasNext);
+    }
+}

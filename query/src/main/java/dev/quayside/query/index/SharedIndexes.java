@@ -1,0 +1,153 @@
+package dev.quayside.query.index;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** The indexes of a list, which its versions share. Thread-safe. */
+final class SharedIndexes<T> {
+
+    /** The maximum number of counted keys. The key of an index of selected rows contains the values of the terms. */
+    private static final int MOST_KEYS = 1_000;
+
+    /** The part of the rows after whose changes an index is dropped that no query has used meanwhile. */
+    private static final int UNUSED = 8;
+
+    private final int firstBuild;
+    private final int bytesPerRow;
+    private final Map<IndexKey, Entry<T>> entries = new ConcurrentHashMap<>();
+    private final Map<List<Object>, Latest<T, Ranks<T>>> ranks = new ConcurrentHashMap<>();
+    private final AtomicBoolean building = new AtomicBoolean();
+
+    /**
+     * Creates indexes that are built when queries ask for them.
+     *
+     * @param firstBuild the number of requests at which an index is built
+     * @param bytesPerRow the maximum size of the indexes after a build
+     */
+    SharedIndexes(int firstBuild, int bytesPerRow) {
+        this.firstBuild = firstBuild;
+        this.bytesPerRow = bytesPerRow;
+    }
+
+    /** An index, if it was built, and the number of requests. */
+    private static final class Entry<T> {
+        private final AtomicLong requests = new AtomicLong();
+        private volatile @Nullable Latest<T, Index<T>> index;
+        private volatile long nextBuild;
+    }
+
+    /** Returns an index of a version, and builds it if enough queries asked for it; null if there is none yet. */
+    @Nullable
+    Index<T> find(Version<T> version, IndexKey key, Supplier<EntryOrder<T>> order) {
+        Entry<T> entry = entry(key);
+        long requests = entry.requests.incrementAndGet();
+        Latest<T, Index<T>> index = entry.index;
+        if (index != null) {
+            return index.at(version, known -> known.with(version, this::ranks));
+        }
+        if (requests < Math.max(firstBuild, entry.nextBuild) || !building.compareAndSet(false, true)) {
+            return null;
+        }
+        try {
+            Index<T> built = Index.empty(order.get()).with(version, this::ranks);
+            entry.index = new Latest<>(built);
+            limit(entry, version);
+            return built;
+        } finally {
+            building.set(false);
+        }
+    }
+
+    private Entry<T> entry(IndexKey key) {
+        Entry<T> entry = entries.get(key);
+        if (entry != null) {
+            return entry;
+        }
+        if (entries.size() >= MOST_KEYS) {
+            entries.values().removeIf(other -> other.index == null);
+        }
+        return Objects.requireNonNull(entries.computeIfAbsent(key, any -> new Entry<>()));
+    }
+
+    private Ranks<T> ranks(LeadingKey<T> key, Version<T> version) {
+        return Objects.requireNonNull(ranks.computeIfAbsent(key.identity(), any -> new Latest<>(Ranks.empty(key))))
+                .at(version, known -> known.with(version));
+    }
+
+    /** Returns the ranks of a version that indexes use; null if there are none. */
+    @Nullable
+    Ranks<T> find(LeadingKey<T> key, Version<T> version) {
+        Latest<T, Ranks<T>> known = ranks.get(key.identity());
+        return known == null ? null : known.at(version, other -> other.with(version));
+    }
+
+    /**
+     * Drops indexes that were requested at most half as often as a new one, the rarest first, until the others are
+     * within the limit. If that is not enough, drops the new one, which is built again after twice as many requests.
+     */
+    private void limit(Entry<T> built, Version<T> version) {
+        long limit = (long) bytesPerRow * version.rows().size();
+        long requests = built.requests.get();
+        List<Entry<T>> rare = new ArrayList<>(entries.values());
+        rare.removeIf(entry -> entry.index == null || entry.requests.get() > requests / 2);
+        rare.sort(Comparator.comparingLong(entry -> entry.requests.get()));
+        for (Entry<T> entry : rare) {
+            if (bytes() > limit) {
+                drop(entry);
+            }
+        }
+        if (bytes() > limit) {
+            built.nextBuild = 2 * requests;
+            drop(built);
+        }
+    }
+
+    /** Drops the indexes that were not used while many rows changed, because they keep the rows of their version. */
+    void dropUnused(Version<T> current) {
+        long oldest = current.number() - current.rows().size() / UNUSED;
+        for (Entry<T> entry : entries.values()) {
+            Latest<T, Index<T>> index = entry.index;
+            if (index != null && index.get().version().number() < oldest) {
+                entry.requests.set(0);
+                drop(entry);
+            }
+        }
+    }
+
+    /** Drops an index, and the ranks that no other one uses. */
+    private void drop(Entry<T> entry) {
+        entry.index = null;
+        Set<List<Object>> used = new HashSet<>();
+        for (Entry<T> other : entries.values()) {
+            Latest<T, Index<T>> index = other.index;
+            if (index != null) {
+                used.add(index.get().order().key().identity());
+                used.add(index.get().order().rows().key().identity());
+            }
+        }
+        ranks.keySet().retainAll(used);
+    }
+
+    /** Returns the number of bytes of all indexes. */
+    long bytes() {
+        long bytes = 0;
+        for (Entry<T> entry : entries.values()) {
+            Latest<T, Index<T>> index = entry.index;
+            bytes += index == null ? 0 : index.get().entries().bytes();
+        }
+        for (Latest<T, Ranks<T>> each : ranks.values()) {
+            bytes += each.get().bytes();
+        }
+        return bytes;
+    }
+}
