@@ -84,7 +84,7 @@ record Candidates<T>(List<EntryRange<T>> ranges, boolean exact, boolean distinct
         int[] rows = new int[Math.toIntExact(size())];
         int next = 0;
         for (EntryRange<T> range : ranges) {
-            SortedEntries entries = range.index().entries();
+            SortedEntries.Reader entries = range.index().entries().new Reader();
             for (int i = range.from(); i < range.to(); i++) {
                 rows[next++] = SortedEntries.row(entries.at(i));
             }

@@ -15,9 +15,9 @@ import java.util.function.Predicate;
  * with the id. Elements with equal values are in the order of their rows in the list.
  *
  * @param name the name of the index, for explanations
- * @param key for an order of rows, its first key
+ * @param isOfRows whether this is an order of rows, not of values, so that its leading key is that of the rows
  */
-record EntryOrder<T>(String name, IndexKey.Kind kind, LeadingKey<T> key, SelectedRows<T> rows) {
+record EntryOrder<T>(String name, LeadingKey<T> key, SelectedRows<T> rows, boolean isOfRows) {
 
     /** The rows that have entries, and their order with its first key. */
     record SelectedRows<T>(Predicate<T> members, Comparator<T> order, LeadingKey<T> key) {
@@ -35,13 +35,12 @@ record EntryOrder<T>(String name, IndexKey.Kind kind, LeadingKey<T> key, Selecte
         List<String> names = keys(query).stream().map(LeadingKey::toString).toList();
         String which = query.condition().isEverything() ? "" : " of selected rows";
         SelectedRows<T> rows = SelectedRows.of(query);
-        return new EntryOrder<>(String.join(", ", names) + which, IndexKey.Kind.ORDER, rows.key(), rows);
+        return new EntryOrder<>(String.join(", ", names) + which, rows.key(), rows, true);
     }
 
     /** Returns the order by the values or elements of a field, then as the rows that a query selects. */
     static <T> EntryOrder<T> ofField(Field<T, ?> field, BoundQuery<T> query) {
-        return new EntryOrder<>(
-                field.name(), IndexKey.kind(field.type()), LeadingKey.ofValues(field), SelectedRows.of(query));
+        return new EntryOrder<>(field.name(), LeadingKey.ofValues(field), SelectedRows.of(query), false);
     }
 
     /** Returns the keys of a query's order, with the id, which ends each order. */
@@ -54,14 +53,9 @@ record EntryOrder<T>(String name, IndexKey.Kind kind, LeadingKey<T> key, Selecte
         return keys;
     }
 
-    /** Returns whether this is an order of rows, not of values. */
-    boolean isOfRows() {
-        return kind == IndexKey.Kind.ORDER;
-    }
-
     /** Returns whether entries with equal values are in the order of the rows. */
     boolean hasFollowingKey() {
-        return kind == IndexKey.Kind.VALUE;
+        return !isOfRows && !key.isOfElements();
     }
 
     /** Returns the number of entries of a row. */
@@ -82,19 +76,13 @@ record EntryOrder<T>(String name, IndexKey.Kind kind, LeadingKey<T> key, Selecte
 
     /** Compares two entries with their rows. */
     int compare(T oneRow, long one, T otherRow, long other) {
-        if (!isOfRows()) {
+        if (!isOfRows) {
             int result = key.compare(
                     key.value(oneRow, SortedEntries.element(one)), key.value(otherRow, SortedEntries.element(other)));
-            if (result != 0 || kind == IndexKey.Kind.ELEMENT) {
+            if (result != 0 || key.isOfElements()) {
                 return result != 0 ? result : Long.compare(one, other);
             }
         }
         return rows.order().compare(oneRow, otherRow);
-    }
-
-    /** Returns the name of the index, for explanations. */
-    @Override
-    public String toString() {
-        return name;
     }
 }

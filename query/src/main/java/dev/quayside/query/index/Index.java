@@ -1,7 +1,7 @@
 package dev.quayside.query.index;
 
-import java.util.Arrays;
-import java.util.Comparator;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.LongPredicate;
 import java.util.stream.IntStream;
@@ -55,16 +55,16 @@ record Index<T>(
 
     /** Returns the entries of some rows in the order of the index. */
     private long[] entriesOf(int[] rows) {
-        RankedEntry[] sorted = IntStream.of(rows)
-                .filter(row -> row < version.rows().size())
-                .boxed()
-                .flatMap(row -> IntStream.range(0, order.count(version.rows().get(row)))
-                        .mapToObj(i -> new RankedEntry(ranks == null ? 0 : ranks.of(row), SortedEntries.entry(row, i))))
-                .toArray(RankedEntry[]::new);
-        Comparator<RankedEntry> byRank = (one, another) ->
-                one.rank != another.rank ? Long.compare(one.rank, another.rank) : compare(one.entry, another.entry);
-        Arrays.sort(sorted, byRank);
-        return Arrays.stream(sorted).mapToLong(RankedEntry::entry).toArray();
+        List<RankedEntry> sorted = new ArrayList<>(rows.length);
+        for (int row : rows) {
+            int count = row < version.rows().size() ? order.count(version.rows().get(row)) : 0;
+            for (int i = 0; i < count; i++) {
+                sorted.add(new RankedEntry(ranks == null ? 0 : ranks.of(row), SortedEntries.entry(row, i)));
+            }
+        }
+        sorted.sort((one, other) ->
+                one.rank != other.rank ? Long.compare(one.rank, other.rank) : compare(one.entry, other.entry));
+        return sorted.stream().mapToLong(RankedEntry::entry).toArray();
     }
 
     T row(long entry) {

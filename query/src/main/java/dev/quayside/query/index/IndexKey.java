@@ -2,7 +2,6 @@ package dev.quayside.query.index;
 
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.schema.Field;
-import dev.quayside.query.schema.FieldType;
 import dev.quayside.query.schema.SortKey;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,41 +11,14 @@ import org.jspecify.annotations.Nullable;
  * The identity of an index. Fields are the same if they have the same accessor, because schemas may define different
  * fields with the same name.
  *
- * @param order the accessor of the indexed field, if it is not an index on an order; then the accessors and directions
- *     of the order of the rows, which the id follows
+ * @param order the accessors and directions of the order of the rows, which the id follows; before them, the accessor
+ *     of the field whose values or elements the index finds
  * @param selection the tenant of the rows, the condition that they satisfy, and the accessors of its fields
  */
-record IndexKey(Kind kind, List<Object> order, List<Object> selection) {
-
-    /** The kinds of indexes. */
-    enum Kind {
-        /** Sorts the rows that satisfy a condition by an order. */
-        ORDER,
-        /** Sorts by a field with one value, texts by their folded form first: for equality, ranges and prefixes. */
-        VALUE,
-        /** Sorts the elements of a list field: for elements and their prefixes. */
-        ELEMENT
-    }
+record IndexKey(List<Object> order, List<Object> selection) {
 
     /** Returns the key of the index on the order of a query, of the rows that satisfy the query's condition. */
     static IndexKey ofOrder(List<Object> order, BoundQuery<?> query) {
-        return new IndexKey(Kind.ORDER, order, selection(query));
-    }
-
-    /** Returns the key of the index on a field, with the order of a query among equal values. */
-    static IndexKey ofField(Field<?, ?> field, List<Object> order, BoundQuery<?> query) {
-        List<Object> accessors = new ArrayList<>(1 + order.size());
-        accessors.add(field.accessor());
-        accessors.addAll(order);
-        return new IndexKey(kind(field.type()), accessors, selection(query));
-    }
-
-    /** Returns the kind of index that finds the values of a field. */
-    static Kind kind(FieldType type) {
-        return type.isList() ? Kind.ELEMENT : Kind.VALUE;
-    }
-
-    private static List<Object> selection(BoundQuery<?> query) {
         List<Object> selection = new ArrayList<>();
         Object tenant = query.schema().tenant();
         if (tenant != null) {
@@ -57,7 +29,15 @@ record IndexKey(Kind kind, List<Object> order, List<Object> selection) {
             selection.add(query.condition());
             query.condition().fields().forEach(field -> selection.add(field.accessor()));
         }
-        return selection;
+        return new IndexKey(order, selection);
+    }
+
+    /** Returns the key of the index on a field, with the order of a query among equal values. */
+    static IndexKey ofField(Field<?, ?> field, List<Object> order, BoundQuery<?> query) {
+        List<Object> accessors = new ArrayList<>(1 + order.size());
+        accessors.add(field.accessor());
+        accessors.addAll(order);
+        return ofOrder(accessors, query);
     }
 
     /** Returns the accessors and directions of an order; null if it is not by fields only. */

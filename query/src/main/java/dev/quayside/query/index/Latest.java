@@ -30,17 +30,13 @@ final class Latest<T, V extends Latest.Versioned<T>> {
      */
     V at(Version<T> version, UnaryOperator<V> update) {
         V known = value;
-        if (known.version().isSame(version)) {
-            return known;
-        }
-        if (known.version().number() > version.number()) {
-            return update.apply(known);
-        }
-        synchronized (this) {
-            if (!value.version().isSame(version) && value.version().number() < version.number()) {
-                value = update.apply(value);
+        if (known.version().number() < version.number()) {
+            synchronized (this) {
+                if (value.version().number() < version.number()) {
+                    value = update.apply(value);
+                }
+                known = value;
             }
-            known = value;
         }
         return known.version().isSame(version) ? known : update.apply(known);
     }

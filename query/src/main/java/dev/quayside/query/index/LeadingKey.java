@@ -57,7 +57,12 @@ final class LeadingKey<T> {
 
     /** Returns whether rows have ranks by this key; texts have them in folded form only. */
     boolean isRanked() {
-        return !field.type().isList() && (type != FieldType.TEXT || folded);
+        return !isOfElements() && (type != FieldType.TEXT || folded);
+    }
+
+    /** Returns whether the entries are elements of a list field, of which a row has any number. */
+    boolean isOfElements() {
+        return field.type().isList();
     }
 
     /** Returns whether values with the same rank are equal. */
@@ -76,7 +81,7 @@ final class LeadingKey<T> {
 
     /** Returns the number of entries of a row. */
     int count(T row) {
-        return field.type().isList() ? elements(row).size() : 1;
+        return isOfElements() ? elements(row).size() : 1;
     }
 
     private List<?> elements(T row) {
@@ -86,7 +91,7 @@ final class LeadingKey<T> {
     /** Returns the value of an entry; null if the row has none. */
     @Nullable
     Object value(T row, int element) {
-        return field.type().isList() ? elements(row).get(element) : field.of(row);
+        return isOfElements() ? elements(row).get(element) : field.of(row);
     }
 
     /** Compares values in the direction of the key. */

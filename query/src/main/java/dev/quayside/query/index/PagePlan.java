@@ -22,7 +22,7 @@ sealed interface PagePlan<T> {
     /** Returns the page of the query. */
     Page<T> page();
 
-    /** Reads all rows. */
+    /** A scan of all rows. */
     record FullScan<T>(Evaluator<T> evaluator, PersistentList<T> rows) implements PagePlan<T> {
 
         @Override
@@ -36,7 +36,7 @@ sealed interface PagePlan<T> {
         }
     }
 
-    /** Reads the candidates of a condition, which may contain other rows. */
+    /** A scan of the candidates of a condition, which may contain other rows. */
     record CandidateScan<T>(Evaluator<T> evaluator, PersistentList<T> rows, Candidates<T> candidates)
             implements PagePlan<T> {
 
@@ -53,7 +53,7 @@ sealed interface PagePlan<T> {
     }
 
     /**
-     * Reads those candidates that the page may contain, by their ranks. All candidates satisfy the condition.
+     * A scan of those candidates that the page may contain, by their ranks. All candidates satisfy the condition.
      *
      * @param ranks the ranks of rows in the order of the query
      */
@@ -95,7 +95,7 @@ sealed interface PagePlan<T> {
     }
 
     /**
-     * Walks through ranges of indexes that have selected rows only, in the order of the query.
+     * A walk through ranges of indexes that have selected rows only, in the order of the query.
      *
      * @param total the number of selected rows; negative if it is not known
      */
@@ -179,7 +179,7 @@ sealed interface PagePlan<T> {
             String walk = ranges.isEmpty()
                     ? "no row"
                     : "walk in order through " + size + " rows of the index on "
-                            + ranges.get(0).index().order();
+                            + ranges.get(0).index().order().name();
             return walk + filter + (total < 0 ? "" : "; total " + total + " from the index");
         }
 
@@ -190,7 +190,7 @@ sealed interface PagePlan<T> {
     }
 
     /**
-     * Walks through ranges of indexes that have other rows as well.
+     * A walk through ranges of indexes that have other rows as well.
      *
      * @param budget the number of rows after which the walk is given up
      * @param otherwise the plan that is used then

@@ -150,4 +150,9 @@ final class SharedIndexes<T> {
         }
         return bytes;
     }
+
+    /** Returns the number of keys whose requests are counted. */
+    int countedKeys() {
+        return entries.size();
+    }
 }

@@ -58,9 +58,21 @@ final class SortedEntries {
 
     /** Returns the entry at a position. */
     long at(int position) {
-        int found = Arrays.binarySearch(starts, 0, blocks.length, position);
-        int block = found >= 0 ? found : -found - 2;
-        return blocks[block][position - starts[block]];
+        return new Reader().at(position);
+    }
+
+    /** Reads entries that are close to each other. Not thread-safe. */
+    final class Reader {
+        private int block;
+
+        /** Returns the entry at a position. */
+        long at(int position) {
+            if (position < starts[block] || position >= starts[block + 1]) {
+                int found = Arrays.binarySearch(starts, 0, blocks.length, position);
+                block = found >= 0 ? found : -found - 2;
+            }
+            return blocks[block][position - starts[block]];
+        }
     }
 
     /** Returns the position of the first entry that is not before a point; the predicate is true before the point. */
@@ -101,16 +113,17 @@ final class SortedEntries {
 
     /** Returns {@link #position(LongPredicate)} between two positions, and looks close to the first one first. */
     int position(int from, int to, LongPredicate before) {
+        Reader entries = new Reader();
         int low = from;
         int step = 1;
-        while (low + step <= to && before.test(at(low + step - 1))) {
+        while (low + step <= to && before.test(entries.at(low + step - 1))) {
             low += step;
             step *= 2;
         }
         int high = Math.min(to, low + step);
         while (low < high) {
             int middle = (low + high) >>> 1;
-            if (before.test(at(middle))) {
+            if (before.test(entries.at(middle))) {
                 low = middle + 1;
             } else {
                 high = middle;

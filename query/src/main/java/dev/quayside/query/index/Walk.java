@@ -1,5 +1,6 @@
 package dev.quayside.query.index;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Predicate;
@@ -11,12 +12,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class Walk<T> {
 
-    private final List<EntryRange<T>> ranges;
+    private final List<Head<T>> heads;
     private final @Nullable Predicate<T> filter;
     private final Comparator<T> order;
     private final boolean forwards;
-    private final int[] next;
-    private final @Nullable Object[] heads;
     private long budget;
 
     /**
@@ -33,24 +32,41 @@ final class Walk<T> {
             boolean forwards,
             int[] starts,
             long budget) {
-        this.ranges = ranges;
+        this.heads = new ArrayList<>(starts.length);
+        for (int i = 0; i < starts.length; i++) {
+            heads.add(new Head<>(ranges.get(i), starts[i] - (forwards ? 0 : 1)));
+        }
         this.filter = filter;
         this.order = order;
         this.forwards = forwards;
-        this.next = new int[starts.length];
-        this.heads = new Object[starts.length];
         this.budget = budget;
-        for (int i = 0; i < starts.length; i++) {
-            next[i] = forwards ? starts[i] : starts[i] - 1;
-            read(i);
+    }
+
+    /** The next row of a range. */
+    private static final class Head<T> {
+        private final EntryRange<T> range;
+        private final SortedEntries.Reader entries;
+        private int position;
+        private @Nullable T row;
+
+        Head(EntryRange<T> range, int position) {
+            this.range = range;
+            this.entries = range.index().entries().new Reader();
+            moveTo(position);
+        }
+
+        void moveTo(long to) {
+            position = (int) Math.min(range.to(), to);
+            row = position >= range.from() && position < range.to()
+                    ? range.index().row(entries.at(position))
+                    : null;
         }
     }
 
     /** Skips rows; faster than {@link #next} for one range without a filter. */
     void skip(long count) {
-        if (ranges.size() == 1 && filter == null) {
-            next[0] = (int) Math.min(ranges.get(0).to(), next[0] + count);
-            read(0);
+        if (heads.size() == 1 && filter == null) {
+            heads.get(0).moveTo(heads.get(0).position + count);
             return;
         }
         for (long i = 0; i < count && next() != null; i++) {}
@@ -60,15 +76,14 @@ final class Walk<T> {
     @Nullable
     T next() {
         while (budget >= 0) {
-            int first = first();
-            if (first < 0) {
+            Head<T> first = first();
+            T row = first == null ? null : first.row;
+            if (first == null || row == null) {
                 return null;
             }
-            T row = head(first);
-            next[first] += forwards ? 1 : -1;
-            read(first);
+            first.moveTo(first.position + (forwards ? 1 : -1));
             budget--;
-            if (row != null && (filter == null || filter.test(row))) {
+            if (filter == null || filter.test(row)) {
                 return row;
             }
         }
@@ -85,27 +100,16 @@ final class Walk<T> {
         return budget;
     }
 
-    private int first() {
-        int first = -1;
-        for (int i = 0; i < heads.length; i++) {
-            T row = head(i);
-            T best = first < 0 ? null : head(first);
-            if (row != null && (best == null || (forwards ? order.compare(row, best) : order.compare(best, row)) < 0)) {
-                first = i;
+    /** Returns the head whose row is next; null if there are no ranges. */
+    private @Nullable Head<T> first() {
+        Head<T> first = null;
+        for (Head<T> head : heads) {
+            T best = first == null ? null : first.row;
+            T row = head.row;
+            if (best == null || (row != null && (forwards ? order.compare(row, best) : order.compare(best, row)) < 0)) {
+                first = head;
             }
         }
         return first;
-    }
-
-    @SuppressWarnings("unchecked") // contains rows
-    private @Nullable T head(int range) {
-        return (T) heads[range];
-    }
-
-    private void read(int i) {
-        EntryRange<T> range = ranges.get(i);
-        heads[i] = next[i] >= range.from() && next[i] < range.to()
-                ? range.index().row(range.index().entries().at(next[i]))
-                : null;
     }
 }

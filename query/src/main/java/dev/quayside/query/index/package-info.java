@@ -4,26 +4,33 @@
  * <h2>Structure</h2>
  *
  * <pre>{@code
- *  IndexedRows          one for each list of an account; its only mutable state is a reference to the current version
- *    └─ Version         immutable: one version of the rows, and the indexes on it
- *         ├─ rows       PersistentList: [ row 0 | row 1 | row 2 | … ]     a row keeps its index for ever
- *         └─ indexes    IndexKey → Index
- *              ├─ EntryOrder      reads keys and ranks from rows, and compares rows
- *              ├─ Ranks           [ 41 7 7 … | 90 12 … | … ]        a long for each row; indexes share them
- *              └─ SortedEntries   [ 7 2 9 … | 4 0 … | 5 1 8 … ]      blocks of up to 512 entries
+ *  IndexedRows          a version of the list of an account
+ *    ├─ Version         immutable: [ row 0 | row 1 | row 2 | … ]     a row keeps its index for ever
+ *    └─ SharedIndexes   one for all versions of the list; the only mutable state
+ *         └─ Latest     the latest version of an index, or of ranks
+ *              ├─ Index            immutable: EntryOrder, Ranks, SortedEntries
+ *              │    └─ SortedEntries   [ 7 2 9 … | 4 0 … | 5 1 8 … ]      blocks of up to 512 entries
+ *              └─ Ranks            [ 41 7 7 … | 90 12 … | … ]        a long for each row; indexes share them
  * }</pre>
  *
- * <p>An entry is the index of a row; in the index on a list field, also the index of an element. All indexes have this
- * one structure and differ in their order only:
+ * <p>An entry is the index of a row; in the index on a list field, also the index of an element. The type of a field
+ * decides which index finds its values, for the fields of the containers as for those of a host's own schema:
  *
  * <table>
  * <caption>Kinds of indexes</caption>
- * <tr><th>kind</th><th>sorts by</th><th>finds</th></tr>
- * <tr><td>ORDER</td><td>the order of a query, then id</td><td>pages; ranges of its first field</td></tr>
- * <tr><td>VALUE</td><td>a field, then the default order</td><td>equality, ranges, prefixes, absent values</td></tr>
- * <tr><td>PRESENCE</td><td>whether a field has a value, then the default order</td><td>presence, absence</td></tr>
- * <tr><td>ELEMENT</td><td>the elements of a list field</td><td>elements and their prefixes</td></tr>
+ * <tr><th>index on</th><th>sorts by</th><th>finds</th></tr>
+ * <tr><td>a field with one value</td><td>the value, then the default order</td><td>equality, ranges,
+ * prefixes</td></tr>
+ * <tr><td>a list field</td><td>the elements</td><td>elements and their prefixes</td></tr>
+ * <tr><td>an order of rows</td><td>the order, then the id</td><td>pages; ranges of its first
+ * field</td></tr>
+ * <tr><td>the rows that satisfy a condition</td><td>the default order or that of a query</td>
+ * <td>presence, absence; further terms beside a range</td></tr>
  * </table>
+ *
+ * <p>The first requests decide when an index is built: the third query that needs it builds it, and others read
+ * without it until it is complete. The indexes of a list may take 240 bytes for each row when they are built. A new
+ * index beyond that replaces those that queries need less than half as often. An entry takes 11 bytes, and a rank 8.
  *
  * <p>Because entries are sorted, the rows that satisfy a condition on one field are a few ranges of an index. The size
  * of a range is the difference of its two positions, so totals need no scan. The rows with one value are in the default
@@ -37,34 +44,41 @@
  *
  * <pre>{@code
  *  BoundQuery ── CandidateFinder ──► Candidates of each condition: ranges of indexes
- *             ── Planner ──────────► QueryPlan
- *                  1. walk through a range of an index on the query's order that has selected rows only,
- *                     if the condition is a range of the first field and further terms that queries repeat
- *                  2. walk through a range, or through the index on the query's order, and filter;
- *                     if the total is known from an index or not requested, and the page is found soon
- *                  3. read the candidates of the condition that has the fewest, filter, sort
- *                  4. read all rows, filter, sort
+ *             ── Planner ──────────► PagePlan
+ *                  IndexScan            walk in the order of the query through ranges that have selected rows only
+ *                  FilteredIndexScan    walk in the order of the query and filter, if the total is known or not
+ *                                       requested, and the page is found soon
+ *                  RankedScan           read the candidates of one condition that the page may contain, sort
+ *                  CandidateScan        read the candidates of the condition that has the fewest, filter, sort
+ *                  FullScan             read all rows, filter, sort
  * }</pre>
  *
- * <p>The last two ways use an {@link dev.quayside.query.eval.Evaluator}, so candidates may contain rows that do not
- * satisfy the condition. If all of them satisfy it, their number is the total, and their ranks decide which of them
- * the page may contain. A walk that finds too few rows is given up for the third or fourth way.
+ * <p>Scans that filter use an {@link dev.quayside.query.eval.Evaluator}, so candidates may contain rows that do not
+ * satisfy the condition. A walk that finds too few rows is given up for one of the last three plans.
  *
  * <h2>Changes</h2>
  *
- * <p>The first query after a change compares the row lists, which share all unchanged parts, and moves the entries of
- * the changed rows in each index: it copies the blocks concerned and an array with one reference for each block.
- * Running queries keep their version. Queries that begin during the update make it as well, so no query waits for
- * another one. An index is built after a few queries have asked for it; while one thread builds it, the others read
- * without it. An index takes about 11 bytes for each row, and its ranks take 8 bytes for each row unless another index
- * has the same ranks. A list has at most 24 indexes.
+ * <p>A writer touches no index. A query that uses an index of an earlier version updates it: the two row lists share all
+ * unchanged parts, so a comparison finds the changed rows; their entries are sorted, and one pass copies the blocks
+ * concerned. Only the first reader makes an update; others that need this index wait for it, and others go on. Running
+ * queries keep their version, and never replace a later version of an index. An index that no query uses while an
+ * eighth of the rows changes is dropped, because it keeps the former rows.
+ *
+ * <h2>Room for the reverse question</h2>
+ *
+ * <p>Nothing here finds the saved queries whose results a changed row enters or leaves. The planner's view of a
+ * condition could: {@link dev.quayside.query.index.CandidateFinder} turns it into points and ranges of fields, of which
+ * the term with the fewest candidates is the best filter. Stored under the field and bounds of that term, the saved
+ * queries for which a row may have changed are found by its values before and after the change, and an evaluator
+ * decides.
  *
  * <h2>Alternatives that were not chosen</h2>
  *
  * <p>Bitmaps for values with few distinct values need less memory for each value, but they count a range only after a
  * union, have no order, and need a library (RoaringBitmap) for fast changes. Ranks beside the entries of each index
  * would be read in sequence, but indexes could not share them, and the entries of one value need a second rank, by the
- * default order. Without ranks, each comparison of a search reads a row: several cache misses.
+ * default order. Without ranks, each comparison of a search reads a row: several cache misses. A list of changed rows
+ * beside the indexes makes the first page after a change faster, but each later page slower until the list is merged.
  */
 @NullMarked
 package dev.quayside.query.index;

@@ -191,13 +191,21 @@ final class AccountLists {
             });
         }
 
-        /** Moves a container from its shipment before to its shipment after the change. */
-        private void move(int container) {
-            if (container < before.snapshot.containers().size()) {
-                containersOf(shipmentOf(before.snapshot.containers().get(container)))
-                        .remove(container);
+        /**
+         * Moves a container from its shipment before to its shipment after the change. The row of the shipment stays as
+         * it is if it shows no change.
+         */
+        private void move(int index) {
+            Container container = after.containers().get(index);
+            if (index < before.snapshot.containers().size()) {
+                Container known = before.snapshot.containers().get(index);
+                if (known.shipmentId().equals(container.shipmentId())
+                        && known.number().equals(container.number())) {
+                    return;
+                }
+                containersOf(shipmentOf(known)).remove(index);
             }
-            containersOf(shipmentOf(after.containers().get(container))).add(container);
+            containersOf(shipmentOf(container)).add(index);
         }
 
         /** Adds the old shipments whose customer has changed to those whose row changes. */

@@ -16,6 +16,8 @@ import dev.quayside.query.eval.Evaluator;
 import dev.quayside.query.index.IndexedRows;
 import dev.quayside.query.resource.SearchResult;
 import dev.quayside.query.resource.TrackedShipment;
+import dev.quayside.query.schema.Field;
+import dev.quayside.query.schema.SortKey;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -114,7 +116,12 @@ final class InMemoryLists implements ListRepository {
     }
 
     private static boolean usesCustomFields(BoundQuery<TrackedContainer> query) {
-        return !ContainerCustomFields.in(query.condition(), query.order()).isEmpty();
+        return query.condition().fields().anyMatch(InMemoryLists::isCustom)
+                || query.order().stream().flatMap(SortKey::fields).anyMatch(InMemoryLists::isCustom);
+    }
+
+    private static boolean isCustom(Field<TrackedContainer, ?> field) {
+        return ContainerCustomFields.slug(field).isPresent();
     }
 
     /** Returns the containers with the values of their custom fields, both of one moment. */

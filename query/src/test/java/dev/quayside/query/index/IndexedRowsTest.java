@@ -20,6 +20,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.SortedMap;
@@ -132,6 +133,40 @@ class IndexedRowsTest {
                     .matches("(no row|walk in .* on -pickup_lfd_without_rail, id of selected rows); total .*");
             assertThat(trial.rows.page(query)).isEqualTo(Evaluator.of(query).page(trial.rows.rows()));
         }
+    }
+
+    @Test
+    void the_type_of_a_field_of_containers_decides_which_index_finds_its_values() {
+        Trial trial = new Trial(7, UNLIMITED);
+        TrackedContainer first = trial.rows.rows().stream()
+                .filter(row -> row.account().equals(ACCOUNT)
+                        && row.container().refNumbers().stream().anyMatch(ref -> ref.matches("\\w{3,}")))
+                .findFirst()
+                .orElseThrow();
+        String number = first.container().number().value();
+        String reference = first.container().refNumbers().stream()
+                .filter(ref -> ref.matches("\\w{3,}"))
+                .findFirst()
+                .orElseThrow();
+        Map<String, String> indexes = Map.of(
+                "filter[number]=" + number,
+                "number",
+                "filter[search_by_number]=" + number.substring(0, 8),
+                "number",
+                "filter[has_holds]=true",
+                "has_holds",
+                "filter[arrival][]=%3E%3D2000-01-01&sort=arrival",
+                "arrival, id",
+                "filter[delivered_at]=@exists",
+                "-last_status_refresh_at, id of selected rows",
+                "filter[search_by_ref_numbers]=" + reference,
+                "ref_numbers",
+                "",
+                "-last_status_refresh_at, id");
+
+        indexes.forEach((query, index) -> assertThat(trial.rows.explain(parse(query)))
+                .as(query)
+                .containsPattern("the index on \\Q" + index + "\\E(,|;)"));
     }
 
     private BoundQuery<TrackedContainer> parse(String text) {

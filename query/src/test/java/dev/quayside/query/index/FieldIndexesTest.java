@@ -1,0 +1,196 @@
+package dev.quayside.query.index;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.query.BoundQuery;
+import dev.quayside.query.QueryParser;
+import dev.quayside.query.eval.Evaluator;
+import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.Condition.Compare;
+import dev.quayside.query.schema.Condition.Contains;
+import dev.quayside.query.schema.Condition.IsPresent;
+import dev.quayside.query.schema.Condition.Not;
+import dev.quayside.query.schema.Condition.OneOf;
+import dev.quayside.query.schema.Condition.Operator;
+import dev.quayside.query.schema.Condition.StartsWith;
+import dev.quayside.query.schema.Direction;
+import dev.quayside.query.schema.Field;
+import dev.quayside.query.schema.QueryContext;
+import dev.quayside.query.schema.Schema;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The indexes of a schema that a host defines: the type of a field decides which index it has. */
+class FieldIndexesTest {
+
+    private static final int SIZE = 400;
+    private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+    private static final LocalDate DAY = LocalDate.of(2026, 1, 1);
+    private static final QueryContext CONTEXT = new QueryContext(new UUID(0, 1), Set.of(), START);
+
+    /** A row that must not be compared with others, because lists are long. */
+    private record Wagon(int number) {
+
+        @Nullable
+        String label() {
+            return number % 10 == 0 ? null : "W" + number;
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            throw new AssertionError("rows are compared");
+        }
+
+        @Override
+        public int hashCode() {
+            throw new AssertionError("rows are hashed");
+        }
+    }
+
+    private static final Field<Wagon, UUID> ID =
+            Field.<Wagon>id("id", wagon -> new UUID(0, wagon.number())).required();
+    private static final Field<Wagon, String> LABEL = Field.text("label", Wagon::label);
+    private static final Field<Wagon, UUID> DEPOT = Field.id("depot", wagon -> new UUID(1, wagon.number() % 20));
+    private static final Field<Wagon, Instant> BUILT_AT =
+            Field.instant("built_at", wagon -> START.plusSeconds(wagon.number()));
+    private static final Field<Wagon, LocalDate> DUE_ON = Field.day("due_on", wagon -> DAY.plusDays(wagon.number()));
+    private static final Field<Wagon, BigDecimal> WEIGHT =
+            Field.number("weight", wagon -> BigDecimal.valueOf(wagon.number()));
+    private static final Field<Wagon, Boolean> BROKEN = Field.flag("broken", wagon -> wagon.number() % 10 == 0);
+    private static final Field<Wagon, List<String>> TAGS =
+            Field.texts("tags", wagon -> List.of("tag" + wagon.number() % 30, "all"));
+    private static final Field<Wagon, List<UUID>> OWNERS =
+            Field.ids("owners", wagon -> List.of(new UUID(2, wagon.number() % 30)));
+    private static final Schema<Wagon> SCHEMA = Schema.of("wagon", ID)
+            .sort("built_at", BUILT_AT)
+            .defaultSort("built_at", Direction.DESCENDING)
+            .build();
+    private static final BoundQuery<Wagon> ALL =
+            QueryParser.of(SCHEMA).parse("", CONTEXT).queryOrThrow();
+
+    static Stream<Arguments> indexes() {
+        return Stream.of(
+                Arguments.of("equality of a text", new OneOf<>(LABEL, List.of("W7")), "label"),
+                Arguments.of("prefix of a text", new StartsWith<>(LABEL, "w7"), "label"),
+                Arguments.of("equality of an id", new OneOf<>(DEPOT, List.of(new UUID(1, 3))), "depot"),
+                Arguments.of("prefix of an id", new StartsWith<>(ID, new UUID(0, 7).toString()), "id"),
+                Arguments.of(
+                        "range of instants",
+                        new Compare<>(BUILT_AT, Operator.LESS, START.plusSeconds(9)),
+                        "-built_at, id"),
+                Arguments.of("range of days", new Compare<>(DUE_ON, Operator.LESS, DAY.plusDays(9)), "due_on"),
+                Arguments.of(
+                        "range of numbers",
+                        new Compare<>(WEIGHT, Operator.GREATER, BigDecimal.valueOf(SIZE - 9)),
+                        "weight"),
+                Arguments.of("equality of a flag", new OneOf<>(BROKEN, List.of(true)), "broken"),
+                Arguments.of("element of texts", new Contains<>(TAGS, List.of("tag5")), "tags"),
+                Arguments.of("prefix of texts", new StartsWith<>(TAGS, "tag5"), "tags"),
+                Arguments.of("element of ids", new Contains<>(OWNERS, List.of(new UUID(2, 5))), "owners"),
+                Arguments.of("presence", new IsPresent<>(LABEL), "-built_at, id of selected rows"),
+                Arguments.of("absence", new Not<>(new IsPresent<>(LABEL)), "-built_at, id of selected rows"));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("indexes")
+    void the_type_of_a_field_decides_which_index_finds_its_values(
+            String what, Condition<Wagon> condition, String index) {
+        IndexedRows<Wagon> rows = wagons(IndexedRows.empty(0, 1, 1_000));
+        BoundQuery<Wagon> query = ALL.withCondition(condition);
+
+        assertThat(rows.explain(query)).as(what).containsPattern("the index on \\Q" + index + "\\E(,|;)");
+        assertThat(numbers(rows, query)).isEqualTo(evaluated(rows, query));
+    }
+
+    @Test
+    void a_disjunction_over_several_indexes_compares_no_rows() {
+        IndexedRows<Wagon> rows = wagons(IndexedRows.empty(0, 1, 1_000));
+        BoundQuery<Wagon> query = ALL.withCondition(Condition.any(List.of(
+                new OneOf<>(LABEL, List.of("W7", "W8")),
+                new OneOf<>(DEPOT, List.of(new UUID(1, 7))),
+                new Contains<>(TAGS, List.of("tag5")))));
+
+        assertThat(rows.explain(query)).contains("by the index on label and depot and tags");
+        assertThat(numbers(rows, query)).isEqualTo(evaluated(rows, query));
+    }
+
+    @Test
+    void queries_with_ever_new_values_leave_a_bounded_number_of_counters() {
+        SharedIndexes<Wagon> indexes = new SharedIndexes<>(3, 1_000);
+        for (int i = 0; i < 5_000; i++) {
+            BoundQuery<Wagon> query = ALL.withCondition(new OneOf<>(LABEL, List.of("W" + i)));
+            indexes.find(Version.empty(), IndexKey.ofOrder(List.of(), query), () -> EntryOrder.ofRows(query));
+        }
+
+        assertThat(indexes.countedKeys()).isLessThanOrEqualTo(1_000);
+    }
+
+    @Test
+    void indexes_stay_within_their_bytes_and_those_that_are_used_most_stay() {
+        IndexedRows<Wagon> rows = wagons(IndexedRows.empty(0, 1, 60));
+        List<BoundQuery<Wagon>> queries = indexes()
+                .map(arguments -> ALL.withCondition(condition(arguments)))
+                .toList();
+        for (int i = 0; i < 50; i++) {
+            rows.page(queries.get(0));
+            rows.page(queries.get(i % queries.size()));
+
+            assertThat(rows.indexBytes()).isLessThanOrEqualTo(60L * SIZE);
+        }
+
+        assertThat(rows.explain(queries.get(0))).contains("the index on label");
+    }
+
+    @SuppressWarnings("unchecked") // the arguments have conditions on wagons
+    private static Condition<Wagon> condition(Arguments arguments) {
+        return (Condition<Wagon>) arguments.get()[1];
+    }
+
+    @Test
+    void an_index_without_queries_is_dropped_after_many_changes() {
+        IndexedRows<Wagon> rows = wagons(IndexedRows.empty(0, 2, 1_000));
+        BoundQuery<Wagon> query = ALL.withCondition(new OneOf<>(LABEL, List.of("W377")));
+        rows.page(query);
+        rows.page(query);
+        long bytes = rows.indexBytes();
+        for (int i = 0; i <= SIZE / 8; i++) {
+            assertThat(rows.indexBytes()).as("after %d changes", i).isEqualTo(bytes);
+            rows = rows.withAll(new TreeMap<>(Map.of(i, new Wagon(SIZE + i))));
+        }
+
+        assertThat(rows.indexBytes()).isZero();
+        assertThat(rows.explain(query)).startsWith("read all");
+        assertThat(rows.explain(query)).contains("the index on label");
+    }
+
+    private static IndexedRows<Wagon> wagons(IndexedRows<Wagon> empty) {
+        SortedMap<Integer, Wagon> wagons = new TreeMap<>();
+        for (int i = 0; i < SIZE; i++) {
+            wagons.put(i, new Wagon(i));
+        }
+        return empty.withAll(wagons);
+    }
+
+    private static List<Integer> numbers(IndexedRows<Wagon> rows, BoundQuery<Wagon> query) {
+        return rows.page(query).rows().stream().map(Wagon::number).toList();
+    }
+
+    private static List<Integer> evaluated(IndexedRows<Wagon> rows, BoundQuery<Wagon> query) {
+        return Evaluator.of(query).page(rows.rows()).rows().stream()
+                .map(Wagon::number)
+                .toList();
+    }
+}
