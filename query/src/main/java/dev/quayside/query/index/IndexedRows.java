@@ -23,8 +23,8 @@ public final class IndexedRows<T> {
     /** The number of queries that ask for an index before it is built, because that takes as long as several scans. */
     private static final int FIRST_BUILD = 3;
 
-    /** The size of the indexes after a build. The blocks of indexes are full then, and may grow by a third later. */
-    private static final int BYTES_PER_ROW = 240;
+    /** The size of the indexes after a build; an eighth more is left to blocks of versions that are still read. */
+    private static final int BYTES_PER_ROW = 260;
 
     private final int fewRows;
     private final SharedIndexes<T> indexes;

@@ -1,6 +1,5 @@
 package dev.quayside.query.index;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -59,6 +58,9 @@ final class SharedIndexes<T> {
             return null;
         }
         try {
+            if (entry.index != null) { // built by another thread meanwhile
+                return null;
+            }
             Index<T> built = Index.empty(order.get()).with(version, this::ranks);
             entry.index = new Latest<>(built);
             limit(entry, version);
@@ -92,23 +94,22 @@ final class SharedIndexes<T> {
     }
 
     /**
-     * Drops indexes that were requested at most half as often as a new one, the rarest first, until the others are
-     * within the limit. If that is not enough, drops the new one, which is built again after twice as many requests.
+     * Drops the rarest indexes until the others are within the limit, if a new one was requested at least twice as
+     * often; otherwise drops the new one, which is built again after twice as many requests.
      */
     private void limit(Entry<T> built, Version<T> version) {
         long limit = (long) bytesPerRow * version.rows().size();
-        long requests = built.requests.get();
-        List<Entry<T>> rare = new ArrayList<>(entries.values());
-        rare.removeIf(entry -> entry.index == null || entry.requests.get() > requests / 2);
-        rare.sort(Comparator.comparingLong(entry -> entry.requests.get()));
-        for (Entry<T> entry : rare) {
-            if (bytes() > limit) {
-                drop(entry);
+        while (built.index != null && bytes() > limit) {
+            Entry<T> rarest = entries.values().stream()
+                    .filter(entry -> entry.index != null && entry != built)
+                    .min(Comparator.comparingLong(entry -> entry.requests.get()))
+                    .orElse(built);
+            if (2 * rarest.requests.get() <= built.requests.get()) {
+                drop(rarest);
+            } else {
+                built.nextBuild = 2 * built.requests.get();
+                drop(built);
             }
-        }
-        if (bytes() > limit) {
-            built.nextBuild = 2 * requests;
-            drop(built);
         }
     }
 

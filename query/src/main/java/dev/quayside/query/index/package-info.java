@@ -29,8 +29,8 @@
  * </table>
  *
  * <p>The first requests decide when an index is built: the third query that needs it builds it, and others read
- * without it until it is complete. The indexes of a list may take 240 bytes for each row when they are built. A new
- * index beyond that replaces those that queries need less than half as often. An entry takes 11 bytes, and a rank 8.
+ * without it until it is complete. The indexes of a list may take 260 bytes for each row when they are built, with 8
+ * bytes for each entry and each rank. A new index beyond that replaces those that queries need at most half as often.
  *
  * <p>Because entries are sorted, the rows that satisfy a condition on one field are a few ranges of an index. The size
  * of a range is the difference of its two positions, so totals need no scan. The rows with one value are in the default

@@ -241,6 +241,10 @@ final class AccountLists {
 
         private TrackedContainer container(int index) {
             Container container = after.containers().get(index);
+            if (containersOf.isEmpty()) { // no shipment has changed
+                TrackedContainer known = before.containers.rows().get(index);
+                return new TrackedContainer(account, container, known.shipment(), known.customer());
+            }
             int shipment = shipmentOf(container);
             ShipmentRow changed = shipments.get(shipment);
             TrackedShipment of = (changed == null ? before.shipments.rows().get(shipment) : changed).shipment();

@@ -31,6 +31,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class IndexedRowsTest {
 
@@ -70,9 +72,10 @@ class IndexedRowsTest {
         assertThat(before.page(query)).isEqualTo(page);
     }
 
-    @Test
-    void queries_of_several_threads_see_the_versions_that_they_ask_for() throws Exception {
-        Trial trial = new Trial(11, UNLIMITED);
+    @ParameterizedTest(name = "at most {0} bytes a row")
+    @ValueSource(ints = {UNLIMITED, 100})
+    void queries_of_several_threads_see_the_versions_that_they_ask_for(int bytesPerRow) throws Exception {
+        Trial trial = new Trial(11, bytesPerRow);
         List<BoundQuery<TrackedContainer>> queries = List.of(
                 parse("filter[current_status]=picked_up,available&sort=pickup_lfd"),
                 parse("filter[has_holds]=true&filter[delivered_at]=@not_exists"),
