@@ -151,7 +151,7 @@ class StatementsTest {
         list("page[size]=1&page[number]=2");
 
         assertThat(found).isEqualTo(2);
-        assertThat(statements).isNotEmpty().noneMatch(text -> text.contains("count(*)"));
+        assertThat(statements).isNotEmpty().noneMatch(text -> text.startsWith("select count(*)"));
     }
 
     @Test
@@ -237,7 +237,7 @@ class StatementsTest {
     }
 
     @Test
-    void a_full_page_and_its_total_are_two_statements_in_one_snapshot() {
+    void a_full_page_and_its_total_are_read_in_one_snapshot() {
         store.shipments()
                 .save(Change.of(account)
                         .container(Container.builder(new UUID(6, 2), shipment.id(), container.number(), NOW)
@@ -250,7 +250,7 @@ class StatementsTest {
         assertThat(found).isEqualTo(2);
         assertThat(statements)
                 .filteredOn(text -> text.contains("from container"))
-                .hasSize(2);
+                .hasSize(kind == Kind.POSTGRES ? 1 : 2);
     }
 
     @Test
@@ -279,7 +279,8 @@ class StatementsTest {
         assertThat(statements)
                 .filteredOn(text -> text.contains("count(*)"))
                 .hasSize(1)
-                .noneMatch(text -> text.contains("container c"));
+                .allMatch(text -> text.contains(
+                        "select count(*) from (select distinct s.container_id as x from container_ref s"));
     }
 
     @Test

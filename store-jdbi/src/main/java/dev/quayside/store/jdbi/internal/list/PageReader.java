@@ -129,21 +129,31 @@ public final class PageReader<T, V, R> {
                 statements.answersRows(page.start() instanceof Numbered numbered ? numbered.offset(page.size()) : 0);
         // Tries one statement without a snapshot first, because beginning a snapshot takes as long as reading a short
         // page.
-        if (assembler.isComplete() && whole && (!page.withTotal() || statements.answersFew())) {
+        boolean counted = page.total() == Total.EXACT
+                && page.start() instanceof Numbered
+                && database.dialect().countsWithPage();
+        if (assembler.isComplete() && whole && (counted || !page.withTotal() || statements.answersFew())) {
             Optional<Page<R>> alone = database.read(
-                    account, handle -> new Reading(handle, account, statements, page, whole).withOneStatement());
+                    account,
+                    handle -> new Reading(handle, account, statements, page, whole, counted).withOneStatement());
             if (alone.isPresent()) {
                 return alone.get();
             }
         }
-        return database.readSnapshot(account, handle -> new Reading(handle, account, statements, page, whole).page());
+        return database.readSnapshot(
+                account, handle -> new Reading(handle, account, statements, page, whole, counted).page());
     }
 
     private record Count(OptionalLong rows, boolean estimated) {
         static final Count NONE = new Count(OptionalLong.empty(), false);
     }
 
-    private record Row<V>(V value, UUID id, List<@Nullable Object> keys) {
+    /** @param total the number of all rows, in the last row of a full page if the statement counts them */
+    private record Row<V>(
+            V value,
+            UUID id,
+            List<@Nullable Object> keys,
+            @Nullable Long total) {
 
         Position position() {
             return new Position(keys, id);
@@ -156,14 +166,25 @@ public final class PageReader<T, V, R> {
         private final PageStatements<T> statements;
         private final PageRequest page;
         private final boolean whole;
+        private final boolean counted;
 
-        /** @param whole whether the statement for a numbered page returns whole rows, and not ids and keys */
-        Reading(Handle handle, AccountId account, PageStatements<T> statements, PageRequest page, boolean whole) {
+        /**
+         * @param whole whether the statement for a numbered page returns whole rows, and not ids and keys
+         * @param counted whether that statement also returns the total
+         */
+        Reading(
+                Handle handle,
+                AccountId account,
+                PageStatements<T> statements,
+                PageRequest page,
+                boolean whole,
+                boolean counted) {
             this.handle = handle;
             this.account = account;
             this.statements = statements;
             this.page = page;
             this.whole = whole;
+            this.counted = counted;
         }
 
         Page<R> page() {
@@ -188,7 +209,7 @@ public final class PageReader<T, V, R> {
             }
             long offset = numbered.offset(page.size());
             List<Row<V>> found = found(offset);
-            boolean totalIsKnown = !page.withTotal() || found.size() <= page.size();
+            boolean totalIsKnown = counted || !page.withTotal() || found.size() <= page.size();
             boolean neighboursAreKnown = offset == 0 || !found.isEmpty();
             return totalIsKnown && neighboursAreKnown ? Optional.of(numbered(offset, found)) : Optional.empty();
         }
@@ -210,7 +231,7 @@ public final class PageReader<T, V, R> {
             boolean more = found.size() > page.size();
             List<Row<V>> rows = more ? found.subList(0, page.size()) : found;
             boolean end = !more && (offset == 0 || !rows.isEmpty());
-            Count total = end ? asked(offset + rows.size()) : count();
+            Count total = end ? asked(offset + rows.size()) : counted && more ? asked(total(found)) : count();
             boolean earlier = offset > 0 && (!rows.isEmpty() || any(total.rows()));
             return result(rows, total, earlier, more);
         }
@@ -250,23 +271,33 @@ public final class PageReader<T, V, R> {
         }
 
         private List<Row<V>> wholeRows(Sql sql) {
-            return database.list(handle, sql, row -> {
+            return database.list(handle, withTotal(sql), row -> {
+                Long total = counted ? row.longNumber() : null;
                 V value = assembler.read(row);
-                return new Row<>(value, assembler.id(value), keys(row));
+                return new Row<>(value, assembler.id(value), keys(row), total);
             });
         }
 
         /** Reads ids and keys, then the values by id. */
         private List<Row<V>> rowsOf(Sql sql) {
-            List<Row<UUID>> found = database.list(handle, sql, row -> {
+            List<Row<UUID>> found = database.list(handle, withTotal(sql), row -> {
+                Long total = counted ? row.longNumber() : null;
                 UUID id = RowReader.required(row.id());
-                return new Row<>(id, id, keys(row));
+                return new Row<>(id, id, keys(row), total);
             });
             Map<UUID, V> values =
                     assembler.byIds(handle, account, found.stream().map(Row::id).toList());
             return found.stream()
-                    .map(row -> new Row<>(RowReader.required(values.get(row.id())), row.id(), row.keys()))
+                    .map(row -> new Row<>(RowReader.required(values.get(row.id())), row.id(), row.keys(), row.total()))
                     .toList();
+        }
+
+        private Sql withTotal(Sql rows) {
+            return counted ? statements.withTotal(rows, page.size() + 1L) : rows;
+        }
+
+        private long total(List<Row<V>> full) {
+            return RowReader.required(full.get(full.size() - 1).total());
         }
 
         private List<@Nullable Object> keys(RowReader row) throws SQLException {

@@ -270,6 +270,20 @@ public final class PageStatements<T> {
         return parts;
     }
 
+    /**
+     * Returns a statement for the same rows whose first column has the number of all rows in the last row of a full
+     * page, and is null elsewhere. The sub-query that counts is only executed for that row.
+     */
+    Sql withTotal(Sql rows, long full) {
+        return Sql.of("select case when row_number() over () = ")
+                .bind(SqlType.NUMBER, full)
+                .add(" then (")
+                .add(count())
+                .add(") end, p.* from (")
+                .add(rows)
+                .add(") p");
+    }
+
     public Sql count() {
         IndexPlan<T> counting = listing.plan(conjuncts, List.of(), dialect);
         IndexPlan.Source source = counting.source();
