@@ -18,11 +18,7 @@ import dev.quayside.core.store.StoreException;
 /** Values of the library as JSON documents. All of them are records, which Jackson maps by their components. */
 final class Documents {
 
-    /** Adds the name of the record to a value of a type with several records. */
-    @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "@type")
-    private interface TypedRecord {}
-
-    private final ObjectMapper mapper = JsonMapper.builder()
+    private static final ObjectMapper MAPPER = JsonMapper.builder()
             .addModule(new JavaTimeModule())
             .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
             .visibility(PropertyAccessor.ALL, Visibility.NONE) // isKnown() is not a property
@@ -30,29 +26,27 @@ final class Documents {
             .addMixIn(Plan.class, TypedRecord.class)
             .addMixIn(Place.class, TypedRecord.class)
             .addMixIn(RoutingPoint.class, TypedRecord.class)
+            .registerSubtypes(Plan.Paid.class, Plan.Free.class, Port.class, MetroArea.class)
+            .registerSubtypes(RoutingPoint.Linked.class, RoutingPoint.Raw.class)
             .build();
 
-    Documents() {
-        mapper.registerSubtypes(
-                Plan.Paid.class,
-                Plan.Free.class,
-                Port.class,
-                MetroArea.class,
-                RoutingPoint.Linked.class,
-                RoutingPoint.Raw.class);
-    }
+    private Documents() {}
 
-    String write(Object value) {
+    /** Adds the name of the record to a value of a type with several records. */
+    @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "@type")
+    private interface TypedRecord {}
+
+    static String write(Object value) {
         try {
-            return mapper.writeValueAsString(value);
+            return MAPPER.writeValueAsString(value);
         } catch (JsonProcessingException e) {
             throw new StoreException("a " + value.getClass().getSimpleName() + " cannot be written as JSON", e);
         }
     }
 
-    <V> V read(String document, Class<V> type) {
+    static <V> V read(String document, Class<V> type) {
         try {
-            return mapper.readValue(document, type);
+            return MAPPER.readValue(document, type);
         } catch (JsonProcessingException e) {
             throw new StoreException("a stored " + type.getSimpleName() + " cannot be read", e);
         }

@@ -10,13 +10,9 @@ import org.jspecify.annotations.Nullable;
  * An SQL text with the values of its parameters. Immutable.
  *
  * @param text the SQL, with a question mark for each value
- * @param values the stored forms of the values, in the order of the question marks
+ * @param values the values in the order of the question marks
  */
 record Sql(String text, List<@Nullable Object> values) {
-
-    Sql {
-        values = Collections.unmodifiableList(new ArrayList<>(values));
-    }
 
     static Sql of(String text, @Nullable Object... values) {
         return new Sql(text, Arrays.asList(values));
@@ -30,11 +26,6 @@ record Sql(String text, List<@Nullable Object> values) {
 
     Sql then(String next, @Nullable Object... more) {
         return then(of(next, more));
-    }
-
-    /** Returns the condition in parentheses. */
-    Sql inParentheses() {
-        return of("(").then(this).then(")");
     }
 
     /** Returns {@code (?, ?, …)}. */
@@ -55,6 +46,6 @@ record Sql(String text, List<@Nullable Object> values) {
         }
         Sql left = joined(conditions.subList(0, size / 2), word);
         Sql right = joined(conditions.subList(size / 2, size), word);
-        return left.then(" " + word + " ").then(right).inParentheses();
+        return of("(").then(left).then(" " + word + " ").then(right).then(")");
     }
 }

@@ -1,7 +1,8 @@
 package dev.quayside.examples.ownstore;
 
-import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.StoreException;
+import dev.quayside.query.schema.Folding;
+import dev.quayside.query.schema.StorableTime;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -9,16 +10,22 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import org.sqlite.Function;
 
 /**
  * A database file with one connection. A transaction has the connection exclusively, until it commits or is rolled
- * back. Thread-safe.
+ * back; a statement outside of a transaction is a transaction of its own. Thread-safe.
+ *
+ * <p>Values without a type in SQLite are stored in a form with the same order: ids as canonical texts, instants as
+ * microseconds and days as days since 1970, flags as 0 and 1, lists as JSON. Texts compare by their UTF-8 bytes, which
+ * is the order of code points.
  */
 final class Sqlite implements AutoCloseable {
 
@@ -33,21 +40,36 @@ final class Sqlite implements AutoCloseable {
                 statement.execute("PRAGMA busy_timeout = 1000");
                 statement.execute("PRAGMA locking_mode = EXCLUSIVE");
             }
+            addFunction("fold", Folding::fold);
+            addFunction("strip", String::strip); // trim(x) of SQLite removes spaces only
             connection.setAutoCommit(false);
         } catch (SQLException e) {
             throw new StoreException("the database cannot be opened", e);
         }
     }
 
-    /** Runs the work in a transaction of its own and returns its result. */
-    <R> R inTransaction(Supplier<R> work) {
+    private void addFunction(String name, UnaryOperator<String> function) throws SQLException {
+        Function.create(connection, name, new Function() {
+            @Override
+            protected void xFunc() throws SQLException {
+                String text = value_text(0);
+                result(text == null ? null : function.apply(text));
+            }
+        });
+    }
+
+    /** Runs the work in a transaction, which may be a part of another one, and returns its result. */
+    <R> R inTransaction(Work<R> work) {
         lock.lock();
         try {
-            R result = work.get();
-            connection.commit();
+            R result = work.run();
+            if (lock.getHoldCount() == 1) {
+                connection.commit();
+            }
             return result;
         } catch (SQLException e) {
-            throw rolledBack(new StoreException("the transaction cannot be committed", e));
+            // Messages of SQLite name tables and columns, but no values.
+            throw rolledBack(new StoreException("the database rejected a statement", e));
         } catch (RuntimeException e) {
             throw rolledBack(e);
         } finally {
@@ -64,42 +86,51 @@ final class Sqlite implements AutoCloseable {
         return failure;
     }
 
-    /** Runs a statement that changes rows and returns their number, within a transaction. */
+    /** Runs a statement that changes rows and returns their number. */
     int update(Sql sql) {
-        try (PreparedStatement statement = prepare(sql)) {
-            return statement.executeUpdate();
-        } catch (SQLException e) {
-            throw failed(e);
-        }
+        return inTransaction(() -> {
+            try (PreparedStatement statement = prepare(sql)) {
+                return statement.executeUpdate();
+            }
+        });
     }
 
-    /** Runs a query within a transaction. */
-    <R> List<R> query(Sql sql, RowReader<R> reader) {
-        try (PreparedStatement statement = prepare(sql);
-                ResultSet found = statement.executeQuery()) {
-            List<R> query = new ArrayList<>();
-            while (found.next()) {
-                query.add(reader.read(found));
+    /** Runs a query and returns its first column as texts. */
+    List<String> query(Sql sql) {
+        return inTransaction(() -> {
+            try (PreparedStatement statement = prepare(sql);
+                    ResultSet found = statement.executeQuery()) {
+                List<String> texts = new ArrayList<>();
+                while (found.next()) {
+                    texts.add(found.getString(1));
+                }
+                return texts;
             }
-            return query;
-        } catch (SQLException e) {
-            throw failed(e);
-        }
+        });
     }
 
     private PreparedStatement prepare(Sql sql) throws SQLException {
         PreparedStatement statement = connection.prepareStatement(sql.text());
-        int index = 1;
-        for (Object value : sql.values()) {
-            statement.setObject(
-                    index++, value instanceof UUID || value instanceof AccountId ? value.toString() : value);
+        for (int i = 0; i < sql.values().size(); i++) {
+            statement.setObject(i + 1, toStored(sql.values().get(i)));
         }
         return statement;
     }
 
-    /** Messages of SQLite name tables and columns, but no values. */
-    private static StoreException failed(SQLException e) {
-        return new StoreException("the database rejected a statement", e);
+    /** Returns the stored form of a value. */
+    private static @Nullable Object toStored(@Nullable Object value) {
+        if (value instanceof Instant instant) {
+            Instant storable = StorableTime.of(instant);
+            // ChronoUnit.MICROS.between overflows beyond 292 years.
+            return Math.multiplyExact(storable.getEpochSecond(), 1_000_000) + storable.getNano() / 1000;
+        }
+        if (value instanceof LocalDate day) {
+            return StorableTime.of(day).toEpochDay();
+        }
+        if (value instanceof List<?> list) {
+            return Documents.write(list);
+        }
+        return value == null || value instanceof Number || value instanceof Boolean ? value : value.toString();
     }
 
     @Override
@@ -111,9 +142,8 @@ final class Sqlite implements AutoCloseable {
         }
     }
 
-    /** Maps a row to a value. */
-    interface RowReader<R> {
-        @Nullable
-        R read(ResultSet row) throws SQLException;
+    /** The work of a transaction. */
+    interface Work<R> {
+        R run() throws SQLException;
     }
 }

@@ -28,25 +28,24 @@ import dev.quayside.query.store.ListRepository;
 import dev.quayside.query.store.ListingStore;
 import dev.quayside.query.store.UnsupportedQueryException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A store in a SQLite file with a write side and lists. Thread-safe; calls run one after another.
  *
- * <p>Each value is stored as a JSON document with its id. The row of a container also has the fields of the catalog,
- * including those of its shipment and customer. A change of a shipment or customer writes the rows of its containers
- * again, in the same transaction.
+ * <p>Each value is stored as a JSON document with its id, and with a name by which it is found as well: a terminal by
+ * its port, a container by its shipment. Lists read a table with the fields of the catalog, including those of shipment
+ * and customer. A change of a shipment or customer writes the rows of its containers again, in the same transaction.
  */
 public final class SqliteStore implements ListingStore, AutoCloseable {
 
@@ -57,15 +56,11 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
             "CREATE TABLE IF NOT EXISTS record (owner TEXT, kind TEXT, id TEXT, name TEXT, document TEXT NOT NULL,"
                     + " PRIMARY KEY (owner, kind, id)) WITHOUT ROWID",
             "CREATE INDEX IF NOT EXISTS record_by_name ON record (owner, kind, name)",
-            "CREATE UNIQUE INDEX IF NOT EXISTS party_by_name ON record (owner, name) WHERE kind = 'Party'",
-            "CREATE TABLE IF NOT EXISTS api_key (id TEXT PRIMARY KEY, account TEXT NOT NULL, hash TEXT NOT NULL UNIQUE,"
-                    + " document TEXT NOT NULL)",
-            ContainerTable.CREATE,
-            "CREATE INDEX IF NOT EXISTS container_by_shipment ON container (account, shipment_id)",
-            "CREATE INDEX IF NOT EXISTS container_by_customer ON container (account, customer_id)");
+            "CREATE UNIQUE INDEX IF NOT EXISTS party_by_name ON record (owner, name) WHERE kind = 'PARTY'",
+            "CREATE UNIQUE INDEX IF NOT EXISTS key_by_id ON record (id) WHERE kind = 'APIKEY'",
+            "CREATE UNIQUE INDEX IF NOT EXISTS key_by_hash ON record (name) WHERE kind = 'APIKEY'",
+            ContainerTable.CREATE);
 
-    private final Documents documents = new Documents();
-    private final ContainerTable containers = new ContainerTable(documents);
     private final Sqlite database;
 
     /**
@@ -109,15 +104,12 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
 
         @Override
         public void save(Account account) {
-            database.inTransaction(() -> {
-                delete(SHARED, Account.class, account.id().value());
-                return insert(SHARED, Account.class, account.id().value(), null, account);
-            });
+            database.inTransaction(() -> replace(SHARED, Account.class, account.id().value(), null, account));
         }
 
         @Override
         public Optional<Account> account(AccountId id) {
-            return database.inTransaction(() -> find(SHARED, Account.class, id.value()));
+            return find(SHARED, Account.class, id.value());
         }
 
         @Override
@@ -125,8 +117,7 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
             database.inTransaction(() -> {
                 AccountId account = key.account();
                 requireStored(new Reference("key " + key.id(), Kind.ACCOUNT, account.value()), account);
-                String sql = "INSERT OR IGNORE INTO api_key VALUES (?, ?, ?, ?)";
-                if (update(sql, key.id(), account, key.hash(), documents.write(key)) == 0) {
+                if (insert(account, ApiKey.class, key.id(), key.hash(), key) == 0) {
                     throw new DuplicateException("the id or hash of key " + key.id() + " is already there");
                 }
                 return key;
@@ -135,23 +126,21 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
 
         @Override
         public boolean deleteKey(AccountId account, UUID keyId) {
-            String sql = "DELETE FROM api_key WHERE account = ? AND id = ?";
-            return database.inTransaction(() -> update(sql, account, keyId)) > 0;
+            return delete(account, ApiKey.class, keyId) > 0;
         }
 
         @Override
         public List<ApiKey> keys(AccountId account) {
-            String sql = "SELECT document FROM api_key WHERE account = ? ORDER BY id";
-            return database.inTransaction(() -> query(ApiKey.class, sql, account)).stream()
+            String sql = "SELECT document FROM record WHERE owner = ? AND kind = 'APIKEY' ORDER BY id";
+            return query(ApiKey.class, sql, account).stream()
                     .sorted(Comparator.comparing(ApiKey::createdAt))
                     .toList();
         }
 
         @Override
         public Optional<ApiKey> keyByHash(String hash) {
-            String sql = "SELECT document FROM api_key WHERE hash = ?";
-            return database.inTransaction(() -> query(ApiKey.class, sql, hash)).stream()
-                    .findFirst();
+            String sql = "SELECT document FROM record WHERE name = ? AND kind = 'APIKEY'";
+            return query(ApiKey.class, sql, hash).stream().findFirst();
         }
 
         @Override
@@ -159,10 +148,11 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
             if (limit < 1) {
                 throw new IllegalArgumentException("limit: " + limit + " is too few (expected 1 or more)");
             }
-            String sql = "SELECT id FROM record WHERE owner = '' AND kind = 'Account' AND id > ? ORDER BY id LIMIT ?";
-            return database.inTransaction(() -> database.query(
-                    Sql.of(sql, after == null ? "" : after, limit),
-                    row -> new AccountId(UUID.fromString(row.getString("id")))));
+            Sql sql = Sql.of("SELECT id FROM record WHERE owner = '' AND kind = 'ACCOUNT' AND id > ? ORDER BY id LIMIT ?",
+                    after == null ? "" : after, limit);
+            return database.query(sql).stream()
+                    .map(id -> new AccountId(UUID.fromString(id)))
+                    .toList();
         }
     }
 
@@ -172,14 +162,11 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
         @Override
         public void add(Collection<? extends Place> places, Collection<Terminal> terminals) {
             database.inTransaction(() -> {
-                places.forEach(place ->
-                        insert(SHARED, Place.class, place.id(), place.code().value(), place));
+                places.forEach(place -> insert(SHARED, Place.class, place.id(), place.code(), place));
                 for (Terminal terminal : terminals) {
-                    for (UUID place : terminal.placeIds()) {
-                        if (find(SHARED, Place.class, place).isEmpty()) {
-                            throw new Reference("terminal " + terminal.id(), Kind.PLACE, place).unknown();
-                        }
-                    }
+                    terminal.placeIds().stream()
+                            .map(place -> new Reference("terminal " + terminal.id(), Kind.PLACE, place))
+                            .forEach(place -> requireStored(place, SHARED));
                     insert(SHARED, Terminal.class, terminal.id(), terminal.portId(), terminal);
                 }
                 return places;
@@ -188,22 +175,22 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
 
         @Override
         public List<Place> places(Collection<UUID> ids) {
-            return findAll(ids, id -> find(SHARED, Place.class, id));
+            return findAll(SHARED, Place.class, ids);
         }
 
         @Override
         public List<Place> placesByCode(UnLocode code) {
-            return database.inTransaction(() -> findByName(SHARED, Place.class, code.value()));
+            return findByName(SHARED, Place.class, code);
         }
 
         @Override
         public List<Terminal> terminals(Collection<UUID> ids) {
-            return findAll(ids, id -> find(SHARED, Terminal.class, id));
+            return findAll(SHARED, Terminal.class, ids);
         }
 
         @Override
         public List<Terminal> terminalsByPort(UUID portId) {
-            return database.inTransaction(() -> findByName(SHARED, Terminal.class, portId));
+            return findByName(SHARED, Terminal.class, portId);
         }
 
         @Override
@@ -216,12 +203,12 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
 
         @Override
         public List<Vessel> vessels(Collection<UUID> ids) {
-            return findAll(ids, id -> find(SHARED, Vessel.class, id));
+            return findAll(SHARED, Vessel.class, ids);
         }
 
         @Override
         public List<Vessel> vesselsByImo(String imo) {
-            return database.inTransaction(() -> findByName(SHARED, Vessel.class, imo));
+            return findByName(SHARED, Vessel.class, imo);
         }
     }
 
@@ -229,14 +216,14 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
     private final class Shipments implements ShipmentRepository {
 
         @Override
-        public SaveResult save(Change update) {
+        public SaveResult save(Change change) {
             return database.inTransaction(() -> {
-                AccountId account = update.account();
-                update.references().forEach(reference -> requireStored(reference, account));
-                update.requireSamePlaces(id -> find(SHARED, Place.class, id));
-                List<Party> parties = changed(update.parties(), row -> find(account, Party.class, row.id()));
-                List<Shipment> shipments = changed(update.shipments(), row -> find(account, Shipment.class, row.id()));
-                List<Container> changed = changed(update.containers(), row -> findContainer(account, row.id()));
+                AccountId account = change.account();
+                change.references().forEach(reference -> requireStored(reference, account));
+                change.requireSamePlaces(id -> find(SHARED, Place.class, id));
+                List<Party> parties = changed(account, Party.class, change.parties(), Party::id);
+                List<Shipment> shipments = changed(account, Shipment.class, change.shipments(), Shipment::id);
+                List<Container> containers = changed(account, Container.class, change.containers(), Container::id);
                 // Parties can exchange names.
                 parties.forEach(row -> delete(account, Party.class, row.id()));
                 for (Party row : parties) {
@@ -245,57 +232,46 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
                                 "the company name of party " + row.id() + " already belongs to another party");
                     }
                 }
-                for (Shipment row : shipments) {
-                    delete(account, Shipment.class, row.id());
-                    insert(account, Shipment.class, row.id(), null, row);
-                }
-                saveContainers(account, changed, parties, shipments);
-                int written = parties.size() + shipments.size() + changed.size();
-                int named = update.parties().size()
-                        + update.shipments().size()
-                        + update.containers().size();
-                return new SaveResult(written, named - written);
+                shipments.forEach(row ->
+                        replace(account, Shipment.class, row.id(), row.parties().customerId(), row));
+                containers.forEach(row -> replace(account, Container.class, row.id(), row.shipmentId(), row));
+                Set<Container> listed = new LinkedHashSet<>(containers);
+                Stream<Shipment> ofParties = parties.stream()
+                        .flatMap(party -> findByName(account, Shipment.class, party.id()).stream());
+                Stream.concat(shipments.stream(), ofParties)
+                        .forEach(row -> listed.addAll(findByName(account, Container.class, row.id())));
+                listed.forEach(row -> database.update(ContainerTable.save(tracked(account, row))));
+                int written = parties.size() + shipments.size() + containers.size();
+                int all = change.parties().size() + change.shipments().size() + change.containers().size();
+                return new SaveResult(written, all - written);
             });
         }
 
         /** Returns the values that differ from the stored ones. */
-        private <V> List<V> changed(List<V> values, Function<V, Optional<V>> stored) {
+        private <V> List<V> changed(AccountId account, Class<V> kind, List<V> values, Function<V, UUID> id) {
             return values.stream()
-                    .filter(value -> !stored.apply(value).equals(Optional.of(value)))
+                    .filter(value -> !find(account, kind, id.apply(value)).equals(Optional.of(value)))
                     .toList();
-        }
-
-        /** Writes the rows of these containers, and of all containers of these parties and shipments. */
-        private void saveContainers(
-                AccountId account, List<Container> changed, List<Party> parties, List<Shipment> shipments) {
-            Map<UUID, Container> rows = new LinkedHashMap<>();
-            parties.forEach(
-                    row -> containersBy("customer_id", account, row.id()).forEach(each -> rows.put(each.id(), each)));
-            shipments.forEach(
-                    row -> containersBy("shipment_id", account, row.id()).forEach(each -> rows.put(each.id(), each)));
-            changed.forEach(row -> rows.put(row.id(), row));
-            rows.values().forEach(row -> database.update(containers.save(tracked(account, row))));
         }
 
         @Override
         public List<Container> containers(AccountId account, Collection<UUID> ids) {
-            return findAll(ids, id -> findContainer(account, id));
+            return findAll(account, Container.class, ids);
         }
 
         @Override
         public Optional<Shipment> shipment(AccountId account, UUID id) {
-            return database.inTransaction(() -> find(account, Shipment.class, id));
+            return find(account, Shipment.class, id);
         }
 
         @Override
         public Optional<Party> party(AccountId account, UUID id) {
-            return database.inTransaction(() -> find(account, Party.class, id));
+            return find(account, Party.class, id);
         }
 
         @Override
         public Optional<Party> partyByName(AccountId account, String companyName) {
-            return database.inTransaction(() -> findByName(account, Party.class, companyName)).stream()
-                    .findFirst();
+            return findByName(account, Party.class, companyName).stream().findFirst();
         }
     }
 
@@ -315,20 +291,21 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
             }
             BoundQuery<TrackedContainer> ofContainers = (BoundQuery<TrackedContainer>) query;
             AccountId account = new AccountId(query.context().tenant());
-            return (Page<R>) database.inTransaction(() ->
-                    new PageSql(database, containers, documents, ofContainers).page(row -> tracked(account, row)));
+            return (Page<R>) database.inTransaction(() -> new PageSql(database, ofContainers)
+                    .page(id -> tracked(account, find(account, Container.class, id).orElseThrow())));
         }
 
         @Override
         public List<TrackedShipment> shipments(AccountId account, Collection<UUID> ids) {
-            return findAll(
-                    ids,
-                    id -> find(account, Shipment.class, id).map(shipment -> {
-                        List<UUID> found = containersBy("shipment_id", account, id).stream()
-                                .map(Container::id)
-                                .toList();
-                        return new TrackedShipment(account, shipment, customer(account, shipment), found);
-                    }));
+            return database.inTransaction(() -> findAll(account, Shipment.class, ids).stream()
+                    .map(shipment -> new TrackedShipment(
+                            account,
+                            shipment,
+                            customer(account, shipment),
+                            findByName(account, Container.class, shipment.id()).stream()
+                                    .map(Container::id)
+                                    .toList()))
+                    .toList());
         }
 
         @Override
@@ -337,27 +314,17 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
         }
     }
 
-    private <V> List<V> findAll(Collection<UUID> ids, Function<UUID, Optional<V>> lookUp) {
-        return database.inTransaction(() -> {
-            List<V> values = new ArrayList<>();
-            new LinkedHashSet<>(ids).forEach(id -> lookUp.apply(id).ifPresent(values::add));
-            return values;
-        });
+    private <V> List<V> findAll(Object owner, Class<V> kind, Collection<UUID> ids) {
+        return database.inTransaction(() -> ids.stream()
+                .distinct()
+                .flatMap(id -> find(owner, kind, id).stream())
+                .toList());
     }
 
-    // The methods below run within a transaction.
-
-    private void requireStored(Reference reference, AccountId account) {
-        UUID id = reference.target();
-        boolean exists = switch (reference.kind()) {
-            case ACCOUNT -> find(SHARED, Account.class, id).isPresent();
-            case PLACE -> find(SHARED, Place.class, id).isPresent();
-            case TERMINAL -> find(SHARED, Terminal.class, id).isPresent();
-            case PARTY -> find(account, Party.class, id).isPresent();
-            case SHIPMENT -> find(account, Shipment.class, id).isPresent();
-            case CONTAINER, REQUEST, EVENT, WEBHOOK -> false; // only commits of an EngineStore have such references
-        };
-        if (!exists) {
+    private void requireStored(Reference reference, Object account) {
+        String sql = "SELECT id FROM record WHERE owner IN ('', ?) AND kind = ? AND id = ?";
+        Kind kind = reference.kind();
+        if (database.query(Sql.of(sql, account, kind.name(), reference.target())).isEmpty()) {
             throw reference.unknown();
         }
     }
@@ -372,33 +339,34 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
         return id == null ? null : find(account, Party.class, id).orElse(null);
     }
 
-    private Optional<Container> findContainer(AccountId account, UUID id) {
-        return containersBy("id", account, id).stream().findFirst();
+    /** Returns the name of a kind of records, which is that of a {@link Kind} of references if there is one. */
+    private static String name(Class<?> kind) {
+        return kind.getSimpleName().toUpperCase(Locale.ROOT);
     }
 
-    private List<Container> containersBy(String column, AccountId account, UUID id) {
-        String sql = "SELECT document FROM container WHERE account = ? AND " + column + " = ? ORDER BY id";
-        return query(Container.class, sql, account, id);
-    }
-
-    private void delete(Object owner, Class<?> kind, UUID id) {
-        update("DELETE FROM record WHERE owner = ? AND kind = ? AND id = ?", owner, kind.getSimpleName(), id);
+    private int delete(Object owner, Class<?> kind, UUID id) {
+        return update("DELETE FROM record WHERE owner = ? AND kind = ? AND id = ?", owner, name(kind), id);
     }
 
     /** Returns 0 if the id or a unique name is already there. */
     private int insert(Object owner, Class<?> kind, UUID id, @Nullable Object name, Object value) {
         String sql = "INSERT OR IGNORE INTO record VALUES (?, ?, ?, ?, ?)";
-        return update(sql, owner, kind.getSimpleName(), id, name, documents.write(value));
+        return update(sql, owner, name(kind), id, name, Documents.write(value));
+    }
+
+    private int replace(Object owner, Class<?> kind, UUID id, @Nullable Object name, Object value) {
+        delete(owner, kind, id);
+        return insert(owner, kind, id, name, value);
     }
 
     private <V> Optional<V> find(Object owner, Class<V> kind, UUID id) {
         String sql = "SELECT document FROM record WHERE owner = ? AND kind = ? AND id = ?";
-        return query(kind, sql, owner, kind.getSimpleName(), id).stream().findFirst();
+        return query(kind, sql, owner, name(kind), id).stream().findFirst();
     }
 
     private <V> List<V> findByName(Object owner, Class<V> kind, Object name) {
         String sql = "SELECT document FROM record WHERE owner = ? AND kind = ? AND name = ? ORDER BY id";
-        return query(kind, sql, owner, kind.getSimpleName(), name);
+        return query(kind, sql, owner, name(kind), name);
     }
 
     private int update(String sql, @Nullable Object... values) {
@@ -406,6 +374,8 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
     }
 
     private <V> List<V> query(Class<V> type, String sql, Object... values) {
-        return database.query(Sql.of(sql, values), row -> documents.read(row.getString("document"), type));
+        return database.query(Sql.of(sql, values)).stream()
+                .map(document -> Documents.read(document, type))
+                .toList();
     }
 }
