@@ -18,7 +18,6 @@ import dev.quayside.store.jdbi.internal.list.ConditionSql.IdRange;
 import dev.quayside.store.jdbi.internal.list.ContainerListTable;
 import dev.quayside.store.jdbi.internal.sql.SqlDialect;
 import dev.quayside.store.jdbi.internal.table.ChildTable;
-import dev.quayside.store.jdbi.internal.table.ContainerTable;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Set;
@@ -30,14 +29,15 @@ class ColumnsTest {
     private static final QueryContext CONTEXT =
             new QueryContext(new UUID(1, 2), Set.of("rail_last_free_day"), Instant.EPOCH);
 
+    private final ContainerListTable table = new ContainerListTable(new AccountId(CONTEXT.tenant()));
+
     @Test
     void every_field_of_the_catalog_has_a_column_or_elements() {
-        ContainerListTable table = new ContainerListTable(new AccountId(CONTEXT.tenant()));
         for (Field<TrackedContainer, ?> field : ContainerCatalog.FIELDS) {
             if (field.type().isList()) {
                 assertThat(table.listColumn(field)).as(field.name()).isNotNull();
             } else {
-                assertThat(ContainerTable.column(field)).as(field.name()).isNotNull();
+                assertThat(table.column(field)).as(field.name()).isNotNull();
             }
         }
     }
@@ -47,7 +47,7 @@ class ColumnsTest {
         for (Sort<TrackedContainer> sort : ContainerCatalog.standard().sorts()) {
             for (SortKey<TrackedContainer> key : sort.keys().apply(Direction.ASCENDING, CONTEXT)) {
                 if (key instanceof SortKey.ByField<TrackedContainer> byField) {
-                    assertThat(ContainerTable.sortColumn(byField.field()))
+                    assertThat(table.column(byField.field()).sorted())
                             .as(sort.name())
                             .isNotNull();
                 }
@@ -62,11 +62,11 @@ class ColumnsTest {
                 for (Field<TrackedContainer, ?> field : prefix.fields()) {
                     switch (field.type()) {
                         case TEXT ->
-                            assertThat(ContainerTable.folded(field.name()))
+                            assertThat(table.column(field).folded())
                                     .as(field.name())
                                     .isNotNull();
                         case TEXT_LIST -> assertThat(ChildTable.of(field)).isNotNull();
-                        default -> assertThat(ContainerTable.column(field)).isNotNull();
+                        default -> assertThat(table.column(field)).isNotNull();
                     }
                 }
             }

@@ -88,7 +88,7 @@ class ListPlanTest {
             if (filter instanceof Filter.Prefix<T> prefix) {
                 prefix.fields().stream()
                         .filter(field -> !field.type().isList())
-                        .forEach(field -> assertThat(listing.foldedColumn(field))
+                        .forEach(field -> assertThat(listing.column(field).folded())
                                 .as(field.name())
                                 .isNotNull());
             }

@@ -9,7 +9,6 @@ import dev.quayside.query.store.ListingStore;
 import dev.quayside.store.jdbi.internal.account.JdbiAccounts;
 import dev.quayside.store.jdbi.internal.tracking.RequestClaims;
 import dev.quayside.store.jdbi.internal.webhook.JdbiNotifications;
-import dev.quayside.store.jdbi.internal.webhook.NotificationQueries;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -47,7 +46,7 @@ final class ShardProof {
     private static final Set<String> ACROSS_ACCOUNTS = Set.of(
             RequestClaims.ACCOUNTS_DUE,
             JdbiNotifications.WEBHOOKS_DUE,
-            NotificationQueries.BACKLOG,
+            JdbiNotifications.BACKLOG,
             JdbiAccounts.FIRST,
             JdbiAccounts.AFTER);
 

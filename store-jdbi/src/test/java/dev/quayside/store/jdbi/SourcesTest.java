@@ -39,7 +39,7 @@ class SourcesTest {
             "JdbiAccounts: select a.account_id from account a where a.account_id > ",
             "RequestClaims: select r.account_id, min(r.due_at) from tracking_request r where r.due_at",
             "JdbiNotifications: select d.account_id, d.webhook_id, d.since from (select n.account_id, n.webhook_id",
-            "NotificationQueries: select count(*), count(case when n.due_at",
+            "JdbiNotifications: select count(*), count(case when n.due_at",
             // Another class adds the condition on the account.
             "RequestClaims: select r.id, …r… from tracking_request r",
             "JdbiNotifications: select n.document, n.lease_owner, …n… from notification n…notification_due",

@@ -37,7 +37,6 @@ import dev.quayside.core.webhook.WebhookRef;
 import dev.quayside.store.jdbi.internal.account.JdbiAccounts;
 import dev.quayside.store.jdbi.internal.tracking.RequestClaims;
 import dev.quayside.store.jdbi.internal.webhook.JdbiNotifications;
-import dev.quayside.store.jdbi.internal.webhook.NotificationQueries;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
@@ -308,7 +307,7 @@ class TrackingQueriesTest {
                 .filteredOn(sql -> !Set.of(
                                 RequestClaims.ACCOUNTS_DUE,
                                 JdbiNotifications.WEBHOOKS_DUE,
-                                NotificationQueries.BACKLOG,
+                                JdbiNotifications.BACKLOG,
                                 JdbiAccounts.FIRST,
                                 JdbiAccounts.AFTER)
                         .contains(sql))

@@ -79,8 +79,9 @@ public final class JdbiAccounts implements AccountRepository {
     private Optional<Account> account(Handle handle, AccountId id) {
         return database.first(
                 handle,
-                Sql.of("select " + AccountTable.TABLE.select("a") + " from account a where a.account_id = ")
-                        .bind(SqlType.ID, id.value()),
+                Sql.of(
+                        "select " + AccountTable.TABLE.select("a") + " from account a where a.account_id = ?",
+                        id.value()),
                 AccountTable::read);
     }
 
@@ -102,7 +103,7 @@ public final class JdbiAccounts implements AccountRepository {
         SqlParameter most = SqlParameter.number(limit);
         return polls.read(handle -> after == null
                 ? polls.list(handle, first, List.of(most), JdbiAccounts::id)
-                : polls.list(handle, next, List.of(SqlParameter.id(after.value()), most), JdbiAccounts::id));
+                : polls.list(handle, next, SqlParameter.row(after.value(), most), JdbiAccounts::id));
     }
 
     private static AccountId id(RowReader row) throws SQLException {
@@ -131,10 +132,7 @@ public final class JdbiAccounts implements AccountRepository {
     public boolean deleteKey(AccountId account, UUID keyId) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(keyId, "keyId");
-        Sql sql = Sql.of("delete from api_key where account_id = ")
-                .bind(account)
-                .add(" and id = ")
-                .bind(SqlType.ID, keyId);
+        Sql sql = Sql.of("delete from api_key where account_id = ? and id = ?", account, keyId);
         return database.write(handle -> database.update(handle, sql)) > 0;
     }
 

@@ -8,11 +8,11 @@ import dev.quayside.core.store.KeyedResponse;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.StoredResponse;
 import dev.quayside.store.jdbi.internal.json.StoredJson;
+import dev.quayside.store.jdbi.internal.sql.ArgumentChecks;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.sql.SqlParameter;
-import dev.quayside.store.jdbi.internal.sql.SqlType;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
@@ -81,71 +82,57 @@ public final class JdbiIdempotency implements IdempotencyStore {
         Objects.requireNonNull(owner, "owner");
         Instant at = Objects.requireNonNull(now, "now").truncatedTo(ChronoUnit.MICROS);
         Instant end = Objects.requireNonNull(until, "until").truncatedTo(ChronoUnit.MICROS);
-        Sql found = Sql.of("select k.fingerprint, k.expires_at, k.status, k.headers, k.body from idempotency_response k"
-                        + " where k.account_id = ")
-                .bind(account)
-                .add(" and k.request_key = ")
-                .bind(SqlType.TEXT, Objects.requireNonNull(key, "key"))
+        Sql found = Sql.of(
+                        "select k.fingerprint, k.expires_at, k.status, k.headers, k.body"
+                                + " from idempotency_response k where k.account_id = ? and k.request_key = ?",
+                        account,
+                        Objects.requireNonNull(key, "key"))
                 .add(database.dialect().forUpdate());
         return database.write(account, handle -> {
             Optional<Row> row = database.first(handle, found, Row::read);
             if (row.isPresent() && row.get().until().isAfter(at)) {
                 return row.get().outcome(fingerprint);
             }
-            forgetExpired(handle, account, at);
+            database.update(
+                    handle,
+                    Sql.of("delete from idempotency_response where account_id = ? and expires_at <= ?", account, at));
             shrink(handle, account);
             // Of two concurrent first requests with a key, one fails here and is retried.
             database.update(
                     handle,
-                    "insert into idempotency_response (account_id, request_key, fingerprint, owner, expires_at)"
-                            + " values (?, ?, ?, ?, ?)",
-                    List.of(
-                            SqlParameter.id(account.value()),
-                            SqlParameter.text(key),
-                            SqlParameter.text(fingerprint),
-                            SqlParameter.id(owner),
-                            SqlParameter.instant(end)));
+                    Sql.of(
+                            "insert into idempotency_response (account_id, request_key, fingerprint, owner, expires_at)"
+                                    + " values (?, ?, ?, ?, ?)",
+                            account,
+                            key,
+                            fingerprint,
+                            owner,
+                            end));
             return new Begun();
         });
     }
 
-    private void forgetExpired(Handle handle, AccountId account, Instant now) {
-        database.update(
-                handle,
-                Sql.of("delete from idempotency_response where account_id = ")
-                        .bind(account)
-                        .add(" and expires_at <= ")
-                        .bind(SqlType.INSTANT, now));
-    }
-
     /** Removes the oldest responses of an account until the rest is within the limit of bytes. */
     private void shrink(Handle handle, AccountId account) {
-        Sql all = Sql.of("select sum(" + BYTES + ") from idempotency_response k where k.account_id = ")
-                .bind(account)
-                .add(" and k.status is not null");
+        Sql all = Sql.of(
+                "select sum(" + BYTES + ") from idempotency_response k where k.account_id = ? and k.status is not null",
+                account);
         long bytes = database.first(handle, all, RowReader::count).orElse(0L);
         if (bytes <= MAX_BYTES) {
             return;
         }
         Sql newestFirst = Sql.of(
-                        "select k.request_key, " + BYTES + " from idempotency_response k where k.account_id = ")
-                .bind(account)
-                .add(" and k.status is not null order by k.expires_at desc");
+                "select k.request_key, " + BYTES
+                        + " from idempotency_response k where k.account_id = ? and k.status is not null"
+                        + " order by k.expires_at desc",
+                account);
         List<List<SqlParameter>> removed = new ArrayList<>();
-        long kept = 0;
-        for (Size answer : database.list(handle, newestFirst, Size::read)) {
-            kept += answer.bytes();
-            if (kept > MAX_BYTES) {
-                removed.add(List.of(SqlParameter.id(account.value()), SqlParameter.text(answer.key())));
-            }
-        }
+        AtomicLong kept = new AtomicLong();
+        database.list(handle, newestFirst, row -> {
+            String key = required(row.text());
+            return kept.addAndGet(row.count()) > MAX_BYTES && removed.add(SqlParameter.row(account, key));
+        });
         database.batch(handle, "delete from idempotency_response where account_id = ? and request_key = ?", removed);
-    }
-
-    private record Size(String key, long bytes) {
-        static Size read(RowReader row) throws SQLException {
-            return new Size(required(row.text()), row.count());
-        }
     }
 
     @Override
@@ -172,52 +159,42 @@ public final class JdbiIdempotency implements IdempotencyStore {
     }
 
     private boolean finish(Handle handle, KeyedResponse answer) {
-        List<SqlParameter> values = new ArrayList<>(List.of(
-                SqlParameter.number(answer.answer().status()),
-                SqlParameter.text(StoredJson.write(answer.answer().headers())),
-                SqlParameter.text(answer.answer().body()),
-                SqlParameter.instant(answer.expiresAt().truncatedTo(ChronoUnit.MICROS))));
-        values.addAll(held(answer.account(), answer.key(), answer.owner()));
-        return database.update(
-                        handle,
-                        "update idempotency_response set status = ?, headers = ?, body = ?, expires_at = ?"
-                                + " where account_id = ? and request_key = ? and owner = ? and status is null",
-                        values)
-                > 0;
+        Sql sql = Sql.of(
+                "update idempotency_response set status = ?, headers = ?, body = ?, expires_at = ?"
+                        + " where account_id = ? and request_key = ? and owner = ? and status is null",
+                answer.answer().status(),
+                StoredJson.write(answer.answer().headers()),
+                answer.answer().body(),
+                answer.expiresAt().truncatedTo(ChronoUnit.MICROS),
+                answer.account(),
+                answer.key(),
+                answer.owner());
+        return database.update(handle, sql) > 0;
     }
 
     @Override
     public void release(AccountId account, String key, UUID owner) {
-        List<SqlParameter> values = held(account, key, owner);
-        database.write(
+        Sql sql = Sql.of(
+                "delete from idempotency_response where account_id = ? and request_key = ? and owner = ?"
+                        + " and status is null",
                 account,
-                handle -> database.update(
-                        handle,
-                        "delete from idempotency_response where account_id = ? and request_key = ? and owner = ? and status is null",
-                        values));
+                Objects.requireNonNull(key, "key"),
+                Objects.requireNonNull(owner, "owner"));
+        database.write(account, handle -> database.update(handle, sql));
     }
 
     @Override
     public int removeExpired(AccountId account, Instant now, int limit) {
         Objects.requireNonNull(account, "account");
         Instant at = Objects.requireNonNull(now, "now").truncatedTo(ChronoUnit.MICROS);
-        if (limit < 1) {
-            throw new IllegalArgumentException("limit: " + limit + " is too few (expected 1 or more)");
-        }
-        Sql expired = Sql.of("delete from idempotency_response where account_id = ")
-                .bind(account)
-                .add(" and request_key in (select k.request_key from idempotency_response k where k.account_id = ")
-                .bind(account)
-                .add(" and k.expires_at <= ")
-                .bind(SqlType.INSTANT, at)
-                .add(" order by k.expires_at limit " + limit + ")");
+        ArgumentChecks.limit(limit);
+        Sql expired = Sql.of(
+                "delete from idempotency_response where account_id = ?"
+                        + " and request_key in (select k.request_key from idempotency_response k"
+                        + " where k.account_id = ? and k.expires_at <= ? order by k.expires_at limit " + limit + ")",
+                account,
+                account,
+                at);
         return polls.write(account, handle -> polls.update(handle, expired));
-    }
-
-    private static List<SqlParameter> held(AccountId account, String key, UUID owner) {
-        return List.of(
-                SqlParameter.id(account.value()),
-                SqlParameter.text(Objects.requireNonNull(key, "key")),
-                SqlParameter.id(Objects.requireNonNull(owner, "owner")));
     }
 }

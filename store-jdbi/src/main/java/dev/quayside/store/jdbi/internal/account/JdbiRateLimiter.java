@@ -8,7 +8,6 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.sql.SqlParameter;
-import dev.quayside.store.jdbi.internal.sql.SqlType;
 import java.nio.ByteBuffer;
 import java.nio.LongBuffer;
 import java.time.Duration;
@@ -35,8 +34,6 @@ public final class JdbiRateLimiter implements RateLimiter {
 
     @Override
     public Optional<Duration> tryAcquire(AccountId account, RateLimitBucket bucket, Instant now) {
-        SqlParameter owner = SqlParameter.id(account.value());
-        SqlParameter code = SqlParameter.text(bucket.code());
         int limit = limits.of(bucket);
         return database.write(account, handle -> {
             Optional<RollingWindow> found = locked(handle, account, bucket);
@@ -44,28 +41,21 @@ public final class JdbiRateLimiter implements RateLimiter {
             Optional<Duration> full = window.retryAfter(limit, now);
             if (full.isEmpty()) {
                 SqlParameter admitted = SqlParameter.bytes(toBytes(window.with(limit, now)));
-                if (found.isPresent()) {
-                    database.update(
-                            handle,
-                            "update rate_window set admitted = ? where account_id = ? and bucket = ?",
-                            List.of(admitted, owner, code));
-                } else {
-                    // Of two concurrent first requests of an account, one fails here and is retried.
-                    database.update(
-                            handle,
-                            "insert into rate_window (account_id, bucket, admitted) values (?, ?, ?)",
-                            List.of(owner, code, admitted));
-                }
+                // Of two concurrent first requests of an account, one fails here and is retried.
+                String text = found.isPresent()
+                        ? "update rate_window set admitted = ? where account_id = ? and bucket = ?"
+                        : "insert into rate_window (admitted, account_id, bucket) values (?, ?, ?)";
+                database.update(handle, Sql.of(text, admitted, account, bucket.code()));
             }
             return full;
         });
     }
 
     private Optional<RollingWindow> locked(Handle handle, AccountId account, RateLimitBucket bucket) {
-        Sql sql = Sql.of("select r.admitted from rate_window r where r.account_id = ")
-                .bind(account)
-                .add(" and r.bucket = ")
-                .bind(SqlType.TEXT, bucket.code())
+        Sql sql = Sql.of(
+                        "select r.admitted from rate_window r where r.account_id = ? and r.bucket = ?",
+                        account,
+                        bucket.code())
                 .add(database.dialect().forUpdate());
         return database.first(handle, sql, row -> toWindow(row.bytes()));
     }

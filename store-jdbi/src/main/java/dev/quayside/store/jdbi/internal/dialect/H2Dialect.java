@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 /** H2 from 2.3 on, in regular mode. Statements name the index, because H2 has few statistics. */
 public final class H2Dialect implements SqlDialect {
 
+    private static final States STATES = new States(
+            Set.of("40001"), Set.of("23505"), Set.of("HYT00"), Set.of("90067"), Set.of("42S01", "42S11", "90045"));
+
     /** The value of {@code org.h2.engine.Constants.TRANSACTION_SNAPSHOT}; JDBC has no constant. */
     private static final int SNAPSHOT = 6;
 
@@ -119,7 +122,7 @@ public final class H2Dialect implements SqlDialect {
         int padded = Integer.highestOneBit(ids.size() * 2 - 1);
         for (int i = 0; i < padded; i++) {
             sql.add(i == 0 ? "(" : ", (").bind(account);
-            sql.add(", ").bind(SqlType.ID, ids.get(Math.min(i, ids.size() - 1))).add(")");
+            sql.add(", ?)", ids.get(Math.min(i, ids.size() - 1)));
         }
         return sql.add(")" + forUpdate());
     }
@@ -131,9 +134,7 @@ public final class H2Dialect implements SqlDialect {
     public Sql lockFirst(String select, String index, Sql wanted, String order, int limit) {
         return Sql.of(select + " use index (" + index + ") where ")
                 .add(wanted)
-                .add(" limit ")
-                .bind(SqlType.NUMBER, limit)
-                .add(forUpdate() + " skip locked");
+                .add(" limit ?" + forUpdate() + " skip locked", limit);
     }
 
     /** Returns false, because a statement of an embedded database takes no round trip. */
@@ -179,20 +180,10 @@ public final class H2Dialect implements SqlDialect {
     }
 
     @Override
-    public boolean estimatesRows() {
-        return false;
-    }
-
-    @Override
     public Undo beginSnapshot(Connection connection, Duration timeout) throws SQLException {
         int before = connection.getTransactionIsolation();
         connection.setTransactionIsolation(SNAPSHOT);
         return () -> connection.setTransactionIsolation(before);
-    }
-
-    @Override
-    public boolean limitsSnapshotTime() {
-        return false;
     }
 
     /**
@@ -210,28 +201,8 @@ public final class H2Dialect implements SqlDialect {
     }
 
     @Override
-    public Set<String> retryable() {
-        return Set.of("40001");
-    }
-
-    @Override
-    public Set<String> duplicateKey() {
-        return Set.of("23505");
-    }
-
-    @Override
-    public Set<String> lockTimeout() {
-        return Set.of("HYT00");
-    }
-
-    @Override
-    public Set<String> connectionLost() {
-        return Set.of("90067");
-    }
-
-    @Override
-    public Set<String> alreadyExists() {
-        return Set.of("42S01", "42S11", "90045");
+    public States states() {
+        return STATES;
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.quayside.query.schema.Direction;
 import dev.quayside.store.jdbi.internal.sql.KeyLookup;
 import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.sql.SqlDialect;
+import dev.quayside.store.jdbi.internal.sql.SqlParameter;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -17,6 +18,14 @@ import org.jspecify.annotations.Nullable;
 
 /** PostgreSQL from 15 on, with or without the extension Citus. */
 public final class PostgresDialect implements SqlDialect {
+
+    /** A table is also a type, and a concurrent creation may fail at either. */
+    private static final States STATES = new States(
+            Set.of("40001", "40P01"),
+            Set.of("23505"),
+            Set.of("55P03"),
+            Set.of("08003", "08006", "57P01", "57P02"),
+            Set.of("42P07", "42710", "23505"));
 
     private final boolean citus;
 
@@ -101,20 +110,17 @@ public final class PostgresDialect implements SqlDialect {
 
     @Override
     public Sql lock(String table, AccountId account, List<UUID> ids) {
-        return Sql.of("select t.id from " + table + " t where t.account_id = ")
-                .bind(account)
-                .add(" and t.id = any(")
-                .bind(SqlType.IDS, ids)
-                .add(") order by t.id" + forUpdate());
+        return Sql.of(
+                "select t.id from " + table + " t where t.account_id = ? and t.id = any(?) order by t.id" + forUpdate(),
+                account,
+                SqlParameter.ids(ids));
     }
 
     @Override
     public Sql lockFirst(String select, String index, Sql wanted, String order, int limit) {
         return Sql.of(select + " where ")
                 .add(wanted)
-                .add(" order by " + order + " limit ")
-                .bind(SqlType.NUMBER, limit)
-                .add(forUpdate() + " skip locked");
+                .add(" order by " + order + " limit ?" + forUpdate() + " skip locked", limit);
     }
 
     @Override
@@ -141,11 +147,6 @@ public final class PostgresDialect implements SqlDialect {
         return true;
     }
 
-    @Override
-    public boolean estimatesRows() {
-        return true;
-    }
-
     /**
      * Sets isolation and time-out by a statement, which is cheap because the driver sends it together with
      * {@code begin}, and parsed once for a connection. For a time-out of its own, the driver would wake a thread for
@@ -160,11 +161,6 @@ public final class PostgresDialect implements SqlDialect {
         return () -> {};
     }
 
-    @Override
-    public boolean limitsSnapshotTime() {
-        return true;
-    }
-
     /** Returns the text that sets the time-out; an empty text if the time-out of the server is shorter. */
     private String limit(Duration timeout) {
         boolean isLonger = !ownTimeout.isZero() && timeout.compareTo(ownTimeout) >= 0;
@@ -177,29 +173,8 @@ public final class PostgresDialect implements SqlDialect {
     }
 
     @Override
-    public Set<String> retryable() {
-        return Set.of("40001", "40P01");
-    }
-
-    @Override
-    public Set<String> duplicateKey() {
-        return Set.of("23505");
-    }
-
-    @Override
-    public Set<String> lockTimeout() {
-        return Set.of("55P03");
-    }
-
-    @Override
-    public Set<String> connectionLost() {
-        return Set.of("08003", "08006", "57P01", "57P02");
-    }
-
-    /** Returns two states, because a table is also a type, and a concurrent creation may fail at either. */
-    @Override
-    public Set<String> alreadyExists() {
-        return Set.of("42P07", "42710", "23505");
+    public States states() {
+        return STATES;
     }
 
     @Override

@@ -7,8 +7,6 @@ import dev.quayside.query.store.UnsupportedQueryException;
 import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.sql.SqlDialect;
 import dev.quayside.store.jdbi.internal.sql.SqlPredicates;
-import dev.quayside.store.jdbi.internal.sql.SqlType;
-import dev.quayside.store.jdbi.internal.table.Column;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -71,51 +69,40 @@ public final class ConditionSql<T> implements Condition.Visitor<T, Sql> {
 
     @Override
     public Sql compare(Condition.Compare<T> node) {
-        Column<T> column = column(node.field());
-        return sql.add(listing.expression(column))
-                .add(" " + node.operator().symbol() + " ")
-                .bind(column.type(), node.value());
+        FieldColumn column = column(node.field());
+        return sql.add(column.shown()).add(" " + node.operator().symbol() + " ").bind(column.type(), node.value());
     }
 
     @Override
     public Sql oneOf(Condition.OneOf<T, ?> node) {
-        JoinedColumn elsewhere = listing.joinedColumn(node.field());
-        if (elsewhere != null) {
-            return elsewhere.oneOf(sql, node.values(), dialect);
-        }
-        Column<T> column = column(node.field());
-        return SqlPredicates.equalsOneOf(sql.add(listing.expression(column)), column.type(), node.values(), dialect);
+        return column(node.field()).oneOf(sql, node.values(), dialect);
     }
 
     @Override
     public Sql startsWith(Condition.StartsWith<T> node) {
         Field<T, ?> field = node.field();
         if (field.type() == FieldType.ID) {
-            return idStartsWith(column(field), node.prefix());
+            return idStartsWith(column(field).shown(), node.prefix());
         }
         if (field.type() == FieldType.TEXT_LIST) {
             return listing.listColumn(field).startWith(sql, node.prefix(), dialect);
         }
-        Column<T> folded = listing.foldedColumn(field);
-        if (folded == null) {
+        FieldColumn column = listing.column(field);
+        if (column == null || column.folded() == null) {
             throw new UnsupportedQueryException("find resources by a prefix of " + field);
         }
-        return SqlPredicates.prefix(sql, listing.expression(folded).text(), node.prefix(), dialect);
+        return SqlPredicates.prefix(sql, column.folded().text(), node.prefix(), dialect);
     }
 
-    private Sql idStartsWith(Column<T> column, String prefix) {
+    private Sql idStartsWith(Sql column, String prefix) {
         IdRange range = IdRange.startingWith(prefix);
         return range == null
                 ? sql.add("false")
                 : sql.add("(")
-                        .add(listing.expression(column))
-                        .add(" >= ")
-                        .bind(SqlType.ID, range.first())
-                        .add(" and ")
-                        .add(listing.expression(column))
-                        .add(" <= ")
-                        .bind(SqlType.ID, range.last())
-                        .add(")");
+                        .add(column)
+                        .add(" >= ? and ", range.first())
+                        .add(column)
+                        .add(" <= ?)", range.last());
     }
 
     @Override
@@ -124,19 +111,17 @@ public final class ConditionSql<T> implements Condition.Visitor<T, Sql> {
         if (field.type().isList()) {
             return listing.listColumn(field).exist(sql);
         }
-        if (listing.isNeverBlank(field) || (!field.nullable() && field.type() != FieldType.TEXT)) {
+        FieldColumn column = column(field);
+        if (column.neverBlank() || (!field.nullable() && field.type() != FieldType.TEXT)) {
             return sql.add("true");
         }
-        Sql column = listing.expression(column(field));
         return field.type() == FieldType.TEXT
                 ? sql.add("(")
-                        .add(column)
+                        .add(column.shown())
                         .add(" is not null and btrim(")
-                        .add(column)
-                        .add(", ")
-                        .bind(SqlType.TEXT, BLANKS)
-                        .add(") <> '')")
-                : sql.add(column).add(" is not null");
+                        .add(column.shown())
+                        .add(", ?) <> '')", BLANKS)
+                : sql.add(column.shown()).add(" is not null");
     }
 
     @Override
@@ -144,8 +129,8 @@ public final class ConditionSql<T> implements Condition.Visitor<T, Sql> {
         return listing.listColumn(node.field()).include(sql, node.values(), dialect);
     }
 
-    private Column<T> column(Field<T, ?> field) {
-        Column<T> column = listing.column(field);
+    private FieldColumn column(Field<T, ?> field) {
+        FieldColumn column = listing.column(field);
         if (column == null) {
             throw new UnsupportedQueryException("find or order rows by " + field + ", which it does not keep");
         }

@@ -64,10 +64,10 @@ public interface ElementConditions {
         }
 
         private Sql begin(Sql sql) {
-            return sql.add("exists (select 1 from " + table + " s where s.account_id = c.account_id and s." + owner
-                            + " = c." + home + " and s.account_id = ")
-                    .bind(account)
-                    .add(" and ");
+            return sql.add(
+                    "exists (select 1 from " + table + " s where s.account_id = c.account_id and s." + owner + " = c."
+                            + home + " and s.account_id = ? and ",
+                    account);
         }
     }
 
@@ -84,9 +84,7 @@ public interface ElementConditions {
 
         @Override
         public Sql startWith(Sql sql, String prefix, SqlDialect dialect) {
-            return sql.add("position(")
-                    .bind(SqlType.TEXT, ElementEncoding.beginning(prefix))
-                    .add(" in c." + column + ") > 0");
+            return sql.add("position(? in c." + column + ") > 0", ElementEncoding.beginning(prefix));
         }
 
         @Override
@@ -100,9 +98,7 @@ public interface ElementConditions {
 
         @Override
         public Sql exist(Sql sql) {
-            return sql.add("(c." + column + " is not null and c." + column + " <> ")
-                    .bind(SqlType.TEXT, StoredJson.NOTHING)
-                    .add(")");
+            return sql.add("(c." + column + " is not null and c." + column + " <> ?)", StoredJson.NOTHING);
         }
 
         @Override
@@ -119,7 +115,7 @@ public interface ElementConditions {
             sql.add("(c." + column + " is not null and (false");
             for (Hold.Name name : Hold.Name.values()) {
                 if (wanted.test(name)) {
-                    sql.add(" or position(").bind(SqlType.TEXT, start(name)).add(" in c." + column + ") > 0");
+                    sql.add(" or position(? in c." + column + ") > 0", start(name));
                 }
             }
             return sql.add("))");

@@ -32,9 +32,10 @@ final class ElementSearch {
             SqlDialect dialect) {
         boolean ofContainer = table == ChildTable.CONTAINER_REF;
         IndexPlan.SourceWriter owners = (sql, account) -> {
-            sql.add("(select distinct s." + table.owner() + " as x from " + table.table() + " s where s.account_id = ")
-                    .bind(account)
-                    .add(" and ");
+            sql.add(
+                    "(select distinct s." + table.owner() + " as x from " + table.table()
+                            + " s where s.account_id = ? and ",
+                    account);
             if (term instanceof Condition.StartsWith<TrackedContainer> starts) {
                 SqlPredicates.prefix(sql, "s." + table.folded(), starts.prefix(), dialect);
             } else if (term instanceof Condition.Contains<TrackedContainer, ?> contains) {

@@ -7,8 +7,6 @@ import dev.quayside.query.schema.Condition.OneOf;
 import dev.quayside.query.schema.Condition.StartsWith;
 import dev.quayside.query.schema.SortKey;
 import dev.quayside.store.jdbi.internal.sql.SqlDialect;
-import dev.quayside.store.jdbi.internal.sql.SqlType;
-import dev.quayside.store.jdbi.internal.table.ContainerTable;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -75,29 +73,18 @@ public final class H2PagePlanner {
     private @Nullable IndexPlan<TrackedContainer> seek(
             Condition<TrackedContainer> term, List<Condition<TrackedContainer>> conjuncts) {
         if (term instanceof OneOf<TrackedContainer, ?> oneOf && oneOf.field().equals(ContainerFields.NUMBER)) {
+            String hint = dialect.indexHint("container_number");
             return oneOf.values().size() == 1
-                    ? new IndexPlan<>(
-                            dialect.indexHint("container_number"), List.of(), true, false, null, null, conjuncts)
-                    : IndexPlan.from(
-                            dialect.indexHint("container_number"),
-                            new IndexPlan.Source(
-                                    (sql, account) -> sql.add("unnest(cast(")
-                                            .bind(SqlType.TEXTS, oneOf.values())
-                                            .add(" as varchar array)) v(x)"),
-                                    "number",
-                                    false),
-                            term,
-                            conjuncts);
+                    ? IndexPlan.of(hint, true, conjuncts)
+                    : IndexPlan.ofValues(hint, oneOf, conjuncts);
         }
         if (term instanceof StartsWith<TrackedContainer> starts) {
             if (starts.field().equals(ContainerFields.NUMBER)) {
-                boolean whole = Selectivity.namesNumbers(term);
-                return new IndexPlan<>(
-                        dialect.indexHint("container_number_folded"), List.of(), whole, false, null, null, conjuncts);
+                String hint = dialect.indexHint("container_number_folded");
+                return IndexPlan.of(hint, Selectivity.namesNumbers(term), conjuncts);
             }
             if (starts.field().equals(ContainerFields.SHIPMENT_NUMBER)) {
-                return new IndexPlan<>(
-                        dialect.indexHint("container_shipment_number"), List.of(), false, false, null, null, conjuncts);
+                return IndexPlan.of(dialect.indexHint("container_shipment_number"), false, conjuncts);
             }
         }
         return ElementSearch.plan(term, conjuncts, dialect);
@@ -124,6 +111,6 @@ public final class H2PagePlanner {
 
     private IndexPlan<TrackedContainer> walk(
             OrderedIndex<TrackedContainer> index, List<Condition<TrackedContainer>> conjuncts, boolean ordered) {
-        return index.walk(conjuncts, dialect, ContainerTable::column, ordered);
+        return index.walk(conjuncts, dialect, ordered);
     }
 }

@@ -7,14 +7,12 @@ import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.FieldType;
 import dev.quayside.query.schema.Schema;
 import dev.quayside.query.schema.SortKey;
-import dev.quayside.query.store.UnsupportedQueryException;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.KeyLookup;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.sql.SqlDialect;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
-import dev.quayside.store.jdbi.internal.table.Column;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -25,41 +23,28 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A list over a table or view of a host. The name of a {@link Column} is here a whole expression. */
-public final class HostListTable<T> implements ListTable<T> {
+/** A list over a table or view of a host. */
+public final class HostListTable<T> extends ListTable<T> {
 
     private final Field<T, UUID> idField;
-    private final String table;
-    private final List<String> selected;
+    private final int width;
     private final String id;
     private final @Nullable String account;
-    private final Map<Field<T, ?>, Columns<T>> fields;
 
     private HostListTable(
             Field<T, UUID> idField,
             HostTable table,
             String id,
             @Nullable String account,
-            Map<Field<T, ?>, Columns<T>> fields) {
+            Map<Field<T, ?>, FieldColumn> fields) {
+        super(table.quoted(), table.columns(), fields);
         this.idField = idField;
-        this.table = table.quoted();
-        this.selected = table.columns();
+        this.width = table.columns().size();
         this.id = id;
         this.account = account;
-        this.fields = fields;
     }
-
-    /**
-     * The expressions of a field.
-     *
-     * @param sorted compares by code point if the field is a text
-     * @param folded null if no search looks for the beginning of the field
-     */
-    private record Columns<T>(
-            Column<T> shown, Column<T> sorted, @Nullable Column<T> folded) {}
 
     /**
      * Checks the columns of all fields that the schema uses.
@@ -83,7 +68,7 @@ public final class HostListTable<T> implements ListTable<T> {
         Map<Field<T, ?>, SchemaFields.Use> uses = SchemaFields.of(schema);
         Set<Field<T, ?>> used = new LinkedHashSet<>(uses.keySet());
         used.addAll(names.keySet());
-        Map<Field<T, ?>, Columns<T>> fields = new HashMap<>();
+        Map<Field<T, ?>, FieldColumn> fields = new HashMap<>();
         Map<Field<T, ?>, String> found = new LinkedHashMap<>();
         for (Field<T, ?> field : used) {
             SchemaFields.Use use = uses.getOrDefault(field, new SchemaFields.Use("the mapping", ""));
@@ -104,7 +89,7 @@ public final class HostListTable<T> implements ListTable<T> {
             }
             if (column != null) {
                 found.put(field, column);
-                fields.put(field, columns(field, column, folded, dialect));
+                fields.put(field, column(field, column, folded, dialect));
             }
         }
         String accounts = account == null ? null : host.column(account, FieldType.ID, "the account", problems);
@@ -116,24 +101,12 @@ public final class HostListTable<T> implements ListTable<T> {
         return new HostListTable<>(schema.id(), host, id, accounts, fields);
     }
 
-    private static <T> Columns<T> columns(
-            Field<T, ?> field, String column, @Nullable String folded, SqlDialect dialect) {
-        Column<T> shown = new Column<>("c." + column, Column.of(field).type(), field::of);
-        return new Columns<>(
-                shown,
-                field.type() == FieldType.TEXT ? byCodePoint(shown, dialect) : shown,
-                folded == null ? null : collated("c." + folded, field, dialect));
-    }
-
-    /** H2 compares texts by UTF-16 units, but bytes as unsigned numbers. */
-    static <T> Column<T> byCodePoint(Column<T> text, SqlDialect dialect) {
-        return dialect.collation().isEmpty()
-                ? new Column<>("cast(" + text.name() + " as varbinary)", SqlType.BYTES, text.value())
-                : new Column<>(text.name() + " " + dialect.collation(), SqlType.TEXT, text.value());
-    }
-
-    private static <T> Column<T> collated(String expression, Field<T, ?> field, SqlDialect dialect) {
-        return new Column<>((expression + " " + dialect.collation()).strip(), SqlType.TEXT, field::of);
+    private static FieldColumn column(Field<?, ?> field, String name, @Nullable String folded, SqlDialect dialect) {
+        FieldColumn column = FieldColumn.of(field, Sql.of("c." + name));
+        if (field.type() == FieldType.TEXT) {
+            column = column.byCodePoint(dialect);
+        }
+        return folded == null ? column : column.foldedTo(Sql.of(("c." + folded + " " + dialect.collation()).strip()));
     }
 
     /** Returns the reader of pages. */
@@ -142,12 +115,12 @@ public final class HostListTable<T> implements ListTable<T> {
         return new PageReader<>(
                 database,
                 any -> this,
-                PageReader.plain(row, value -> RowReader.required(idField.of(value)), (handle, owner, ids) -> {
+                PageReader.Rows.of(row, value -> RowReader.required(idField.of(value)), (handle, owner, ids) -> {
                     Map<UUID, T> found = new HashMap<>();
                     if (!ids.isEmpty()) {
                         KeyLookup lookUp = new KeyLookup(
                                 "c." + id + ", " + selectList("c"),
-                                table,
+                                table(),
                                 isOf(owner),
                                 id,
                                 SqlType.IDS,
@@ -163,70 +136,27 @@ public final class HostListTable<T> implements ListTable<T> {
 
     /** Returns the number of columns of the select list. */
     public int width() {
-        return selected.size();
+        return width;
     }
 
     @Override
-    public String table() {
-        return table;
-    }
-
-    @Override
-    public String selectList(String alias) {
-        return selected.stream().map(column -> alias + "." + column).collect(Collectors.joining(", "));
-    }
-
-    @Override
-    public String id() {
+    String id() {
         return id;
     }
 
     @Override
-    public Sql isOf(AccountId owner) {
-        return account == null ? Sql.of("true") : Sql.of("c." + account + " = ").bind(owner);
+    Sql isOf(AccountId owner) {
+        return account == null ? Sql.of("true") : Sql.of("c." + account + " = ?", owner);
     }
 
     @Override
-    public @Nullable Column<T> column(Field<T, ?> field) {
-        Columns<T> found = fields.get(field);
-        return found == null ? null : found.shown();
-    }
-
-    @Override
-    public @Nullable Column<T> foldedColumn(Field<T, ?> field) {
-        Columns<T> found = fields.get(field);
-        return found == null ? null : found.folded();
-    }
-
-    @Override
-    public @Nullable Column<T> sortColumn(Field<T, ?> field) {
-        Columns<T> found = fields.get(field);
-        return found == null ? null : found.sorted();
-    }
-
-    @Override
-    public Sql expression(Column<T> column) {
-        return Sql.of(column.name());
-    }
-
-    @Override
-    public ElementConditions listColumn(Field<T, ?> field) {
-        throw new UnsupportedQueryException("find rows by an element of " + field + ", which it does not keep");
-    }
-
-    @Override
-    public boolean isNeverBlank(Field<T, ?> field) {
-        return false;
-    }
-
-    @Override
-    public boolean isSelective(Condition<T> term) {
+    boolean isSelective(Condition<T> term) {
         return term instanceof OneOf<T, ?> oneOf && oneOf.field().equals(idField);
     }
 
     /** Reads whole rows in order. H2 uses an index that starts with the account only if the order repeats it. */
     @Override
-    public IndexPlan<T> plan(List<Condition<T>> conjuncts, List<SortKey<T>> order, SqlDialect dialect) {
+    IndexPlan<T> plan(List<Condition<T>> conjuncts, List<SortKey<T>> order, SqlDialect dialect) {
         List<String> prefix = dialect.choosesIndexes() || account == null ? List.of() : List.of(account);
         return new IndexPlan<>("", prefix, true, false, null, null, conjuncts);
     }

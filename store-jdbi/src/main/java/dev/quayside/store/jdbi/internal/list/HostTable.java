@@ -28,6 +28,9 @@ final class HostTable {
 
     private static final int MICROSECONDS = 6;
 
+    private static final Set<String> NUMBERS = Set.of(
+            ("numeric decimal int2 int4 int8 smallint integer bigint smallserial" + " serial bigserial").split(" "));
+
     private final String name;
     private final String quoted;
     private final DatabaseMetaData database;
@@ -110,58 +113,45 @@ final class HostTable {
     @Nullable
     String column(String column, FieldType type, String purpose, List<String> problems) throws SQLException {
         String found = quoted(column, database);
+        Accepted accepted = Accepted.of(type);
         Type actual = columns.get(found);
         if (actual == null) {
             problems.add(purpose + " needs a column, but " + name + " has no column " + column);
             return null;
         }
-        if (!accepted(type).contains(actual.name())) {
+        if (!accepted.names().contains(actual.name())) {
             problems.add(purpose + ": the column " + column + " of type " + actual.name() + " does not fit " + type
-                    + " (expected " + expected(type) + ")");
+                    + " (expected " + accepted.words() + ")");
             return null;
         }
         if (type == FieldType.INSTANT && actual.fractionalDigits() > MICROSECONDS) {
-            problems.add(purpose + ": the column " + column + " has more than microseconds (expected " + expected(type)
-                    + ")");
+            problems.add(purpose + ": the column " + column + " has more than microseconds (expected "
+                    + accepted.words() + ")");
             return null;
         }
         return found;
     }
 
-    /** Returns the names of accepted types in both databases; other types compare in another way. */
-    private static Set<String> accepted(FieldType type) {
-        return switch (type) {
-            case TEXT -> Set.of("text", "varchar", "character varying");
-            case ID -> Set.of("uuid");
-            case INSTANT -> Set.of("timestamptz", "timestamp with time zone");
-            case DAY -> Set.of("date");
-            case FLAG -> Set.of("bool", "boolean");
-            case NUMBER ->
-                Set.of(
-                        "numeric",
-                        "decimal",
-                        "int2",
-                        "int4",
-                        "int8",
-                        "smallint",
-                        "integer",
-                        "bigint",
-                        "smallserial",
-                        "serial",
-                        "bigserial");
-            case TEXT_LIST, ID_LIST -> Set.of();
-        };
-    }
+    /**
+     * The types of columns that a field may have; other types compare in another way.
+     *
+     * @param names in both databases
+     * @param words in messages
+     */
+    private record Accepted(Set<String> names, String words) {
 
-    private static String expected(FieldType type) {
-        return switch (type) {
-            case TEXT -> "varchar, or text on PostgreSQL";
-            case ID -> "uuid";
-            case INSTANT -> "timestamp(6) with time zone";
-            case DAY -> "date";
-            case FLAG -> "boolean";
-            case NUMBER -> "numeric, bigint, integer or smallint";
-            case TEXT_LIST, ID_LIST -> "a field that is not a list";
-        };
+        static Accepted of(FieldType type) {
+            return switch (type) {
+                case TEXT ->
+                    new Accepted(Set.of("text", "varchar", "character varying"), "varchar, or text on PostgreSQL");
+                case ID -> new Accepted(Set.of("uuid"), "uuid");
+                case INSTANT ->
+                    new Accepted(Set.of("timestamptz", "timestamp with time zone"), "timestamp(6) with time zone");
+                case DAY -> new Accepted(Set.of("date"), "date");
+                case FLAG -> new Accepted(Set.of("bool", "boolean"), "boolean");
+                case NUMBER -> new Accepted(NUMBERS, "numeric, bigint, integer or smallint");
+                case TEXT_LIST, ID_LIST -> new Accepted(Set.of(), "a field that is not a list");
+            };
+        }
     }
 }

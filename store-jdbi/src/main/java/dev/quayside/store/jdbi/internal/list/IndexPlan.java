@@ -2,7 +2,10 @@ package dev.quayside.store.jdbi.internal.list;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.FieldType;
 import dev.quayside.store.jdbi.internal.sql.Sql;
+import dev.quayside.store.jdbi.internal.sql.SqlParameter;
+import dev.quayside.store.jdbi.internal.sql.SqlType;
 import dev.quayside.store.jdbi.internal.table.Column;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +35,7 @@ public record IndexPlan<T>(
         boolean ordered,
         boolean fenced,
         @Nullable Source source,
-        @Nullable Branches<T> branches,
+        @Nullable Branches branches,
         List<Condition<T>> rest,
         @Nullable Near near,
         boolean settled) {
@@ -48,7 +51,7 @@ public record IndexPlan<T>(
             boolean ordered,
             boolean fenced,
             @Nullable Source source,
-            @Nullable Branches<T> branches,
+            @Nullable Branches branches,
             List<Condition<T>> rest) {
         this(hint, prefix, ordered, fenced, source, branches, rest, null, false);
     }
@@ -64,7 +67,24 @@ public record IndexPlan<T>(
     }
 
     static <T> IndexPlan<T> plain(List<Condition<T>> conjuncts) {
-        return new IndexPlan<>("", List.of(), false, false, null, null, conjuncts);
+        return of("", false, conjuncts);
+    }
+
+    /** Returns a plan that reads the rows in one part. */
+    static <T> IndexPlan<T> of(String hint, boolean ordered, List<Condition<T>> conjuncts) {
+        return new IndexPlan<>(hint, List.of(), ordered, false, null, null, conjuncts);
+    }
+
+    /** Returns a plan that reads the rows of each value of a condition, and checks all other conditions. */
+    static <T> IndexPlan<T> ofValues(String hint, Condition.OneOf<T, ?> term, List<Condition<T>> conjuncts) {
+        boolean isId = term.field().type() == FieldType.ID;
+        SqlParameter values = new SqlParameter(isId ? SqlType.IDS : SqlType.TEXTS, term.values());
+        String text = "unnest(cast(? as " + (isId ? "uuid" : "varchar") + " array)) v(x)";
+        return from(
+                hint,
+                new Source((sql, account) -> sql.add(text, values), term.field().name(), false),
+                term,
+                conjuncts);
     }
 
     /** Returns a plan that reads the rows of a source, which satisfy the condition, and checks all other conditions. */
@@ -100,5 +120,10 @@ public record IndexPlan<T>(
      * @param whole whether the statement returns whole rows of each part, because an index has the part in order;
      *     otherwise it returns ids and keys
      */
-    record Branches<T>(Column<T> column, List<?> values, boolean whole) {}
+    record Branches(String column, SqlType type, List<?> values, boolean whole) {
+
+        static Branches of(Condition.OneOf<?, ?> term, boolean whole) {
+            return new Branches(term.field().name(), Column.typeOf(term.field()), term.values(), whole);
+        }
+    }
 }

@@ -13,7 +13,7 @@ import dev.quayside.query.resource.SearchResult;
 import dev.quayside.query.resource.TrackedShipment;
 import dev.quayside.query.store.ListRepository;
 import dev.quayside.store.jdbi.internal.sql.Database;
-import dev.quayside.store.jdbi.internal.table.ContainerMapper;
+import dev.quayside.store.jdbi.internal.table.ContainerTable;
 import dev.quayside.store.jdbi.internal.table.CustomFieldTables;
 import dev.quayside.store.jdbi.internal.table.PartyTable;
 import dev.quayside.store.jdbi.internal.table.RequestTable;
@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.function.Function;
 
 /** The lists of this store and the search. */
 public final class JdbiLists implements ListRepository {
@@ -39,33 +40,26 @@ public final class JdbiLists implements ListRepository {
         this.searches = new TextSearch(database, rows, trackedShipments);
         add(
                 ListedResource.CONTAINERS,
-                new PageReader<>(
-                        database,
-                        ContainerListTable::new,
-                        PageReader.plain(ContainerMapper::read, Container::id, rows::containers)));
-        add(ListedResource.SHIPMENTS, new PageReader<>(database, ListTables::shipments, trackedShipments));
+                ContainerListTable::new,
+                PageReader.Rows.of(ContainerTable::read, Container::id, rows::containers));
+        add(ListedResource.SHIPMENTS, ListTables::shipments, trackedShipments.reader());
         add(
                 ListedResource.REQUESTS,
-                new PageReader<>(
-                        database,
-                        account -> ListTables.requests(),
-                        PageReader.plain(RequestTable::read, TrackingRequest::id, rows::requests)));
+                account -> ListTables.requests(),
+                PageReader.Rows.of(RequestTable::read, TrackingRequest::id, rows::requests));
         add(
                 ListedResource.PARTIES,
-                new PageReader<>(
-                        database,
-                        account -> ListTables.parties(),
-                        PageReader.plain(PartyTable::read, Party::id, rows::parties)));
+                account -> ListTables.parties(),
+                PageReader.Rows.of(PartyTable::read, Party::id, rows::parties));
         add(
                 ListedResource.CUSTOM_FIELDS,
-                new PageReader<>(
-                        database,
-                        account -> ListTables.fields(),
-                        PageReader.plain(CustomFieldTables::readField, CustomField::id, rows::fields)));
+                account -> ListTables.fields(),
+                PageReader.Rows.of(CustomFieldTables::readField, CustomField::id, rows::fields));
     }
 
-    private <T, R> void add(ListedResource<T, R> resource, PageReader<T, ?, R> of) {
-        pages.put(resource, of);
+    private <T, V, R> void add(
+            ListedResource<T, R> resource, Function<AccountId, ListTable<T>> table, PageReader.Rows<V, R> rows) {
+        pages.put(resource, new PageReader<>(database, table, rows));
     }
 
     @Override

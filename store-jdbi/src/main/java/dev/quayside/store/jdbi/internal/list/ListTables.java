@@ -9,12 +9,10 @@ import dev.quayside.query.catalog.ShipmentFields;
 import dev.quayside.query.catalog.ShipmentRow;
 import dev.quayside.query.catalog.TrackingRequestFields;
 import dev.quayside.query.catalog.TrackingRequestRow;
-import dev.quayside.store.jdbi.internal.list.PlainListTable.FieldColumn;
 import dev.quayside.store.jdbi.internal.list.PlainListTable.SelectiveIndex;
 import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
 import dev.quayside.store.jdbi.internal.table.ChildTable;
-import dev.quayside.store.jdbi.internal.table.Column;
 import dev.quayside.store.jdbi.internal.table.CustomFieldTables;
 import dev.quayside.store.jdbi.internal.table.PartyTable;
 import dev.quayside.store.jdbi.internal.table.RequestTable;
@@ -31,8 +29,7 @@ public final class ListTables {
      */
     public static ListTable<ShipmentRow> shipments(AccountId account) {
         return new PlainListTable<>(
-                "shipment",
-                ShipmentTable.SELECTED,
+                ShipmentTable.TABLE,
                 Map.of(
                         ShipmentFields.ID, FieldColumn.of(ShipmentFields.ID),
                         ShipmentFields.CREATED_AT, FieldColumn.of(ShipmentFields.CREATED_AT),
@@ -42,7 +39,7 @@ public final class ListTables {
                         ShipmentFields.CUSTOMER_ACCOUNT_ID,
                                 FieldColumn.joined(ShipmentFields.CUSTOMER_ACCOUNT_ID, "customer_id", "party", account),
                         ShipmentFields.CREATOR_ID,
-                                FieldColumn.computed(
+                                FieldColumn.of(
                                         ShipmentFields.CREATOR_ID, Sql.of("coalesce(c.creator_id, c.account_id)"))),
                 Map.of(
                         ShipmentFields.REF_NUMBERS,
@@ -59,14 +56,16 @@ public final class ListTables {
 
     public static ListTable<TrackingRequestRow> requests() {
         return new PlainListTable<>(
-                "tracking_request",
-                RequestTable.SELECTED,
+                RequestTable.TABLE,
                 Map.of(
                         TrackingRequestFields.ID, FieldColumn.of(TrackingRequestFields.ID),
                         TrackingRequestFields.NUMBER, FieldColumn.folded(TrackingRequestFields.NUMBER),
-                        TrackingRequestFields.REQUEST_TYPE, FieldColumn.notBlank(TrackingRequestFields.REQUEST_TYPE),
+                        TrackingRequestFields.REQUEST_TYPE,
+                                FieldColumn.of(TrackingRequestFields.REQUEST_TYPE)
+                                        .notBlank(),
                         TrackingRequestFields.SCAC, FieldColumn.of(TrackingRequestFields.SCAC),
-                        TrackingRequestFields.STATUS, FieldColumn.notBlank(TrackingRequestFields.STATUS),
+                        TrackingRequestFields.STATUS,
+                                FieldColumn.of(TrackingRequestFields.STATUS).notBlank(),
                         TrackingRequestFields.CREATED_AT, FieldColumn.of(TrackingRequestFields.CREATED_AT),
                         TrackingRequestFields.UPDATED_AT, FieldColumn.of(TrackingRequestFields.UPDATED_AT)),
                 Map.of(
@@ -85,11 +84,11 @@ public final class ListTables {
     /** Returns the list of parties. An account has few, and the primary key has their order. */
     public static ListTable<PartyRow> parties() {
         return new PlainListTable<>(
-                "party",
-                PartyTable.TABLE.columns().stream().map(Column::name).toList(),
+                PartyTable.TABLE,
                 Map.of(
                         PartyFields.ID, FieldColumn.of(PartyFields.ID),
-                        PartyFields.COMPANY_NAME, FieldColumn.notBlank(PartyFields.COMPANY_NAME)),
+                        PartyFields.COMPANY_NAME,
+                                FieldColumn.of(PartyFields.COMPANY_NAME).notBlank()),
                 Map.of(),
                 List.of(),
                 new SelectiveIndex<>("party_name", PartyFields.COMPANY_NAME));
@@ -97,15 +96,12 @@ public final class ListTables {
 
     public static ListTable<FieldRow> fields() {
         return new PlainListTable<>(
-                "custom_field",
-                CustomFieldTables.FIELDS.columns().stream()
-                        .map(Column::name)
-                        .limit(CustomFieldTables.FIELD_COLUMNS)
-                        .toList(),
+                CustomFieldTables.FIELDS,
                 Map.of(
                         CustomFieldFields.ID, FieldColumn.of(CustomFieldFields.ID),
                         CustomFieldFields.DEFINITION_ID, FieldColumn.of(CustomFieldFields.DEFINITION_ID),
-                        CustomFieldFields.ENTITY_TYPE, FieldColumn.notBlank(CustomFieldFields.ENTITY_TYPE),
+                        CustomFieldFields.ENTITY_TYPE,
+                                FieldColumn.of(CustomFieldFields.ENTITY_TYPE).notBlank(),
                         CustomFieldFields.ENTITY_ID, FieldColumn.of(CustomFieldFields.ENTITY_ID)),
                 Map.of(),
                 List.of(OrderedIndex.ascending(

@@ -10,8 +10,6 @@ import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.sql.SqlDialect;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
-import dev.quayside.store.jdbi.internal.sql.Utf8SortKey;
-import dev.quayside.store.jdbi.internal.table.Column;
 import java.math.BigDecimal;
 import java.sql.SQLException;
 import java.util.List;
@@ -34,16 +32,15 @@ public record OrderStep(
 
     private static <T> OrderStep of(SortKey<T> key, ListTable<T> listing, SqlDialect dialect) {
         if (key instanceof SortKey.ByField<T> byField) {
-            Column<T> sorted = listing.sortColumn(byField.field());
-            Column<T> shown = listing.column(byField.field());
-            if (sorted == null || shown == null) {
+            FieldColumn column = listing.column(byField.field());
+            if (column == null || column.sorted() == null) {
                 throw new UnsupportedQueryException(
                         "order rows by " + byField.field() + ", which it keeps in no order");
             }
             return new OrderStep(
-                    listing.expression(sorted),
-                    sorted.type(),
-                    listing.expression(shown),
+                    column.sorted(),
+                    column.sortType(),
+                    column.shown(),
                     byField.field().type(),
                     byField.field().nullable(),
                     key.direction());
@@ -66,7 +63,7 @@ public record OrderStep(
 
     @Nullable
     Object bound(@Nullable Object key) {
-        return type == SqlType.BYTES ? Utf8SortKey.of((String) key) : key;
+        return type == SqlType.BYTES ? SqlType.sortKey((String) key) : key;
     }
 
     @Nullable

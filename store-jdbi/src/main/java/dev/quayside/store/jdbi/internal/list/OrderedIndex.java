@@ -5,12 +5,9 @@ import dev.quayside.query.schema.Condition.OneOf;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.SortKey;
-import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.SqlDialect;
-import dev.quayside.store.jdbi.internal.table.Column;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -81,14 +78,9 @@ public record OrderedIndex<T>(String name, @Nullable Field<T, ?> equal, Field<T,
     /**
      * Returns the plan that walks this index, with a branch for each value of the field for equality.
      *
-     * @param columns returns the column of a field; null if it has none
      * @param ordered whether the index has the requested order
      */
-    IndexPlan<T> walk(
-            List<Condition<T>> conjuncts,
-            SqlDialect dialect,
-            Function<Field<T, ?>, @Nullable Column<T>> columns,
-            boolean ordered) {
+    IndexPlan<T> walk(List<Condition<T>> conjuncts, SqlDialect dialect, boolean ordered) {
         String hint = dialect.indexHint(name);
         List<String> prefix = new ArrayList<>();
         if (!hint.isEmpty()) {
@@ -103,8 +95,6 @@ public record OrderedIndex<T>(String name, @Nullable Field<T, ?> equal, Field<T,
         }
         List<Condition<T>> rest = new ArrayList<>(conjuncts);
         rest.remove(term);
-        Column<T> column = RowReader.required(columns.apply(term.field()));
-        return new IndexPlan<>(
-                hint, prefix, ordered, false, null, new IndexPlan.Branches<>(column, term.values(), false), rest);
+        return new IndexPlan<>(hint, prefix, ordered, false, null, IndexPlan.Branches.of(term, false), rest);
     }
 }

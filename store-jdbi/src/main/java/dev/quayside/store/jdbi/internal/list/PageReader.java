@@ -50,62 +50,41 @@ public final class PageReader<T, V, R> {
 
     private final Database database;
     private final Function<AccountId, ListTable<T>> listing;
-    private final RowAssembler<V, R> assembler;
+    private final Rows<V, R> read;
 
-    PageReader(Database database, Function<AccountId, ListTable<T>> listing, RowAssembler<V, R> assembler) {
+    PageReader(Database database, Function<AccountId, ListTable<T>> listing, Rows<V, R> read) {
         this.database = database;
         this.listing = listing;
-        this.assembler = assembler;
+        this.read = read;
     }
 
-    interface RowAssembler<V, R> {
+    /**
+     * The values of table rows, and the resources that they become.
+     *
+     * @param mapping reads the columns of the select list
+     * @param complete whether the values are the resources, so that no further statement is needed
+     */
+    record Rows<V, R>(
+            RowReader.Mapping<V> mapping,
+            Function<V, UUID> id,
+            ByIds<V> byIds,
+            Resources<V, R> resources,
+            boolean complete) {
 
-        /** Reads the columns of the select list from a row. */
-        V read(RowReader row) throws SQLException;
+        /** Returns rows that are the resources themselves. */
+        static <V> Rows<V, V> of(RowReader.Mapping<V> mapping, Function<V, UUID> id, ByIds<V> byIds) {
+            return new Rows<>(mapping, id, byIds, (handle, account, values) -> values, true);
+        }
+    }
 
-        UUID id(V value);
-
-        Map<UUID, V> byIds(Handle handle, AccountId account, List<UUID> ids);
-
-        /** Returns whether the values are the resources, so that no further statement is needed. */
-        boolean isComplete();
-
-        List<R> resources(Handle handle, AccountId account, List<V> values);
+    @FunctionalInterface
+    interface Resources<V, R> {
+        List<R> of(Handle handle, AccountId account, List<V> values);
     }
 
     @FunctionalInterface
     interface ByIds<V> {
         Map<UUID, V> find(Handle handle, AccountId account, Collection<UUID> ids);
-    }
-
-    /** Returns an assembler for rows that are the resources themselves. */
-    static <V> RowAssembler<V, V> plain(RowReader.Mapping<V> mapping, Function<V, UUID> id, ByIds<V> byIds) {
-        return new RowAssembler<>() {
-            @Override
-            public V read(RowReader row) throws SQLException {
-                return mapping.read(row);
-            }
-
-            @Override
-            public UUID id(V value) {
-                return id.apply(value);
-            }
-
-            @Override
-            public Map<UUID, V> byIds(Handle handle, AccountId account, List<UUID> ids) {
-                return byIds.find(handle, account, ids);
-            }
-
-            @Override
-            public boolean isComplete() {
-                return true;
-            }
-
-            @Override
-            public List<V> resources(Handle handle, AccountId account, List<V> values) {
-                return values;
-            }
-        };
     }
 
     /** Returns the number of rows that the query selects on all pages. */
@@ -132,7 +111,7 @@ public final class PageReader<T, V, R> {
         boolean counted = page.total() == Total.EXACT
                 && page.start() instanceof Numbered
                 && database.dialect().countsWithPage();
-        if (assembler.isComplete() && whole && (counted || !page.withTotal() || statements.answersFew())) {
+        if (read.complete() && whole && (counted || !page.withTotal() || statements.answersFew())) {
             Optional<Page<R>> alone = database.read(
                     account,
                     handle -> new Reading(handle, account, statements, page, whole, counted).withOneStatement());
@@ -255,8 +234,8 @@ public final class PageReader<T, V, R> {
 
         private Page<R> result(List<Row<V>> rows, Count total, boolean earlier, boolean later) {
             return new Page<>(
-                    assembler.resources(
-                            handle, account, rows.stream().map(Row::value).toList()),
+                    read.resources()
+                            .of(handle, account, rows.stream().map(Row::value).toList()),
                     total.rows(),
                     total.estimated(),
                     rows.isEmpty() ? null : rows.get(0).position(),
@@ -273,8 +252,8 @@ public final class PageReader<T, V, R> {
         private List<Row<V>> wholeRows(Sql sql) {
             return database.list(handle, withTotal(sql), row -> {
                 Long total = counted ? row.longNumber() : null;
-                V value = assembler.read(row);
-                return new Row<>(value, assembler.id(value), keys(row), total);
+                V value = read.mapping().read(row);
+                return new Row<>(value, read.id().apply(value), keys(row), total);
             });
         }
 
@@ -285,8 +264,8 @@ public final class PageReader<T, V, R> {
                 UUID id = RowReader.required(row.id());
                 return new Row<>(id, id, keys(row), total);
             });
-            Map<UUID, V> values =
-                    assembler.byIds(handle, account, found.stream().map(Row::id).toList());
+            Map<UUID, V> values = read.byIds()
+                    .find(handle, account, found.stream().map(Row::id).toList());
             return found.stream()
                     .map(row -> new Row<>(RowReader.required(values.get(row.id())), row.id(), row.keys(), row.total()))
                     .toList();

@@ -7,8 +7,6 @@ import dev.quayside.query.schema.SortKey;
 import dev.quayside.store.jdbi.internal.list.OrderStep.Turn;
 import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.sql.SqlDialect;
-import dev.quayside.store.jdbi.internal.sql.SqlType;
-import dev.quayside.store.jdbi.internal.table.Column;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -62,7 +60,7 @@ public final class PageStatements<T> {
 
     /** Returns whether {@link #rows(long, long)} returns whole rows, and not ids and keys. */
     public boolean answersRows(long offset) {
-        IndexPlan.Branches<T> branches = access.branches();
+        IndexPlan.Branches branches = access.branches();
         if (branches != null) {
             return branches.whole();
         }
@@ -79,7 +77,7 @@ public final class PageStatements<T> {
         if (whole && access.branches() == null) {
             return limited(wholeRows(), offset, limit);
         }
-        return found(whole ? Content.ROWS : Content.IDS, parts(null, null), Turn.FORWARDS, offset, limit);
+        return found(whole, parts(null, null), Turn.FORWARDS, offset, limit);
     }
 
     /**
@@ -117,10 +115,10 @@ public final class PageStatements<T> {
                 separator = ") union all ";
             }
             order(sql.add(")) c"), near.prefix(), turn);
-            sql.add(" limit ").bind(SqlType.NUMBER, wanted * NEAR_FOR_EACH);
+            sql.add(" limit ?", wanted * NEAR_FOR_EACH);
         }
         // The account is repeated, because a distributed database does not see it through the limit.
-        sql.add(") c where c.account_id = ").bind(account);
+        sql.add(") c where c.account_id = ?", account);
         for (Condition<T> term : conjuncts) {
             ConditionSql.write(sql.add(" and "), term, listing, dialect);
         }
@@ -130,16 +128,15 @@ public final class PageStatements<T> {
 
     /** Adds the first rows of a part of the order, without the conditions of the query. */
     private void inOrder(Sql sql, IndexPlan.Near near, Sql stretch, Turn turn, long most) {
-        sql.add("select * from " + listing.table() + " c" + near.hint() + " where c.account_id = ")
-                .bind(account)
+        sql.add("select * from " + listing.table() + " c" + near.hint() + " where c.account_id = ?", account)
                 .add(stretch);
         order(sql, near.prefix(), turn);
-        sql.add(" limit ").bind(SqlType.NUMBER, most);
+        sql.add(" limit ?", most);
     }
 
     /** Returns the statement for ids and keys before or after a position, nearest first. */
     public Sql rows(Keyset keyset, Keyset.Side side, long limit) {
-        return found(Content.IDS, parts(keyset, side), turn(side), 0, limit);
+        return found(false, parts(keyset, side), turn(side), 0, limit);
     }
 
     private static Turn turn(Keyset.Side side) {
@@ -149,7 +146,7 @@ public final class PageStatements<T> {
     private Sql wholeRows() {
         Sql sql = shown(Sql.of("select " + listing.selectList("c")));
         from(sql, access);
-        where(sql, access, null, null);
+        where(sql, access, Part.ALL);
         order(sql, Turn.FORWARDS);
         return sql;
     }
@@ -170,43 +167,31 @@ public final class PageStatements<T> {
         return sql;
     }
 
-    private enum Content {
-        /** Ids and keys, which take little space while they are sorted; the rows are then read by id. */
-        IDS {
-            @Override
-            String columns(ListTable<?> listing, String alias) {
-                return alias + "." + (alias.equals("c") ? listing.id() : "id") + " as id";
-            }
-        },
-        ROWS {
-            @Override
-            String columns(ListTable<?> listing, String alias) {
-                return listing.selectList(alias);
-            }
-        };
-
-        abstract String columns(ListTable<?> listing, String alias);
+    /**
+     * Returns the columns of whole rows, or only the id, which takes little space while rows are sorted; the rows are
+     * then read by id.
+     */
+    private String columns(boolean whole, String alias) {
+        return whole ? listing.selectList(alias) : alias + "." + (alias.equals("c") ? listing.id() : "id") + " as id";
     }
 
     /**
-     * Returns the statement for the rows of all parts in order, with the columns of the content, s0, s1 …, and k0, k1 …
+     * Returns the statement for the rows of all parts in order, with its columns, s0, s1 …, and k0, k1 …
      */
-    private Sql found(Content content, List<Part<T>> parts, Turn turn, long offset, long limit) {
+    private Sql found(boolean whole, List<Part> parts, Turn turn, long offset, long limit) {
         Sql sql = Sql.of("");
         if (parts.size() == 1) {
-            part(sql, content, parts.get(0), turn);
+            part(sql, whole, parts.get(0), turn);
             return limited(sql, offset, limit);
         }
-        keysOf("b", sql.add("select " + content.columns(listing, "b")));
+        keysOf("b", sql.add("select " + columns(whole, "b")));
         String separator = " from (";
-        for (Part<T> part : parts) {
-            part(sql.add(separator).add("("), content, part, turn);
+        for (Part part : parts) {
+            part(sql.add(separator).add("("), whole, part, turn);
             if (isFirst(offset)) {
                 sql.add(" limit " + limit + ")");
             } else {
-                sql.add(" limit ")
-                        .bind(SqlType.NUMBER, saturated(offset, limit))
-                        .add(")");
+                sql.add(" limit ?)", saturated(offset, limit));
             }
             separator = " union all ";
         }
@@ -214,13 +199,13 @@ public final class PageStatements<T> {
         return limited(sql, offset, limit);
     }
 
-    private void part(Sql sql, Content content, Part<T> part, Turn turn) {
+    private void part(Sql sql, boolean whole, Part part, Turn turn) {
         if (access.fenced()) {
-            keysOf("c", sql.add("select " + content.columns(listing, "c"))).add(" from (");
+            keysOf("c", sql.add("select " + columns(whole, "c"))).add(" from (");
         }
-        keys(shown(sql.add("select " + content.columns(listing, "c"))));
+        keys(shown(sql.add("select " + columns(whole, "c"))));
         from(sql, access);
-        where(sql, access, part.branch(), part.keys());
+        where(sql, access, part);
         if (access.fenced()) {
             // An offset keeps every database from merging the sub-query into the outer query.
             orderOfKeys(sql.add(" offset 0) c"), "c.", turn);
@@ -245,29 +230,34 @@ public final class PageStatements<T> {
      * Returns the parts that are read separately: each branch, and each condition of a keyset if an index has the
      * order. They are separate because no database seeks a disjunction in an index.
      */
-    private List<Part<T>> parts(@Nullable Keyset keyset, Keyset.@Nullable Side side) {
-        IndexPlan.Branches<T> branches = access.branches();
-        List<@Nullable BranchValue<T>> values = new ArrayList<>();
+    private List<Part> parts(@Nullable Keyset keyset, Keyset.@Nullable Side side) {
+        IndexPlan.Branches branches = access.branches();
+        List<Sql> values = new ArrayList<>();
         if (branches == null) {
-            values.add(null);
+            values.add(Sql.of(""));
         } else {
-            padded(branches.values()).forEach(value -> values.add(new BranchValue<>(branches.column(), value)));
+            padded(branches.values()).forEach(value -> values.add(branch(branches, value)));
         }
-        List<@Nullable Sql> stretches = new ArrayList<>();
+        List<Sql> stretches = new ArrayList<>();
         if (keyset == null || side == null) {
-            stretches.add(null);
+            stretches.add(Sql.of(""));
         } else if (access.ordered() && steps.size() == 1) {
-            stretches.addAll(keyset.parts(side, dialect));
+            keyset.parts(side, dialect)
+                    .forEach(part -> stretches.add(Sql.of(" and ").add(part)));
         } else {
-            stretches.add(keyset.write(Sql.of(""), side, dialect));
+            stretches.add(keyset.write(Sql.of(" and "), side, dialect));
         }
-        List<Part<T>> parts = new ArrayList<>();
-        for (BranchValue<T> value : values) {
+        List<Part> parts = new ArrayList<>();
+        for (Sql value : values) {
             for (Sql stretch : stretches) {
-                parts.add(new Part<>(value, stretch));
+                parts.add(new Part(value, stretch));
             }
         }
         return parts;
+    }
+
+    private static Sql branch(IndexPlan.Branches branches, @Nullable Object value) {
+        return Sql.of(" and c." + branches.column() + " = ").bind(branches.type(), value);
     }
 
     /**
@@ -275,9 +265,7 @@ public final class PageStatements<T> {
      * page, and is null elsewhere. The sub-query that counts is only executed for that row.
      */
     Sql withTotal(Sql rows, long full) {
-        return Sql.of("select case when row_number() over () = ")
-                .bind(SqlType.NUMBER, full)
-                .add(" then (")
+        return Sql.of("select case when row_number() over () = ? then (", full)
                 .add(count())
                 .add(") end, p.* from (")
                 .add(rows)
@@ -290,17 +278,17 @@ public final class PageStatements<T> {
         if (source != null && source.ofRows() && counting.rest().isEmpty()) {
             return source.rows().to(Sql.of("select count(*) from "), account);
         }
-        IndexPlan.Branches<T> branches = counting.branches();
+        IndexPlan.Branches branches = counting.branches();
         if (branches == null) {
             Sql sql = Sql.of("select count(*)");
             from(sql, counting);
-            return where(sql, counting, null, null);
+            return where(sql, counting, Part.ALL);
         }
         Sql sql = Sql.of("select sum(b.n)");
         String separator = " from (";
         for (Object value : padded(branches.values())) {
             from(sql.add(separator).add("select count(*) as n"), counting);
-            where(sql, counting, new BranchValue<>(branches.column(), value), null);
+            where(sql, counting, new Part(branch(branches, value), Sql.of("")));
             separator = " union all ";
         }
         return sql.add(") b");
@@ -311,22 +299,22 @@ public final class PageStatements<T> {
      * the database does not say.
      */
     public Optional<Sql> plan() {
-        if (!dialect.estimatesRows()) {
+        if (!dialect.choosesIndexes()) {
             return Optional.empty();
         }
         IndexPlan<T> plain = IndexPlan.plain(conjuncts);
         Sql sql = Sql.of("explain select 1");
         from(sql, plain);
-        return Optional.of(where(sql, plain, null, null));
+        return Optional.of(where(sql, plain, Part.ALL));
     }
 
     /** Returns a statement that has one row if the query selects any row, or any row before or after a position. */
     public Sql any(@Nullable Keyset keyset, Keyset.@Nullable Side side) {
         Sql sql = Sql.of("select 1");
         String separator = " from (";
-        for (Part<T> part : parts(keyset, side)) {
+        for (Part part : parts(keyset, side)) {
             from(sql.add(separator).add("(select 1 as x"), access);
-            where(sql, access, part.branch(), part.keys());
+            where(sql, access, part);
             // A count makes the database use an index for these rows, instead of a scan in the hope of an early match.
             sql.add(access.fenced() ? " having count(*) > 0)" : " limit 1)");
             separator = " union all ";
@@ -343,22 +331,18 @@ public final class PageStatements<T> {
                     .to(sql.add(" from "), account)
                     .add(" left join " + listing.table() + " c")
                     .add(from.hint());
-            sql.add(" on c.account_id = ").bind(account);
+            sql.add(" on c.account_id = ?", account);
             sql.add(" and c." + source.column() + " = v.x");
         }
         sql.add(listing.joins());
     }
 
-    private Sql where(Sql sql, IndexPlan<T> from, @Nullable BranchValue<T> branch, @Nullable Sql keys) {
-        sql.add(" where ").add(listing.isOf(account));
-        if (branch != null) {
-            Column<T> column = branch.column();
-            sql.add(" and c." + column.name() + " = ").bind(column.type(), branch.value());
-        }
+    private Sql where(Sql sql, IndexPlan<T> from, Part part) {
+        sql.add(" where ").add(listing.isOf(account)).add(part.branch());
         for (Condition<T> term : from.rest()) {
             ConditionSql.write(sql.add(" and "), term, listing, dialect);
         }
-        return keys == null ? sql : sql.add(" and ").add(keys);
+        return sql.add(part.keys());
     }
 
     private void order(Sql sql, Turn turn) {
@@ -388,8 +372,8 @@ public final class PageStatements<T> {
         if (isFirst(offset)) {
             return sql.add(" limit " + limit);
         }
-        sql.add(" limit ").bind(SqlType.NUMBER, limit);
-        return sql.add(" offset ").bind(SqlType.NUMBER, offset);
+        sql.add(" limit ?", limit);
+        return sql.add(" offset ?", offset);
     }
 
     /**
@@ -415,9 +399,8 @@ public final class PageStatements<T> {
         return padded;
     }
 
-    private record Part<T>(
-            @Nullable BranchValue<T> branch, @Nullable Sql keys) {}
-
-    private record BranchValue<T>(
-            Column<T> column, @Nullable Object value) {}
+    /** Conditions that select a part of the rows, each after " and ": the value of a column, and the keys. */
+    private record Part(Sql branch, Sql keys) {
+        private static final Part ALL = new Part(Sql.of(""), Sql.of(""));
+    }
 }

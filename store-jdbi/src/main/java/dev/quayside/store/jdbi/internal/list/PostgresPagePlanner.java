@@ -7,9 +7,7 @@ import dev.quayside.query.schema.Condition.OneOf;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.SortKey;
-import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.SqlDialect;
-import dev.quayside.store.jdbi.internal.table.ContainerTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -69,7 +67,7 @@ public final class PostgresPagePlanner {
         }
         boolean whole = inOrder || conjuncts.stream().anyMatch(Selectivity::namesNumbers);
         boolean settled = inOrder && conjuncts.stream().allMatch(term -> isOn(term, order));
-        return new IndexPlan<>("", List.of(), whole, false, null, null, conjuncts).settled(settled);
+        return IndexPlan.of("", whole, conjuncts).settled(settled);
     }
 
     /** Splits the rows by value: an index has the order for each value, but not for several. */
@@ -82,10 +80,9 @@ public final class PostgresPagePlanner {
         rest.remove(term);
         boolean settled = rest.stream().allMatch(other -> isOn(other, order));
         if (term.values().size() == 1) {
-            return new IndexPlan<>("", List.of(), inOrder, false, null, null, conjuncts).settled(settled);
+            return IndexPlan.of("", inOrder, conjuncts).settled(settled);
         }
-        IndexPlan.Branches<TrackedContainer> branches =
-                new IndexPlan.Branches<>(RowReader.required(ContainerTable.column(term.field())), term.values(), true);
+        IndexPlan.Branches branches = IndexPlan.Branches.of(term, true);
         return new IndexPlan<>("", List.of(), inOrder, false, null, branches, rest).settled(settled);
     }
 

@@ -87,16 +87,8 @@ final class SchemaFields<T> {
             any.terms().forEach(this::fieldsOf);
         } else if (condition instanceof Condition.Not<T> not) {
             fieldsOf(not.term());
-        } else if (condition instanceof Condition.Compare<T> compare) {
-            add(compare.field(), false);
-        } else if (condition instanceof Condition.OneOf<T, ?> oneOf) {
-            add(oneOf.field(), false);
-        } else if (condition instanceof Condition.StartsWith<T> starts) {
-            add(starts.field(), true);
-        } else if (condition instanceof Condition.IsPresent<T> present) {
-            add(present.field(), false);
-        } else if (condition instanceof Condition.Contains<T, ?> contains) {
-            add(contains.field(), false);
+        } else {
+            condition.fields().forEach(field -> add(field, condition instanceof Condition.StartsWith));
         }
     }
 

@@ -21,7 +21,7 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
 /** Adds customers and containers to shipments. */
-public final class ShipmentAssembler implements PageReader.RowAssembler<Shipment, TrackedShipment> {
+public final class ShipmentAssembler {
 
     private final Database database;
     private final RowLookups rows;
@@ -40,16 +40,17 @@ public final class ShipmentAssembler implements PageReader.RowAssembler<Shipment
             return List.of();
         }
         List<UUID> distinct = ids.stream().distinct().toList();
-        Sql sql = Sql.of("select " + ShipmentTable.selectList("c") + ", p.company_name, p.customer_account_id,"
-                        + " (select array_agg(k.id order by k.id) from container k where k.account_id = ")
-                .bind(account)
-                .add(" and k.shipment_id = c.id) from (")
+        String columns = ShipmentTable.TABLE.select("c");
+        Sql sql = Sql.of(
+                        "select " + columns + ", p.company_name, p.customer_account_id,"
+                                + " (select array_agg(k.id order by k.id) from container k where k.account_id = ?"
+                                + " and k.shipment_id = c.id) from (",
+                        account)
                 .add(database.dialect()
-                        .lookUp(new KeyLookup(
-                                ShipmentTable.selectList("c"), "shipment", account, "id", SqlType.IDS, distinct)))
-                .add(") c left join party p on p.account_id = ")
-                .bind(account)
-                .add(" and p.id = c.customer_id where c.id is not null");
+                        .lookUp(new KeyLookup(columns, "shipment", account, "id", SqlType.IDS, distinct)))
+                .add(
+                        ") c left join party p on p.account_id = ? and p.id = c.customer_id where c.id is not null",
+                        account);
         Map<UUID, TrackedShipment> found = new HashMap<>();
         for (TrackedShipment each : database.list(handle, sql, row -> tracked(account, row))) {
             found.put(each.shipment().id(), each);
@@ -66,28 +67,12 @@ public final class ShipmentAssembler implements PageReader.RowAssembler<Shipment
         return new TrackedShipment(account, shipment, customer, Objects.requireNonNullElse(row.ids(), List.of()));
     }
 
-    @Override
-    public Shipment read(RowReader row) throws SQLException {
-        return ShipmentTable.read(row);
+    /** Returns the reader of a list. */
+    PageReader.Rows<Shipment, TrackedShipment> reader() {
+        return new PageReader.Rows<>(ShipmentTable::read, Shipment::id, rows::shipments, this::tracked, false);
     }
 
-    @Override
-    public UUID id(Shipment shipment) {
-        return shipment.id();
-    }
-
-    @Override
-    public Map<UUID, Shipment> byIds(Handle handle, AccountId account, List<UUID> ids) {
-        return rows.shipments(handle, account, ids);
-    }
-
-    @Override
-    public boolean isComplete() {
-        return false;
-    }
-
-    @Override
-    public List<TrackedShipment> resources(Handle handle, AccountId account, List<Shipment> shipments) {
+    private List<TrackedShipment> tracked(Handle handle, AccountId account, List<Shipment> shipments) {
         List<UUID> customers = shipments.stream()
                 .map(shipment -> shipment.parties().customerId())
                 .filter(Objects::nonNull)

@@ -11,7 +11,6 @@ import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.sql.SqlDialect;
-import dev.quayside.store.jdbi.internal.sql.SqlType;
 import dev.quayside.store.jdbi.internal.table.ChildTable;
 import dev.quayside.store.jdbi.internal.table.ElementEncoding;
 import dev.quayside.store.jdbi.internal.table.RowLookups;
@@ -93,64 +92,43 @@ public final class TextSearch {
     public record Statements(AccountId account, SearchText text, SqlDialect dialect) {
 
         public Sql shipments(int limit) {
-            return newest(
-                    start("shipment", "shipment_newest")
-                            .add(" and (")
-                            .add(isIn("c.bill_of_lading_number_folded"))
-                            .add(" or ")
-                            .add(isReferredTo(ChildTable.SHIPMENT_REF))
-                            .add(")"),
-                    limit);
+            Sql referred = isReferredTo(ChildTable.SHIPMENT_REF);
+            return newest("shipment", "shipment_newest", "bill_of_lading_number_folded", referred, limit);
         }
 
         public Sql containers(int limit) {
-            return newest(
-                    start("container", "container_number_folded")
-                            .add(" and (")
-                            .add(isIn("c.number_folded"))
-                            .add(" or ")
-                            .add(isReferredTo(ChildTable.CONTAINER_REF))
-                            .add(")"),
-                    limit);
+            Sql referred = isReferredTo(ChildTable.CONTAINER_REF);
+            return newest("container", "container_number_folded", "number_folded", referred, limit);
         }
 
         public Sql requests(int limit) {
-            Sql followed = Sql.of(
-                            "exists (select 1 from shipment s where s.account_id = c.account_id and s.account_id = ")
-                    .bind(account)
-                    .add(" and s.bill_of_lading_number = c.number)");
-            return newest(
-                    start("tracking_request", "tracking_request_newest")
-                            .add(" and (")
-                            .add(isIn("c.number_folded"))
-                            .add(" or position(")
-                            .bind(SqlType.TEXT, ElementEncoding.part(text.folded()))
-                            .add(" in c.ref_numbers_folded) > 0) and not ")
-                            .add(followed),
-                    limit);
-        }
-
-        private Sql start(String table, String index) {
-            return Sql.of("select c.id from " + table + " c" + dialect.indexHint(index) + " where c.account_id = ")
-                    .bind(account);
-        }
-
-        private Sql isIn(String column) {
-            return Sql.of("position(").bind(SqlType.TEXT, text.folded()).add(" in " + column + ") > 0");
+            Sql referred = Sql.of(
+                    "position(? in c.ref_numbers_folded) > 0) and not exists (select 1 from shipment s"
+                            + " where s.account_id = c.account_id and s.account_id = ?"
+                            + " and s.bill_of_lading_number = c.number",
+                    ElementEncoding.part(text.folded()),
+                    account);
+            return newest("tracking_request", "tracking_request_newest", "number_folded", referred, limit);
         }
 
         /** Does not refer to the row {@code c}, so that the references are searched once. */
         private Sql isReferredTo(ChildTable references) {
-            return Sql.of("c.id in (select r." + references.owner() + " from " + references.table()
-                            + " r where r.account_id = ")
-                    .bind(account)
-                    .add(" and ")
-                    .add(isIn("r.ref_folded"))
-                    .add(")");
+            return Sql.of(
+                    "c.id in (select r." + references.owner() + " from " + references.table()
+                            + " r where r.account_id = ? and position(? in r.ref_folded) > 0)",
+                    account,
+                    text.folded());
         }
 
-        private static Sql newest(Sql sql, int limit) {
-            return sql.add(" order by c.created_at desc, c.id limit ").bind(SqlType.NUMBER, limit);
+        /** @param referred the end of the conditions, without their last parenthesis */
+        private Sql newest(String table, String index, String number, Sql referred, int limit) {
+            return Sql.of(
+                            "select c.id from " + table + " c" + dialect.indexHint(index)
+                                    + " where c.account_id = ? and (position(? in c." + number + ") > 0 or ",
+                            account,
+                            text.folded())
+                    .add(referred)
+                    .add(") order by c.created_at desc, c.id limit ?", limit);
         }
     }
 }

@@ -110,7 +110,8 @@ public final class Migrations {
                 });
                 return;
             } catch (StoreException e) {
-                if (attempt == LOCK_ATTEMPTS || !hasState(e, database.dialect().lockTimeout())) {
+                if (attempt == LOCK_ATTEMPTS
+                        || !hasState(e, database.dialect().states().lockTimeout())) {
                     throw e;
                 }
             }
@@ -136,7 +137,8 @@ public final class Migrations {
                                 + LOCK_TABLE + ")")));
                 return;
             } catch (StoreException e) {
-                if (attempt == TABLE_ATTEMPTS || !hasState(e, database.dialect().alreadyExists())) {
+                if (attempt == TABLE_ATTEMPTS
+                        || !hasState(e, database.dialect().states().alreadyExists())) {
                     throw e;
                 }
             }
@@ -299,7 +301,7 @@ public final class Migrations {
             database.update(handle, Sql.of(statement));
         } catch (JdbiException e) {
             StoreException failure = Failures.of(e);
-            boolean done = hasState(failure, database.dialect().alreadyExists());
+            boolean done = hasState(failure, database.dialect().states().alreadyExists());
             if (!mayHaveRun || !done) {
                 throw e;
             }

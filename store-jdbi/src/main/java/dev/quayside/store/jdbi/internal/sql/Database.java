@@ -347,20 +347,20 @@ public final class Database {
         return !(failure instanceof ConnectionException)
                 && !Failures.isUnavailableNode(failure)
                 && state != null
-                && dialect.connectionLost().contains(state)
+                && dialect.states().connectionLost().contains(state)
                 && System.nanoTime() - start < AT_ONCE.toNanos();
     }
 
     private boolean isLockTimeout(JdbiException failure) {
         String state = Failures.stateOf(failure);
-        return state != null && dialect.lockTimeout().contains(state);
+        return state != null && dialect.states().lockTimeout().contains(state);
     }
 
     private boolean isRetryable(JdbiException failure) {
         String state = Failures.stateOf(failure);
         return state != null
-                && (dialect.retryable().contains(state)
-                        || dialect.duplicateKey().contains(state));
+                && (dialect.states().retryable().contains(state)
+                        || dialect.states().duplicateKey().contains(state));
     }
 
     public <R> List<R> list(Handle handle, Sql sql, RowReader.Mapping<R> mapping) {

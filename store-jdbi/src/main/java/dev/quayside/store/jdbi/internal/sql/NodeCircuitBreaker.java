@@ -154,7 +154,7 @@ public final class NodeCircuitBreaker {
     }
 
     private void ping(AccountId account) {
-        Sql sql = Sql.of("select 1 from account a where a.account_id = ").bind(account);
+        Sql sql = Sql.of("select 1 from account a where a.account_id = ?", account);
         database.read(handle -> database.list(handle, sql, row -> RowReader.required(row.number())));
     }
 
@@ -173,10 +173,10 @@ public final class NodeCircuitBreaker {
     }
 
     private Optional<Integer> lookUp(AccountId account) {
-        Sql sql = Sql.of("select p.groupid from pg_dist_placement p"
-                        + " where p.shardid = get_shard_id_for_distribution_column('account', ")
-                .bind(account)
-                .add(") order by p.groupid");
+        Sql sql = Sql.of(
+                "select p.groupid from pg_dist_placement p where p.shardid ="
+                        + " get_shard_id_for_distribution_column('account', ?) order by p.groupid",
+                account);
         try {
             return database.read(handle -> database.first(handle, sql, row -> RowReader.required(row.number())));
         } catch (StoreException e) {

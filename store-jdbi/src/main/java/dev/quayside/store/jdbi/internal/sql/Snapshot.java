@@ -32,7 +32,7 @@ public final class Snapshot implements AutoCloseable {
         connection.setAutoCommit(false);
         try {
             SqlDialect.Undo undo = dialect.beginSnapshot(connection, timeout);
-            if (dialect.limitsSnapshotTime()) {
+            if (dialect.limitsTimePerStatement()) {
                 statements.setQueryTimeout(0);
             }
             return new Snapshot(connection, eachByItself, undo);

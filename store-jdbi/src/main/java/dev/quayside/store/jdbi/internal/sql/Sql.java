@@ -10,13 +10,19 @@ public final class Sql {
     private final StringBuilder text = new StringBuilder();
     private final List<SqlParameter> values = new ArrayList<>();
 
-    public static Sql of(String text) {
-        return new Sql().add(text);
+    public static Sql of(String text, Object... values) {
+        return new Sql().add(text, values);
     }
 
-    /** Adds text, which never comes from a user. */
-    public Sql add(String part) {
+    /**
+     * Adds text, which never comes from a user, with a value for each question mark. The class of a value determines its
+     * SQL type; nulls and arrays are passed as {@link SqlParameter}.
+     */
+    public Sql add(String part, Object... more) {
         text.append(part);
+        for (Object value : more) {
+            values.add(SqlParameter.of(value));
+        }
         return this;
     }
 

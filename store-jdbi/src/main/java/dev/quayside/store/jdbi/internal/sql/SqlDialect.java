@@ -78,19 +78,13 @@ public interface SqlDialect {
     /** Returns whether the database reads only the index if the index has all requested columns. */
     boolean readsIndexOnly();
 
-    /** Returns whether {@code explain} shows the expected number of rows as {@code rows=N} in its first line. */
-    boolean estimatesRows();
-
     /**
      * Makes a transaction that has just begun read-only, with one snapshot for all statements. Limits the time of each
-     * statement if the dialect {@linkplain #limitsSnapshotTime limits the time}.
+     * statement if {@link #limitsTimePerStatement()}, so that the driver need not.
      *
      * @return restores the settings of the connection
      */
     Undo beginSnapshot(Connection connection, Duration timeout) throws SQLException;
-
-    /** Returns whether {@link #beginSnapshot} limits the time in the database, so that the driver need not. */
-    boolean limitsSnapshotTime();
 
     /**
      * Returns whether the store must let only one transaction write at a time, because concurrent writes would damage
@@ -101,21 +95,28 @@ public interface SqlDialect {
     /** Maintains the database after a commit, before the next writing transaction begins. Never throws. */
     default void afterCommit(Connection connection) {}
 
-    /** Returns the SQLStates of transactions that failed because of a concurrent transaction and can be retried. */
-    Set<String> retryable();
+    /** Returns the SQLStates by which the database reports errors. */
+    States states();
 
-    Set<String> duplicateKey();
-
-    Set<String> lockTimeout();
-
-    Set<String> connectionLost();
-
-    Set<String> alreadyExists();
+    /**
+     * The SQLStates of errors.
+     *
+     * @param retryable of transactions that failed because of a concurrent transaction and can be retried
+     */
+    record States(
+            Set<String> retryable,
+            Set<String> duplicateKey,
+            Set<String> lockTimeout,
+            Set<String> connectionLost,
+            Set<String> alreadyExists) {}
 
     /** Returns the name of the folder with the migration scripts that only this database runs. */
     String scriptFolder();
 
-    /** Returns whether the database chooses indexes by its statistics. If not, statements name the index. */
+    /**
+     * Returns whether the database has statistics: it chooses indexes by them, and {@code explain} shows the expected
+     * number of rows as {@code rows=N} in its first line. If not, statements name the index.
+     */
     boolean choosesIndexes();
 
     /** Returns the index hint that follows a table and its alias; empty if the database chooses indexes. */

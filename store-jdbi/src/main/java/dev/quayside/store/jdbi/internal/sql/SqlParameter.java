@@ -1,9 +1,12 @@
 package dev.quayside.store.jdbi.internal.sql;
 
+import dev.quayside.core.account.AccountId;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +16,26 @@ import org.jspecify.annotations.Nullable;
  * @param value an object of the Java class of the SQL type
  */
 public record SqlParameter(SqlType type, @Nullable Object value) {
+
+    /** Returns a parameter whose type follows from the class of the value. */
+    static SqlParameter of(Object value) {
+        if (value instanceof SqlParameter parameter) {
+            return parameter;
+        }
+        if (value instanceof AccountId account) {
+            return id(account.value());
+        }
+        return new SqlParameter(SqlType.of(value), value);
+    }
+
+    /** Returns the parameters of a row of a batch, as {@link Sql#add(String, Object...)} does. */
+    public static List<SqlParameter> row(Object... values) {
+        return Stream.of(values).map(SqlParameter::of).toList();
+    }
+
+    public static SqlParameter ids(List<UUID> values) {
+        return new SqlParameter(SqlType.IDS, values);
+    }
 
     public static SqlParameter id(@Nullable UUID value) {
         return new SqlParameter(SqlType.ID, value);

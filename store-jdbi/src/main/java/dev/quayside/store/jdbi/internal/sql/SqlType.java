@@ -2,6 +2,7 @@ package dev.quayside.store.jdbi.internal.sql;
 
 import dev.quayside.query.schema.StorableTime;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Types;
@@ -9,6 +10,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** The types of values that are bound to statements. */
@@ -31,6 +33,29 @@ public enum SqlType {
 
     SqlType(int code) {
         this.code = code;
+    }
+
+    /** Returns a text as bytes for sorting: their order as unsigned numbers is the order of code points. */
+    public static byte @Nullable [] sortKey(@Nullable String text) {
+        return text == null ? null : text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** Returns the type of values of this class. */
+    static SqlType of(Object value) {
+        if (value instanceof UUID) {
+            return ID;
+        }
+        if (value instanceof String) {
+            return TEXT;
+        }
+        if (value instanceof Instant) {
+            return INSTANT;
+        }
+        if (value instanceof Integer || value instanceof Long) {
+            return NUMBER;
+        }
+        throw new IllegalArgumentException(
+                "'" + value.getClass().getSimpleName() + "' does not imply an SQL type (expected a SqlParameter)");
     }
 
     void bind(PreparedStatement statement, int position, @Nullable Object value) throws SQLException {

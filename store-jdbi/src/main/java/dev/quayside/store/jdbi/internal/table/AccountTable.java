@@ -8,35 +8,30 @@ import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
-import dev.quayside.store.jdbi.internal.sql.SqlType;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 
 public final class AccountTable {
 
     private static final String PAID = "paid";
 
-    public static final Table<Account> TABLE = new Table<>(
-            "account",
-            1,
-            List.of(
-                    new Column<>(
-                            "account_id", SqlType.ID, account -> account.id().value()),
-                    new Column<>("company_name", SqlType.TEXT, Account::companyName),
-                    new Column<>("plan", SqlType.TEXT, account -> account.plan() instanceof Plan.Paid ? PAID : "free"),
-                    new Column<>(
-                            "trial_started_at",
-                            SqlType.INSTANT,
-                            account -> account.plan() instanceof Plan.Free free ? free.trialStartedAt() : null),
-                    new Column<>("entitlements", SqlType.TEXTS, AccountTable::codes),
-                    new Column<>("lines_on_request", SqlType.TEXTS, AccountTable::lines),
-                    new Column<>("requests_expire_after", SqlType.TEXT, AccountTable::expiry)));
+    public static final Table<Account> TABLE = Table.<Account>shared("account")
+            .id("account_id", account -> account.id().value())
+            .text("company_name", Account::companyName)
+            .text("plan", account -> account.plan() instanceof Plan.Paid ? PAID : "free")
+            .instant(
+                    "trial_started_at",
+                    account -> account.plan() instanceof Plan.Free free ? free.trialStartedAt() : null)
+            .texts("entitlements", account -> sorted(account.entitlements(), Entitlement::code))
+            .texts("lines_on_request", account -> sorted(account.linesOnRequest(), Scac::value))
+            .text("requests_expire_after", Account::requestsExpireAfter, Duration::toString)
+            .build();
 
     private AccountTable() {}
 
@@ -50,31 +45,14 @@ public final class AccountTable {
                 id,
                 name,
                 plan.equals(PAID) ? new Plan.Paid() : new Plan.Free(trialStartedAt),
-                entitlements(codes),
+                Stream.of(Entitlement.values())
+                        .filter(entitlement -> codes.contains(entitlement.code()))
+                        .collect(Collectors.toSet()),
                 required(row.texts()).stream().map(Scac::new).collect(Collectors.toSet()),
                 row.decoded(Duration::parse));
     }
 
-    private static List<String> lines(Account account) {
-        return account.linesOnRequest().stream().map(Scac::value).sorted().toList();
-    }
-
-    private static @Nullable String expiry(Account account) {
-        Duration age = account.requestsExpireAfter();
-        return age == null ? null : age.toString();
-    }
-
-    private static List<String> codes(Account account) {
-        return account.entitlements().stream().map(Entitlement::code).sorted().toList();
-    }
-
-    private static Set<Entitlement> entitlements(List<String> codes) {
-        Set<Entitlement> entitlements = new HashSet<>();
-        for (Entitlement entitlement : Entitlement.values()) {
-            if (codes.contains(entitlement.code())) {
-                entitlements.add(entitlement);
-            }
-        }
-        return entitlements;
+    private static <E> List<String> sorted(Set<E> values, Function<E, String> code) {
+        return values.stream().map(code).sorted().toList();
     }
 }

@@ -33,8 +33,8 @@ import org.jspecify.annotations.Nullable;
 public final class AggregateLookup {
 
     /** The columns of the shipment are read from its first row only. */
-    private static final String COLUMNS = "c.id, d.version, d.ledger, " + ShipmentTable.selectList("c")
-            + ", k.id, p.ledger, p.last_sequence, p.emitted, " + ContainerTable.selectList("k");
+    private static final String COLUMNS = "c.id, d.version, d.ledger, " + ShipmentTable.TABLE.select("c")
+            + ", k.id, p.ledger, p.last_sequence, p.emitted, " + ContainerTable.TABLE.select("k");
 
     private static final int HISTORY_COLUMNS = 2;
 
@@ -99,7 +99,7 @@ public final class AggregateLookup {
                     new LinkedHashMap<>());
             found.put(id, aggregate);
         } else {
-            row.skip(HISTORY_COLUMNS + ShipmentTable.SELECTED.size());
+            row.skip(HISTORY_COLUMNS + ShipmentTable.TABLE.selected());
         }
         UUID container = row.id();
         if (container != null) {
@@ -110,7 +110,7 @@ public final class AggregateLookup {
                 aggregate.parts.put(
                         container, new ContainerHistoryRow(container, ledger, lastSequence, required(emitted)));
             }
-            aggregate.containers.add(ContainerMapper.read(row));
+            aggregate.containers.add(ContainerTable.read(row));
         }
         return row;
     }

@@ -5,9 +5,7 @@ import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
-import dev.quayside.store.jdbi.internal.sql.SqlType;
 import java.sql.SQLException;
-import java.util.List;
 
 /**
  * The table of API keys. Its primary key does not begin with the account, because an API key is looked up to find its
@@ -15,18 +13,15 @@ import java.util.List;
  */
 public final class ApiKeyTable {
 
-    public static final Table<ApiKey> TABLE = new Table<>(
-            "api_key",
-            1,
-            List.of(
-                    new Column<>("id", SqlType.ID, ApiKey::id),
-                    new Column<>("account_id", SqlType.ID, key -> key.account().value()),
-                    new Column<>("label", SqlType.TEXT, ApiKey::label),
-                    new Column<>("hash", SqlType.TEXT, ApiKey::hash),
-                    new Column<>("last_four", SqlType.TEXT, ApiKey::lastFour),
-                    new Column<>(
-                            "permission", SqlType.TEXT, key -> key.permission().name()),
-                    new Column<>("created_at", SqlType.INSTANT, ApiKey::createdAt)));
+    public static final Table<ApiKey> TABLE = Table.<ApiKey>shared("api_key")
+            .id("id", ApiKey::id)
+            .id("account_id", key -> key.account().value())
+            .text("label", ApiKey::label)
+            .text("hash", ApiKey::hash)
+            .text("last_four", ApiKey::lastFour)
+            .text("permission", key -> key.permission().name())
+            .instant("created_at", ApiKey::createdAt)
+            .build();
 
     private ApiKeyTable() {}
 

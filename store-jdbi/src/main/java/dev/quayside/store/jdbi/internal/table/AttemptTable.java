@@ -16,47 +16,26 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.UUID;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 public final class AttemptTable {
 
-    public static final Table<AttemptRow> TABLE = new Table<>(
-            "notification_attempt",
-            3,
-            List.of(
-                    new Column<>(
-                            "account_id", SqlType.ID, made -> made.account().value()),
-                    new Column<>("notification_id", SqlType.ID, AttemptRow::notificationId),
-                    column("number", SqlType.NUMBER, Attempt::number),
-                    column("attempted_at", SqlType.INSTANT, Attempt::at),
-                    column("latency_micros", SqlType.NUMBER, attempt -> micros(attempt.latency())),
-                    column(
-                            "status",
-                            SqlType.NUMBER,
-                            attempt ->
-                                    attempt.outcome() instanceof Attempt.Responded answered ? answered.status() : null),
-                    column(
-                            "failure",
-                            SqlType.TEXT,
-                            attempt -> attempt.outcome() instanceof Attempt.Failed unanswered
-                                    ? unanswered.failure().name()
-                                    : null),
-                    column(
-                            "skip_reason",
-                            SqlType.TEXT,
-                            attempt -> attempt.outcome() instanceof Attempt.Skipped unsent
-                                    ? unsent.reason().name()
-                                    : null),
-                    column(
-                            "detail",
-                            SqlType.TEXT,
-                            attempt ->
-                                    attempt.outcome() instanceof Attempt.Failed unanswered ? unanswered.text() : null),
-                    column(
-                            "signature",
-                            SqlType.TEXT,
-                            attempt -> attempt.signature().isEmpty() ? null : StoredJson.write(attempt.signature()))));
+    public static final Table<AttemptRow> TABLE = Table.ofAccounts(
+                    "notification_attempt", 3, AttemptRow::account, AttemptRow::attempt)
+            .add(new Column<>("notification_id", SqlType.ID, AttemptRow::notificationId))
+            .number("number", Attempt::number)
+            .instant("attempted_at", Attempt::at)
+            .number("latency_micros", attempt -> micros(attempt.latency()))
+            .number("status", attempt -> attempt.outcome() instanceof Attempt.Responded sent ? sent.status() : null)
+            .text("failure", AttemptTable::failed, failed -> failed.failure().name())
+            .text(
+                    "skip_reason",
+                    attempt -> attempt.outcome() instanceof Attempt.Skipped skipped
+                            ? skipped.reason().name()
+                            : null)
+            .text("detail", AttemptTable::failed, Attempt.Failed::text)
+            .text("signature", attempt -> attempt.signature().isEmpty() ? null : StoredJson.write(attempt.signature()))
+            .build();
 
     private AttemptTable() {}
 
@@ -91,8 +70,7 @@ public final class AttemptTable {
         return ChronoUnit.MICROS.between(Instant.EPOCH, Instant.EPOCH.plus(latency));
     }
 
-    private static Column<AttemptRow> column(
-            String name, SqlType type, Function<Attempt, ? extends @Nullable Object> value) {
-        return new Column<>(name, type, made -> value.apply(made.attempt()));
+    private static Attempt.@Nullable Failed failed(Attempt attempt) {
+        return attempt.outcome() instanceof Attempt.Failed failed ? failed : null;
     }
 }

@@ -23,7 +23,7 @@ public record Column<T>(String name, SqlType type, Getter<T> value) {
         return new Column<>(field.name(), typeOf(field), field::of);
     }
 
-    static SqlType typeOf(Field<?, ?> field) {
+    public static SqlType typeOf(Field<?, ?> field) {
         return switch (field.type()) {
             case TEXT -> SqlType.TEXT;
             case ID -> SqlType.ID;

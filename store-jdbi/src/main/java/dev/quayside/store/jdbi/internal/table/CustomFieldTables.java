@@ -15,12 +15,8 @@ import dev.quayside.query.schema.FieldType;
 import dev.quayside.store.jdbi.internal.json.StoredJson;
 import dev.quayside.store.jdbi.internal.sql.EnumCodes;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
-import dev.quayside.store.jdbi.internal.sql.SqlType;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.UUID;
-import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The tables of custom fields and of their definitions. A value is stored as JSON and again in a column for each type
@@ -28,55 +24,41 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CustomFieldTables {
 
-    public static final Table<TenantRow<FieldDefinition>> DEFINITIONS = new Table<>(
-            "custom_field_definition",
-            2,
-            List.of(
-                    new Column<>("account_id", SqlType.ID, row -> row.account().value()),
-                    definition("id", SqlType.ID, FieldDefinition::id),
-                    definition("version", SqlType.NUMBER, FieldDefinition::version),
-                    definition("entity_type", SqlType.TEXT, row -> row.entity().wireName()),
-                    definition("api_slug", SqlType.TEXT, FieldDefinition::slug),
-                    definition("display_name", SqlType.TEXT, FieldDefinition::name),
-                    definition("description", SqlType.TEXT, FieldDefinition::description),
-                    definition("data_type", SqlType.TEXT, row -> row.type().wireName()),
-                    definition("reference_type", SqlType.TEXT, FieldDefinition::referenceType),
-                    definition("rules", SqlType.TEXT, row -> StoredJson.write(row.rules())),
-                    definition("default_format", SqlType.TEXT, FieldDefinition::format),
-                    definition("default_content", SqlType.TEXT, row -> value(row.defaultValue())),
-                    definition("options", SqlType.TEXT, row -> StoredJson.write(row.options())),
-                    definition("created_at", SqlType.INSTANT, FieldDefinition::createdAt),
-                    definition("updated_at", SqlType.INSTANT, FieldDefinition::updatedAt)));
+    public static final Table<TenantRow<FieldDefinition>> DEFINITIONS = Table.<FieldDefinition>ofAccounts(
+                    "custom_field_definition")
+            .id("id", FieldDefinition::id)
+            .number("version", FieldDefinition::version)
+            .text("entity_type", row -> row.entity().wireName())
+            .text("api_slug", FieldDefinition::slug)
+            .text("display_name", FieldDefinition::name)
+            .text("description", FieldDefinition::description)
+            .text("data_type", row -> row.type().wireName())
+            .text("reference_type", FieldDefinition::referenceType)
+            .text("rules", row -> StoredJson.write(row.rules()))
+            .text("default_format", FieldDefinition::format)
+            .text("default_content", FieldDefinition::defaultValue, StoredJson::write)
+            .text("options", row -> StoredJson.write(row.options()))
+            .instant("created_at", FieldDefinition::createdAt)
+            .instant("updated_at", FieldDefinition::updatedAt)
+            .build();
 
-    public static final Table<TenantRow<CustomField>> FIELDS = new Table<>(
-            "custom_field",
-            2,
-            List.of(
-                    new Column<>("account_id", SqlType.ID, row -> row.account().value()),
-                    field("id", SqlType.ID, CustomField::id),
-                    field("definition_id", SqlType.ID, CustomField::definitionId),
-                    field(
-                            "entity_type",
-                            SqlType.TEXT,
-                            row -> row.owner().entity().wireName()),
-                    field("entity_id", SqlType.ID, row -> row.owner().id()),
-                    field("content", SqlType.TEXT, row -> value(row.value())),
-                    field("created_at", SqlType.INSTANT, CustomField::createdAt),
-                    field("updated_at", SqlType.INSTANT, CustomField::updatedAt),
-                    field("text_value", SqlType.TEXT, row -> ContainerCustomFields.textOf(row.value())),
-                    field("number_value", SqlType.DECIMAL, row -> ContainerCustomFields.numberOf(row.value())),
-                    field("day_value", SqlType.DAY, row -> ContainerCustomFields.dayOf(row.value())),
-                    field("instant_value", SqlType.INSTANT, row -> ContainerCustomFields.instantOf(row.value())),
-                    field("flag_value", SqlType.FLAG, row -> ContainerCustomFields.flagOf(row.value()))));
-
-    /** The number of the columns of {@link #FIELDS} that {@link #readField} reads, which are the first ones. */
-    public static final int FIELD_COLUMNS = 8;
+    public static final Table<TenantRow<CustomField>> FIELDS = Table.<CustomField>ofAccounts("custom_field")
+            .id("id", CustomField::id)
+            .id("definition_id", CustomField::definitionId)
+            .text("entity_type", row -> row.owner().entity().wireName())
+            .id("entity_id", row -> row.owner().id())
+            .text("content", CustomField::value, StoredJson::write)
+            .instant("created_at", CustomField::createdAt)
+            .instant("updated_at", CustomField::updatedAt)
+            .computed()
+            .text("text_value", row -> ContainerCustomFields.textOf(row.value()))
+            .decimal("number_value", row -> ContainerCustomFields.numberOf(row.value()))
+            .day("day_value", row -> ContainerCustomFields.dayOf(row.value()))
+            .instant("instant_value", row -> ContainerCustomFields.instantOf(row.value()))
+            .flag("flag_value", row -> ContainerCustomFields.flagOf(row.value()))
+            .build();
 
     private CustomFieldTables() {}
-
-    private static @Nullable String value(@Nullable FieldValue value) {
-        return value == null ? null : StoredJson.write(value);
-    }
 
     private static FieldValue toValue(String text) {
         return StoredJson.read(text, FieldValue.class);
@@ -130,15 +112,5 @@ public final class CustomFieldTables {
             case ID, TEXT_LIST, ID_LIST ->
                 throw new IllegalArgumentException("custom fields have no column for the type " + type);
         };
-    }
-
-    private static Column<TenantRow<FieldDefinition>> definition(
-            String name, SqlType type, Function<FieldDefinition, ? extends @Nullable Object> value) {
-        return new Column<>(name, type, row -> value.apply(row.value()));
-    }
-
-    private static Column<TenantRow<CustomField>> field(
-            String name, SqlType type, Function<CustomField, ? extends @Nullable Object> value) {
-        return new Column<>(name, type, row -> value.apply(row.value()));
     }
 }

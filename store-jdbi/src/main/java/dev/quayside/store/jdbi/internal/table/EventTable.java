@@ -12,29 +12,21 @@ import dev.quayside.store.jdbi.internal.sql.EnumCodes;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
 import java.sql.SQLException;
-import java.util.List;
-import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 public final class EventTable {
 
-    public static final Table<FeedRow> TABLE = new Table<>(
-            "event",
-            2,
-            List.of(
-                    new Column<>("account_id", SqlType.ID, row -> row.account().value()),
-                    column("id", SqlType.ID, Event::id),
-                    column("kind", SqlType.TEXT, event -> event.kind().wireName()),
-                    column("created_at", SqlType.INSTANT, Event::createdAt),
-                    column(
-                            "request_id",
-                            SqlType.ID,
-                            event -> event instanceof RequestEvent request ? request.requestId() : null),
-                    column("shipment_id", SqlType.ID, Event::shipmentId),
-                    column("container_id", SqlType.ID, Event::containerId),
-                    column("sequence_number", SqlType.NUMBER, Event::sequence),
-                    column("body", SqlType.TEXT, event -> StoredJson.write(event)),
-                    new Column<>("feed_position", SqlType.NUMBER, FeedRow::position)));
+    public static final Table<FeedRow> TABLE = Table.ofAccounts("event", 2, FeedRow::account, FeedRow::event)
+            .id("id", Event::id)
+            .text("kind", event -> event.kind().wireName())
+            .instant("created_at", Event::createdAt)
+            .id("request_id", event -> event instanceof RequestEvent request ? request.requestId() : null)
+            .id("shipment_id", Event::shipmentId)
+            .id("container_id", Event::containerId)
+            .number("sequence_number", Event::sequence)
+            .text("body", event -> StoredJson.write(event))
+            .computed()
+            .add(new Column<>("feed_position", SqlType.NUMBER, FeedRow::position))
+            .build();
 
     public record FeedRow(AccountId account, Event event, long position) {}
 
@@ -51,10 +43,5 @@ public final class EventTable {
                 row.id(),
                 row.longNumber());
         return EventJson.read(head, required(row.text()));
-    }
-
-    private static Column<FeedRow> column(
-            String name, SqlType type, Function<Event, ? extends @Nullable Object> value) {
-        return new Column<>(name, type, row -> value.apply(row.event()));
     }
 }

@@ -5,33 +5,26 @@ import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.store.jdbi.internal.json.EmittedEventsJson;
 import dev.quayside.store.jdbi.internal.json.LedgerJson;
-import dev.quayside.store.jdbi.internal.sql.SqlType;
-import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** The tables of the source history: one has a row for each shipment, the other a row for each container. */
 public final class HistoryTables {
 
-    public static final Table<TenantRow<ShipmentHistoryRow>> SHIPMENT = new Table<>(
-            "shipment_history",
-            2,
-            List.of(
-                    new Column<>("account_id", SqlType.ID, row -> row.account().value()),
-                    new Column<>("shipment_id", SqlType.ID, row -> row.value().shipmentId()),
-                    new Column<>("version", SqlType.NUMBER, row -> row.value().version()),
-                    new Column<>("ledger", SqlType.TEXT, row -> row.value().ledger())));
+    public static final Table<TenantRow<ShipmentHistoryRow>> SHIPMENT = Table.<ShipmentHistoryRow>ofAccounts(
+                    "shipment_history")
+            .id("shipment_id", ShipmentHistoryRow::shipmentId)
+            .number("version", ShipmentHistoryRow::version)
+            .text("ledger", ShipmentHistoryRow::ledger)
+            .build();
 
-    public static final Table<TenantRow<ContainerHistoryRow>> CONTAINER = new Table<>(
-            "container_history",
-            2,
-            List.of(
-                    new Column<>("account_id", SqlType.ID, row -> row.account().value()),
-                    new Column<>("container_id", SqlType.ID, row -> row.value().containerId()),
-                    new Column<>("ledger", SqlType.TEXT, row -> row.value().ledger()),
-                    new Column<>(
-                            "last_sequence", SqlType.NUMBER, row -> row.value().lastSequence()),
-                    new Column<>("emitted", SqlType.TEXT, row -> row.value().emitted())));
+    public static final Table<TenantRow<ContainerHistoryRow>> CONTAINER = Table.<ContainerHistoryRow>ofAccounts(
+                    "container_history")
+            .id("container_id", ContainerHistoryRow::containerId)
+            .text("ledger", ContainerHistoryRow::ledger)
+            .number("last_sequence", ContainerHistoryRow::lastSequence)
+            .text("emitted", ContainerHistoryRow::emitted)
+            .build();
 
     private HistoryTables() {}
 

@@ -6,30 +6,23 @@ import dev.quayside.core.event.EventKind;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.store.jdbi.internal.sql.EnumCodes;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
-import dev.quayside.store.jdbi.internal.sql.SqlType;
 import java.sql.SQLException;
-import java.util.List;
-import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 public final class NotificationTable {
 
-    public static final Table<TenantRow<Notification>> TABLE = new Table<>(
-            "notification",
-            2,
-            List.of(
-                    new Column<>("account_id", SqlType.ID, row -> row.account().value()),
-                    column("id", SqlType.ID, Notification::id),
-                    column("webhook_id", SqlType.ID, Notification::webhookId),
-                    column("event_id", SqlType.ID, Notification::eventId),
-                    column("kind", SqlType.TEXT, row -> row.kind().wireName()),
-                    column("container_id", SqlType.ID, Notification::containerId),
-                    column("sequence_number", SqlType.NUMBER, Notification::sequence),
-                    column("created_at", SqlType.INSTANT, Notification::createdAt),
-                    column("status", SqlType.TEXT, row -> row.status().name()),
-                    column("attempts", SqlType.NUMBER, Notification::attempts),
-                    column("earlier_attempts", SqlType.NUMBER, Notification::earlierAttempts),
-                    column("due_at", SqlType.INSTANT, Notification::dueAt)));
+    public static final Table<TenantRow<Notification>> TABLE = Table.<Notification>ofAccounts("notification")
+            .id("id", Notification::id)
+            .id("webhook_id", Notification::webhookId)
+            .id("event_id", Notification::eventId)
+            .text("kind", row -> row.kind().wireName())
+            .id("container_id", Notification::containerId)
+            .number("sequence_number", Notification::sequence)
+            .instant("created_at", Notification::createdAt)
+            .text("status", row -> row.status().name())
+            .number("attempts", Notification::attempts)
+            .number("earlier_attempts", Notification::earlierAttempts)
+            .instant("due_at", Notification::dueAt)
+            .build();
 
     private NotificationTable() {}
 
@@ -47,10 +40,5 @@ public final class NotificationTable {
                 required(row.number()),
                 required(row.number()),
                 row.instant());
-    }
-
-    private static Column<TenantRow<Notification>> column(
-            String name, SqlType type, Function<Notification, ? extends @Nullable Object> value) {
-        return new Column<>(name, type, row -> value.apply(row.value()));
     }
 }

@@ -17,55 +17,36 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The table of tracking requests. The columns of the lease are not read or written here. */
 public final class RequestTable {
 
-    public static final Table<TenantRow<TrackingRequest>> TABLE = new Table<>(
-            "tracking_request",
-            2,
-            List.of(
-                    new Column<>("account_id", SqlType.ID, row -> row.account().value()),
-                    column("id", SqlType.ID, TrackingRequest::id),
-                    column("version", SqlType.NUMBER, TrackingRequest::version),
-                    column("number", SqlType.TEXT, TrackingRequest::number),
-                    column(
-                            "request_type",
-                            SqlType.TEXT,
-                            request -> request.type().wireName()),
-                    column("scac", SqlType.TEXT, RequestTable::scac),
-                    column("auto_detect", SqlType.FLAG, TrackingRequest::autoDetect),
-                    column("ref_numbers", SqlType.TEXTS, TrackingRequest::refNumbers),
-                    column("tags", SqlType.TEXTS, TrackingRequest::tags),
-                    column("customer_id", SqlType.ID, TrackingRequest::customerId),
-                    column("user_id", SqlType.ID, TrackingRequest::userId),
-                    column("created_at", SqlType.INSTANT, TrackingRequest::createdAt),
-                    column("updated_at", SqlType.INSTANT, TrackingRequest::updatedAt),
-                    column("status", SqlType.TEXT, request -> request.status().wireName()),
-                    column("failed_reason", SqlType.TEXT, RequestTable::reason),
-                    column("attempts", SqlType.NUMBER, TrackingRequest::attempts),
-                    column("shipment_id", SqlType.ID, TrackingRequest::shipmentId),
-                    column("resumed_at", SqlType.INSTANT, TrackingRequest::resumedAt),
-                    column("due_at", SqlType.INSTANT, TrackingRequest::dueAt),
-                    column("initial_fields", SqlType.TEXT, request -> fields(request.initialFields())),
-                    column("number_folded", SqlType.TEXT, request -> Folding.fold(request.number())),
-                    column(
-                            "ref_numbers_folded",
-                            SqlType.TEXT,
-                            request -> ElementEncoding.joined(request.refNumbers()))));
-
-    private static final int COMPUTED = 2;
-
-    /** The columns that {@link #read} expects. */
-    public static final List<String> SELECTED = TABLE
-            .columns()
-            .subList(0, TABLE.columns().size() - COMPUTED)
-            .stream()
-            .map(Column::name)
-            .toList();
+    public static final Table<TenantRow<TrackingRequest>> TABLE = Table.<TrackingRequest>ofAccounts("tracking_request")
+            .id("id", TrackingRequest::id)
+            .number("version", TrackingRequest::version)
+            .text("number", TrackingRequest::number)
+            .text("request_type", request -> request.type().wireName())
+            .text("scac", TrackingRequest::scac, Scac::value)
+            .flag("auto_detect", TrackingRequest::autoDetect)
+            .texts("ref_numbers", TrackingRequest::refNumbers)
+            .texts("tags", TrackingRequest::tags)
+            .id("customer_id", TrackingRequest::customerId)
+            .id("user_id", TrackingRequest::userId)
+            .instant("created_at", TrackingRequest::createdAt)
+            .instant("updated_at", TrackingRequest::updatedAt)
+            .text("status", request -> request.status().wireName())
+            .text("failed_reason", TrackingRequest::failedReason, FailedReason::name)
+            .number("attempts", TrackingRequest::attempts)
+            .id("shipment_id", TrackingRequest::shipmentId)
+            .instant("resumed_at", TrackingRequest::resumedAt)
+            .instant("due_at", TrackingRequest::dueAt)
+            .text("initial_fields", request -> fields(request.initialFields()))
+            .computed()
+            .text("number_folded", request -> Folding.fold(request.number()))
+            .text("ref_numbers_folded", request -> ElementEncoding.joined(request.refNumbers()))
+            .build();
 
     /** The columns of an update. */
     public static final List<Column<TenantRow<TrackingRequest>>> WRITTEN =
@@ -112,11 +93,6 @@ public final class RequestTable {
         return (autoDetect ? request.detectLine() : request).build();
     }
 
-    private static @Nullable String scac(TrackingRequest request) {
-        Scac scac = request.scac();
-        return scac == null ? null : scac.value();
-    }
-
     /** Returns the JSON of the fields; null for an empty list, which most requests have. */
     private static @Nullable String fields(List<InitialField> fields) {
         return fields.isEmpty() ? null : StoredJson.write(fields);
@@ -124,15 +100,5 @@ public final class RequestTable {
 
     private static List<InitialField> toFields(@Nullable String text) {
         return text == null ? List.of() : StoredJson.readList(text, InitialField.class);
-    }
-
-    private static @Nullable String reason(TrackingRequest request) {
-        FailedReason reason = request.failedReason();
-        return reason == null ? null : reason.name();
-    }
-
-    private static Column<TenantRow<TrackingRequest>> column(
-            String name, SqlType type, Function<TrackingRequest, ? extends @Nullable Object> value) {
-        return new Column<>(name, type, row -> value.apply(row.value()));
     }
 }

@@ -29,10 +29,10 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
@@ -47,174 +47,119 @@ public final class RowLookups {
     }
 
     public Map<UUID, Container> containers(Handle handle, AccountId account, Collection<UUID> ids) {
-        return byId(
-                owned(handle, "container", ContainerTable.SELECTED, "id", account, ids, ContainerMapper::read),
-                Container::id);
-    }
-
-    /** Returns the ids of the containers by shipment, in ascending order as unsigned numbers. */
-    public Map<UUID, List<UUID>> containerIdsOf(Handle handle, AccountId account, Collection<UUID> shipmentIds) {
-        Map<UUID, List<UUID>> ids = new HashMap<>();
-        owned(handle, "container", "c.shipment_id, c.id", "shipment_id", account, shipmentIds, RowLookups::pair)
-                .forEach(pair -> ids.computeIfAbsent(pair.owner(), owner -> new ArrayList<>())
-                        .add(pair.element()));
-        ids.values().forEach(each -> each.sort(ValueOrder.UNSIGNED));
-        return ids;
-    }
-
-    /** Returns the ids of the shipments by container. */
-    public Map<UUID, UUID> shipmentIdsOf(Handle handle, AccountId account, Collection<UUID> containerIds) {
-        Map<UUID, UUID> homes = new HashMap<>();
-        owned(handle, "container", "c.id, c.shipment_id", "id", account, containerIds, RowLookups::pair)
-                .forEach(pair -> homes.put(pair.owner(), pair.element()));
-        return homes;
+        return byId(handle, account, ContainerTable.TABLE, ids, ContainerTable::read, Container::id);
     }
 
     public Map<UUID, Shipment> shipments(Handle handle, AccountId account, Collection<UUID> ids) {
-        return byId(
-                owned(handle, "shipment", ShipmentTable.selectList("c"), "id", account, ids, ShipmentTable::read),
-                Shipment::id);
-    }
-
-    /** Returns the id of the customer for each shipment that has one of these customers. */
-    public Map<UUID, UUID> customersOfShipments(Handle handle, AccountId account, Collection<UUID> customerIds) {
-        Map<UUID, UUID> customers = new HashMap<>();
-        owned(handle, "shipment", "c.id, c.customer_id", "customer_id", account, customerIds, RowLookups::pair)
-                .forEach(pair -> customers.put(pair.owner(), pair.element()));
-        return customers;
+        return byId(handle, account, ShipmentTable.TABLE, ids, ShipmentTable::read, Shipment::id);
     }
 
     public Map<UUID, Party> parties(Handle handle, AccountId account, Collection<UUID> ids) {
-        return byId(
-                owned(handle, "party", PartyTable.TABLE.select("c"), "id", account, ids, PartyTable::read), Party::id);
+        return byId(handle, account, PartyTable.TABLE, ids, PartyTable::read, Party::id);
     }
 
-    public List<Party> partiesNamed(Handle handle, AccountId account, Collection<String> names) {
-        return found(
-                handle,
-                "party",
-                PartyTable.TABLE.select("c"),
-                account,
-                "company_name",
-                SqlType.TEXTS,
-                names,
-                PartyTable::read);
+    public Map<UUID, TrackingRequest> requests(Handle handle, AccountId account, Collection<UUID> ids) {
+        return byId(handle, account, RequestTable.TABLE, ids, RequestTable::read, TrackingRequest::id);
+    }
+
+    public Map<UUID, Event> events(Handle handle, AccountId account, Collection<UUID> ids) {
+        return byId(handle, account, EventTable.TABLE, ids, EventTable::read, Event::id);
+    }
+
+    public Map<UUID, CustomField> fields(Handle handle, AccountId account, Collection<UUID> ids) {
+        return byId(handle, account, CustomFieldTables.FIELDS, ids, CustomFieldTables::readField, CustomField::id);
     }
 
     public Map<UUID, Place> places(Handle handle, Collection<UUID> ids) {
-        return byId(shared(handle, "place", PlaceTable.TABLE.select("c"), ids, PlaceTable::read), Place::id);
+        return byId(handle, null, PlaceTable.TABLE, ids, PlaceTable::read, Place::id);
+    }
+
+    public Map<UUID, Terminal> terminals(Handle handle, Collection<UUID> ids) {
+        return byId(handle, null, TerminalTable.TABLE, ids, TerminalTable::read, Terminal::id);
+    }
+
+    public Map<UUID, Vessel> vessels(Handle handle, Collection<UUID> ids) {
+        return byId(handle, null, VesselTable.TABLE, ids, VesselTable::read, Vessel::id);
     }
 
     /** Returns the places in the order of their ids. */
     public List<Place> placesByCode(Handle handle, UnLocode code) {
-        return sharedWith(handle, PlaceTable.TABLE, "code", SqlType.TEXTS, code.value(), PlaceTable::read, Place::id);
+        return inOrder(
+                found(handle, null, PlaceTable.TABLE, "code", SqlType.TEXTS, List.of(code.value()), PlaceTable::read),
+                Place::id);
     }
 
     /** Returns the terminals in the order of their ids. */
     public List<Terminal> terminalsByPort(Handle handle, UUID portId) {
-        return sharedWith(
-                handle, TerminalTable.TABLE, "port_id", SqlType.IDS, portId, TerminalTable::read, Terminal::id);
+        return inOrder(
+                found(handle, null, TerminalTable.TABLE, "port_id", SqlType.IDS, List.of(portId), TerminalTable::read),
+                Terminal::id);
     }
 
     /** Returns the vessels in the order of their ids. */
     public List<Vessel> vesselsByImo(Handle handle, String imo) {
-        return sharedWith(handle, VesselTable.TABLE, "imo", SqlType.TEXTS, imo, VesselTable::read, Vessel::id);
+        return inOrder(
+                found(handle, null, VesselTable.TABLE, "imo", SqlType.TEXTS, List.of(imo), VesselTable::read),
+                Vessel::id);
     }
 
-    public Map<UUID, Terminal> terminals(Handle handle, Collection<UUID> ids) {
-        return byId(
-                shared(handle, "terminal", TerminalTable.TABLE.select("c"), ids, TerminalTable::read), Terminal::id);
-    }
-
-    public Map<UUID, Vessel> vessels(Handle handle, Collection<UUID> ids) {
-        return byId(shared(handle, "vessel", VesselTable.TABLE.select("c"), ids, VesselTable::read), Vessel::id);
-    }
-
-    public Map<UUID, TrackingRequest> requests(Handle handle, AccountId account, Collection<UUID> ids) {
-        return byId(
-                owned(
-                        handle,
-                        "tracking_request",
-                        RequestTable.TABLE.select("c"),
-                        "id",
-                        account,
-                        ids,
-                        RequestTable::read),
-                TrackingRequest::id);
-    }
-
-    public Map<UUID, Event> events(Handle handle, AccountId account, Collection<UUID> ids) {
-        return byId(
-                owned(handle, "event", EventTable.TABLE.select("c"), "id", account, ids, EventTable::read), Event::id);
-    }
-
-    /** Returns the events by container, in the order of their sequence numbers. */
-    public Map<UUID, List<Event>> eventsByContainer(Handle handle, AccountId account, Collection<UUID> containerIds) {
-        Map<UUID, List<Event>> events = new HashMap<>();
-        owned(
-                        handle,
-                        "event",
-                        "c.sequence_number, " + EventTable.TABLE.select("c"),
-                        "container_id",
-                        account,
-                        containerIds,
-                        row -> Map.entry(row.count(), EventTable.read(row)))
-                .stream()
-                .sorted(Map.Entry.comparingByKey())
-                .map(Map.Entry::getValue)
-                .forEach(event -> events.computeIfAbsent(required(event.containerId()), any -> new ArrayList<>())
-                        .add(event));
-        return events;
-    }
-
-    public Map<UUID, ContainerHistory> histories(Handle handle, AccountId account, Collection<UUID> containerIds) {
-        if (containerIds.isEmpty()) {
-            return Map.of();
-        }
-        Sql sql = database.dialect()
-                .lookUp(new KeyLookup(
-                        "c.container_id, c.ledger, c.last_sequence, c.emitted",
-                        HistoryTables.CONTAINER.name(),
-                        account,
-                        "container_id",
-                        SqlType.IDS,
-                        containerIds.stream().distinct().toList()));
-        Map<UUID, ContainerHistory> parts = new HashMap<>();
-        database.list(handle, sql, row -> {
-            UUID id = row.id();
-            if (id != null) {
-                parts.put(
-                        id,
-                        new ContainerHistoryRow(id, required(row.text()), row.count(), required(row.text()))
-                                .toHistory());
-            }
-            return row;
-        });
-        return parts;
+    public List<Party> partiesNamed(Handle handle, AccountId account, Collection<String> names) {
+        return found(handle, account, PartyTable.TABLE, "company_name", SqlType.TEXTS, names, PartyTable::read);
     }
 
     public List<CustomField> fieldsOf(Handle handle, AccountId account, Collection<UUID> ownerIds) {
-        return owned(
+        return found(
                 handle,
-                "custom_field",
-                CustomFieldTables.FIELDS.select("c", CustomFieldTables.FIELD_COLUMNS),
-                "entity_id",
                 account,
+                CustomFieldTables.FIELDS,
+                "entity_id",
+                SqlType.IDS,
                 ownerIds,
                 CustomFieldTables::readField);
     }
 
-    public Map<UUID, CustomField> fields(Handle handle, AccountId account, Collection<UUID> ids) {
-        return byId(
-                owned(
+    /** Returns the events by container, in the order of their sequence numbers. */
+    public Map<UUID, List<Event>> eventsByContainer(Handle handle, AccountId account, Collection<UUID> containerIds) {
+        return found(handle, account, EventTable.TABLE, "container_id", SqlType.IDS, containerIds, EventTable::read)
+                .stream()
+                .sorted(Comparator.comparing(event -> required(event.sequence())))
+                .collect(Collectors.groupingBy(event -> required(event.containerId())));
+    }
+
+    public Map<UUID, ContainerHistory> histories(Handle handle, AccountId account, Collection<UUID> containerIds) {
+        Map<UUID, ContainerHistory> parts = new HashMap<>();
+        found(
                         handle,
-                        "custom_field",
-                        CustomFieldTables.FIELDS.select("c", CustomFieldTables.FIELD_COLUMNS),
-                        "id",
                         account,
-                        ids,
-                        CustomFieldTables::readField),
-                CustomField::id);
+                        "c.container_id, c.ledger, c.last_sequence, c.emitted",
+                        HistoryTables.CONTAINER.name(),
+                        "container_id",
+                        SqlType.IDS,
+                        containerIds,
+                        row -> new ContainerHistoryRow(
+                                        required(row.id()), required(row.text()), row.count(), required(row.text()))
+                                .toHistory())
+                .forEach(part -> parts.put(part.containerId(), part));
+        return parts;
+    }
+
+    /** Returns the ids of the containers by shipment, in ascending order as unsigned numbers. */
+    public Map<UUID, List<UUID>> containerIdsOf(Handle handle, AccountId account, Collection<UUID> shipmentIds) {
+        return pairs(handle, account, "container", "shipment_id", "id", "shipment_id", shipmentIds).stream()
+                .sorted(Comparator.comparing(Pair::element, ValueOrder.UNSIGNED))
+                .collect(Collectors.groupingBy(Pair::owner, Collectors.mapping(Pair::element, Collectors.toList())));
+    }
+
+    /** Returns the ids of the shipments by container. */
+    public Map<UUID, UUID> shipmentIdsOf(Handle handle, AccountId account, Collection<UUID> containerIds) {
+        return pairs(handle, account, "container", "id", "shipment_id", "id", containerIds).stream()
+                .collect(Collectors.toMap(Pair::owner, Pair::element));
+    }
+
+    /** Returns the id of the customer for each shipment that has one of these customers. */
+    public Map<UUID, UUID> customersOfShipments(Handle handle, AccountId account, Collection<UUID> customerIds) {
+        return pairs(handle, account, "shipment", "id", "customer_id", "customer_id", customerIds).stream()
+                .collect(Collectors.toMap(Pair::owner, Pair::element));
     }
 
     public Set<UUID> existing(Handle handle, Reference.Kind kind, AccountId account, Collection<UUID> ids) {
@@ -234,79 +179,96 @@ public final class RowLookups {
     /** Returns those of the values that the column of ids contains. */
     public Set<UUID> existing(
             Handle handle, String table, String column, @Nullable AccountId account, Collection<UUID> values) {
-        if (values.isEmpty()) {
-            return Set.of();
-        }
-        List<UUID> distinct = values.stream().distinct().toList();
-        Sql sql =
-                database.dialect().lookUp(new KeyLookup("c." + column, table, account, column, SqlType.IDS, distinct));
-        Set<UUID> found = new HashSet<>();
-        database.list(handle, sql, row -> Optional.ofNullable(row.id())).forEach(id -> id.ifPresent(found::add));
-        return found;
+        return new HashSet<>(
+                found(handle, account, "c." + column, table, column, SqlType.IDS, values, row -> required(row.id())));
     }
 
     /** Returns the sequence numbers of all events by container. */
     public Map<UUID, Set<Long>> sequencesOf(Handle handle, AccountId account, Collection<UUID> containerIds) {
+        String columns = "c.container_id, c.sequence_number";
         Map<UUID, Set<Long>> numbers = new HashMap<>();
-        owned(handle, "event", "c.container_id, c.sequence_number", "container_id", account, containerIds, row -> {
-                    UUID container = required(row.id());
-                    return Map.entry(container, row.count());
-                })
-                .forEach(number -> numbers.computeIfAbsent(number.getKey(), any -> new HashSet<>())
-                        .add(number.getValue()));
+        found(handle, account, columns, "event", "container_id", SqlType.IDS, containerIds, row -> {
+            Set<Long> ofContainer = numbers.computeIfAbsent(required(row.id()), any -> new HashSet<>());
+            return ofContainer.add(row.count());
+        });
         return numbers;
     }
 
-    private <R> List<R> owned(
+    private <R> Map<UUID, R> byId(
             Handle handle,
-            String table,
-            String columns,
-            String column,
-            AccountId account,
+            @Nullable AccountId account,
+            Table<?> table,
             Collection<UUID> ids,
-            RowReader.Mapping<R> mapping) {
-        return found(handle, table, columns, account, column, SqlType.IDS, ids, mapping);
-    }
-
-    private <R> List<R> shared(
-            Handle handle, String table, String columns, Collection<UUID> ids, RowReader.Mapping<R> mapping) {
-        return found(handle, table, columns, null, "id", SqlType.IDS, ids, mapping);
-    }
-
-    private <T, R> List<R> sharedWith(
-            Handle handle,
-            Table<T> table,
-            String column,
-            SqlType type,
-            Object value,
             RowReader.Mapping<R> mapping,
             Function<R, UUID> id) {
-        return found(handle, table.name(), table.select("c"), null, column, type, List.of(value), mapping).stream()
+        Map<UUID, R> found = new HashMap<>();
+        found(handle, account, table, "id", SqlType.IDS, ids, mapping).forEach(row -> found.put(id.apply(row), row));
+        return found;
+    }
+
+    private static <R> List<R> inOrder(List<R> rows, Function<R, UUID> id) {
+        return rows.stream()
                 .sorted(Comparator.comparing(id, ValueOrder.UNSIGNED))
                 .toList();
     }
 
-    /**
-     * Returns the rows whose column has one of the values. Rows without an id are dropped: they belong to values
-     * without a row.
-     */
+    private List<Pair> pairs(
+            Handle handle,
+            AccountId account,
+            String table,
+            String owner,
+            String element,
+            String column,
+            Collection<UUID> ids) {
+        String columns = "c." + owner + ", c." + element;
+        return found(
+                handle,
+                account,
+                columns,
+                table,
+                column,
+                SqlType.IDS,
+                ids,
+                row -> new Pair(required(row.id()), required(row.id())));
+    }
+
     private <R> List<R> found(
             Handle handle,
-            String table,
-            String columns,
             @Nullable AccountId account,
+            Table<?> table,
             String column,
             SqlType type,
             Collection<?> values,
             RowReader.Mapping<R> mapping) {
-        if (values.isEmpty()) {
-            return List.of();
+        return found(handle, account, table.select("c"), table.name(), column, type, values, mapping);
+    }
+
+    /**
+     * Returns the rows whose column has one of the values. Rows without such a value are dropped: they belong to values
+     * without a row.
+     *
+     * @param account null for a table that all accounts share
+     */
+    private <R> List<R> found(
+            Handle handle,
+            @Nullable AccountId account,
+            String columns,
+            String table,
+            String column,
+            SqlType type,
+            Collection<?> values,
+            RowReader.Mapping<R> mapping) {
+        List<R> rows = new ArrayList<>();
+        if (!values.isEmpty()) {
+            List<?> distinct = values.stream().distinct().toList();
+            Sql sql = database.dialect()
+                    .lookUp(new KeyLookup("c." + column + ", " + columns, table, account, column, type, distinct));
+            database.list(handle, sql, row -> {
+                Object value = type == SqlType.IDS ? row.id() : row.text();
+                return value == null ? row : rows.add(mapping.read(row));
+            });
         }
-        List<?> distinct = values.stream().distinct().toList();
-        Sql sql = database.dialect().lookUp(new KeyLookup("c.id, " + columns, table, account, column, type, distinct));
-        List<Optional<R>> rows =
-                database.list(handle, sql, row -> row.id() == null ? Optional.empty() : Optional.of(mapping.read(row)));
-        return rows.stream().flatMap(Optional::stream).toList();
+        return rows;
     }
 
     /** Returns the customer of a shipment; null if the shipment has none. */
@@ -321,16 +283,6 @@ public final class RowLookups {
                 .distinct()
                 .flatMap(id -> Stream.ofNullable(found.get(id)))
                 .toList();
-    }
-
-    private static <R> Map<UUID, R> byId(List<R> rows, Function<R, UUID> id) {
-        Map<UUID, R> found = new HashMap<>();
-        rows.forEach(row -> found.put(id.apply(row), row));
-        return found;
-    }
-
-    private static Pair pair(RowReader row) throws java.sql.SQLException {
-        return new Pair(required(row.id()), required(row.id()));
     }
 
     private record Pair(UUID owner, UUID element) {}

@@ -1,10 +1,19 @@
 package dev.quayside.store.jdbi.internal.table;
 
+import dev.quayside.core.account.AccountId;
+import dev.quayside.query.schema.Field;
 import dev.quayside.store.jdbi.internal.sql.SqlParameter;
+import dev.quayside.store.jdbi.internal.sql.SqlType;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.UUID;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A table, with the statements that write its rows.
@@ -12,26 +21,150 @@ import java.util.stream.Collectors;
  * @param <T> the type of the object from which a row is written
  * @param keys the number of primary key columns, which come first
  * @param columns the columns in the order in which they are read and written
+ * @param selected the number of columns that are read, which are the first ones; the others are computed from them
  */
-public record Table<T>(String name, int keys, List<Column<T>> columns) {
+public record Table<T>(String name, int keys, List<Column<T>> columns, int selected) {
 
     public Table {
         columns = List.copyOf(columns);
     }
 
-    public String select(String alias, int count) {
-        StringBuilder names = new StringBuilder(count * 32);
-        for (int i = 0; i < count; i++) {
-            names.append(i == 0 ? "" : ", ")
-                    .append(alias)
-                    .append('.')
-                    .append(columns.get(i).name());
-        }
-        return names.toString();
+    /** Creates a table of which all columns are read. */
+    public Table(String name, int keys, List<Column<T>> columns) {
+        this(name, keys, columns, columns.size());
     }
 
+    /** Starts a table that all accounts share, with the id as key. */
+    static <V> Builder<V, V> shared(String name) {
+        return new Builder<>(name, 1, Function.identity());
+    }
+
+    /** Starts a table with the rows of all accounts: the key is the account, which is the first column, and an id. */
+    static <V> Builder<TenantRow<V>, V> ofAccounts(String name) {
+        return ofAccounts(name, 2, TenantRow::account, TenantRow::value);
+    }
+
+    /**
+     * Starts a table with the rows of all accounts, whose first column is the account.
+     *
+     * @param value returns the object from which most columns are written
+     */
+    static <T, V> Builder<T, V> ofAccounts(
+            String name, int keys, Function<T, AccountId> account, Function<T, V> value) {
+        Builder<T, V> builder = new Builder<>(name, keys, value);
+        builder.columns.add(
+                new Column<>("account_id", SqlType.ID, row -> account.apply(row).value()));
+        return builder;
+    }
+
+    /** The columns of a table in order. */
+    static final class Builder<T, V> {
+        private final String name;
+        private final int keys;
+        private final Function<T, V> value;
+        private final List<Column<T>> columns = new ArrayList<>();
+        private int selected = -1;
+
+        private Builder(String name, int keys, Function<T, V> value) {
+            this.name = name;
+            this.keys = keys;
+            this.value = value;
+        }
+
+        Builder<T, V> id(String column, Function<V, @Nullable UUID> getter) {
+            return add(column, SqlType.ID, getter);
+        }
+
+        Builder<T, V> text(String column, Function<V, @Nullable String> getter) {
+            return add(column, SqlType.TEXT, getter);
+        }
+
+        /** Adds a column with the text of a value; null if there is no value. */
+        <P> Builder<T, V> text(String column, Function<V, @Nullable P> getter, Function<P, String> text) {
+            return text(column, source -> {
+                P part = getter.apply(source);
+                return part == null ? null : text.apply(part);
+            });
+        }
+
+        Builder<T, V> texts(String column, Function<V, @Nullable List<String>> getter) {
+            return add(column, SqlType.TEXTS, getter);
+        }
+
+        Builder<T, V> ids(String column, Function<V, List<UUID>> getter) {
+            return add(column, SqlType.IDS, getter);
+        }
+
+        Builder<T, V> instant(String column, Function<V, @Nullable Instant> getter) {
+            return add(column, SqlType.INSTANT, getter);
+        }
+
+        Builder<T, V> day(String column, Function<V, @Nullable LocalDate> getter) {
+            return add(column, SqlType.DAY, getter);
+        }
+
+        Builder<T, V> flag(String column, Function<V, @Nullable Boolean> getter) {
+            return add(column, SqlType.FLAG, getter);
+        }
+
+        Builder<T, V> number(String column, Function<V, ? extends @Nullable Number> getter) {
+            return add(column, SqlType.NUMBER, getter);
+        }
+
+        Builder<T, V> decimal(String column, Function<V, @Nullable BigDecimal> getter) {
+            return add(column, SqlType.DECIMAL, getter);
+        }
+
+        /** Adds the columns of fields, with their names and values. */
+        @SafeVarargs
+        final Builder<T, V> fields(Field<T, ?>... fields) {
+            for (Field<T, ?> field : fields) {
+                add(Column.of(field));
+            }
+            return this;
+        }
+
+        Builder<T, V> add(Column<T> column) {
+            columns.add(column);
+            return this;
+        }
+
+        private Builder<T, V> add(String column, SqlType type, Function<V, ? extends @Nullable Object> getter) {
+            return add(new Column<>(column, type, row -> getter.apply(value.apply(row))));
+        }
+
+        /** Ends the columns that are read. */
+        Builder<T, V> computed() {
+            selected = columns.size();
+            return this;
+        }
+
+        /** Returns whether there is a column with this name. */
+        boolean has(String column) {
+            return columns.stream().anyMatch(each -> each.name().equals(column));
+        }
+
+        Table<T> build() {
+            return new Table<>(name, keys, columns, selected < 0 ? columns.size() : selected);
+        }
+    }
+
+    public boolean has(String column) {
+        return columns.stream().anyMatch(each -> each.name().equals(column));
+    }
+
+    /** Returns the names of the columns that are read. */
+    public List<String> selectedNames() {
+        return columns.subList(0, selected).stream().map(Column::name).toList();
+    }
+
+    /** Returns the select list of a row with this alias. */
     public String select(String alias) {
-        return select(alias, columns.size());
+        StringBuilder names = new StringBuilder(selected * 32);
+        for (Column<T> column : columns.subList(0, selected)) {
+            names.append(names.isEmpty() ? "" : ", ").append(alias).append('.').append(column.name());
+        }
+        return names.toString();
     }
 
     public String insert() {

@@ -8,7 +8,6 @@ import dev.quayside.core.webhook.Webhook.Deactivation;
 import dev.quayside.core.webhook.Webhook.PreviousSecret;
 import dev.quayside.store.jdbi.internal.json.StoredJson;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
-import dev.quayside.store.jdbi.internal.sql.SqlType;
 import java.net.URI;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -16,36 +15,30 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 public final class WebhookTable {
 
-    public static final Table<TenantRow<Webhook>> TABLE = new Table<>(
-            "webhook",
-            2,
-            List.of(
-                    new Column<>("account_id", SqlType.ID, row -> row.account().value()),
-                    column("id", SqlType.ID, Webhook::id),
-                    column("url", SqlType.TEXT, webhook -> webhook.url().toString()),
-                    column("active", SqlType.FLAG, Webhook::active),
-                    column("event_kinds", SqlType.TEXTS, WebhookTable::kinds),
-                    column("secret", SqlType.TEXT, Webhook::secret),
-                    column("previous_secret", SqlType.TEXT, webhook -> previous(webhook, PreviousSecret::secret)),
-                    column(
-                            "previous_secret_until",
-                            SqlType.INSTANT,
-                            webhook -> previous(webhook, PreviousSecret::until)),
-                    column("headers", SqlType.TEXT, webhook -> StoredJson.write(webhook.headers())),
-                    column("deactivated_at", SqlType.INSTANT, webhook -> deactivation(webhook, Deactivation::at)),
-                    column(
-                            "deactivation_reason",
-                            SqlType.TEXT,
-                            webhook -> deactivation(webhook, why -> why.reason().name())),
-                    column("created_at", SqlType.INSTANT, Webhook::createdAt),
-                    column("deleted", SqlType.FLAG, webhook -> false),
-                    column("failed_in_a_row", SqlType.NUMBER, webhook -> 0)));
+    public static final Table<TenantRow<Webhook>> TABLE = Table.<Webhook>ofAccounts("webhook")
+            .id("id", Webhook::id)
+            .text("url", webhook -> webhook.url().toString())
+            .flag("active", Webhook::active)
+            .texts("event_kinds", WebhookTable::kinds)
+            .text("secret", Webhook::secret)
+            .text("previous_secret", Webhook::previousSecret, PreviousSecret::secret)
+            .instant("previous_secret_until", WebhookTable::previousSecretUntil)
+            .text("headers", webhook -> StoredJson.write(webhook.headers()))
+            .instant("deactivated_at", WebhookTable::deactivatedAt)
+            .text(
+                    "deactivation_reason",
+                    Webhook::deactivation,
+                    why -> why.reason().name())
+            .instant("created_at", Webhook::createdAt)
+            .computed()
+            .flag("deleted", webhook -> false)
+            .number("failed_in_a_row", webhook -> 0)
+            .build();
 
     private WebhookTable() {}
 
@@ -71,18 +64,18 @@ public final class WebhookTable {
                 required(row.instant()));
     }
 
-    private static <V> @Nullable V previous(Webhook webhook, Function<PreviousSecret, V> part) {
+    private static @Nullable Instant previousSecretUntil(Webhook webhook) {
         PreviousSecret previous = webhook.previousSecret();
-        return previous == null ? null : part.apply(previous);
+        return previous == null ? null : previous.until();
     }
 
     private static @Nullable PreviousSecret toPreviousSecret(@Nullable String secret, @Nullable Instant until) {
         return secret == null ? null : new PreviousSecret(secret, required(until));
     }
 
-    private static <V> @Nullable V deactivation(Webhook webhook, Function<Deactivation, V> part) {
+    private static @Nullable Instant deactivatedAt(Webhook webhook) {
         Deactivation deactivation = webhook.deactivation();
-        return deactivation == null ? null : part.apply(deactivation);
+        return deactivation == null ? null : deactivation.at();
     }
 
     private static @Nullable Deactivation toDeactivation(@Nullable Instant at, @Nullable String reason) {
@@ -91,10 +84,5 @@ public final class WebhookTable {
 
     private static List<String> kinds(Webhook webhook) {
         return webhook.events().stream().map(EventKind::wireName).sorted().toList();
-    }
-
-    private static Column<TenantRow<Webhook>> column(
-            String name, SqlType type, Function<Webhook, ? extends @Nullable Object> value) {
-        return new Column<>(name, type, row -> value.apply(row.value()));
     }
 }

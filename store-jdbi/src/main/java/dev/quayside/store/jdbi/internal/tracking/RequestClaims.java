@@ -47,7 +47,7 @@ public final class RequestClaims {
                     + " order by min(r.due_at), r.account_id limit ?";
 
     private static final String SELECT_DUE =
-            "select r.id, " + RequestTable.TABLE.select("r", RequestTable.SELECTED.size()) + " from tracking_request r";
+            "select r.id, " + RequestTable.TABLE.select("r") + " from tracking_request r";
 
     private static final Logger LOG = LoggerFactory.getLogger(RequestClaims.class);
 

@@ -22,13 +22,11 @@ import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.sql.SqlDialect;
 import dev.quayside.store.jdbi.internal.sql.SqlParameter;
-import dev.quayside.store.jdbi.internal.sql.SqlType;
 import dev.quayside.store.jdbi.internal.table.AttemptTable;
 import dev.quayside.store.jdbi.internal.table.NotificationTable;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -58,6 +56,12 @@ public final class JdbiNotifications implements NotificationRepository {
                     + " from notification n where n.due_at <= ? and (n.lease_until is null or n.lease_until <= ?)"
                     + " group by n.account_id, n.webhook_id) d order by d.turn, d.since, d.account_id limit ?";
 
+    /** A statement across accounts: it reads pending notifications only. */
+    public static final String BACKLOG = "select count(*), count(case when n.due_at <= ? then 1 end),"
+            + " min(case when n.due_at <= ? then n.due_at end) from notification n where n.due_at <= ?";
+
+    private static final Instant LAST = Instant.parse("9999-12-31T23:59:59.999999Z");
+
     private static final Comparator<DeliveryResult> BY_ID =
             Comparator.comparing(DeliveryResult::notificationId, ValueOrder.UNSIGNED);
 
@@ -65,7 +69,6 @@ public final class JdbiNotifications implements NotificationRepository {
     private final Database polls;
     private final JdbiAccounts accounts;
     private final AccountPoll poll;
-    private final NotificationQueries rows;
 
     /** @param polls the database with the time-out of polls and claims */
     public JdbiNotifications(Database database, Database polls, JdbiAccounts accounts) {
@@ -73,7 +76,6 @@ public final class JdbiNotifications implements NotificationRepository {
         this.polls = polls;
         this.accounts = accounts;
         this.poll = new AccountPoll(polls);
-        this.rows = new NotificationQueries(database);
     }
 
     private record Due(WebhookRef webhook, Instant since) {
@@ -87,7 +89,15 @@ public final class JdbiNotifications implements NotificationRepository {
     @Override
     public Optional<OutboxEntry> notification(AccountId account, UUID id) {
         Objects.requireNonNull(account, "account");
-        return rows.notification(account, Objects.requireNonNull(id, "id"));
+        Objects.requireNonNull(id, "id");
+        Sql sql = Sql.of(
+                "select " + NotificationTable.TABLE.select("n")
+                        + ", n.document from notification n where n.account_id = ? and n.id = ?",
+                account,
+                id);
+        return database.read(
+                account,
+                handle -> database.first(handle, sql, row -> new OutboxEntry(NotificationTable.read(row), row.text())));
     }
 
     @Override
@@ -95,18 +105,40 @@ public final class JdbiNotifications implements NotificationRepository {
         Objects.requireNonNull(account, "account");
         ArgumentChecks.offset(offset, "offset");
         ArgumentChecks.limit(limit);
-        return rows.page(account, offset, limit);
+        Sql count = Sql.of("select count(*) from notification n where n.account_id = ?", account);
+        Sql page = Sql.of(
+                "select " + NotificationTable.TABLE.select("n") + " from notification n where n.account_id = ?"
+                        + " order by n.account_id, n.created_at desc nulls last, n.id limit ? offset ?",
+                account,
+                limit,
+                offset);
+        return database.readSnapshot(
+                account,
+                handle -> new NotificationPage(
+                        database.list(handle, page, NotificationTable::read),
+                        database.list(handle, count, RowReader::count).get(0)));
     }
 
     @Override
     public List<Attempt> attempts(AccountId account, UUID notificationId) {
         Objects.requireNonNull(account, "account");
-        return rows.attempts(account, Objects.requireNonNull(notificationId, "notificationId"));
+        Objects.requireNonNull(notificationId, "notificationId");
+        Sql sql = Sql.of(
+                "select " + AttemptTable.TABLE.select("t") + " from notification_attempt t"
+                        + " where t.account_id = ? and t.notification_id = ? order by t.number",
+                account,
+                notificationId);
+        return database.read(account, handle -> database.list(handle, sql, AttemptTable::read));
     }
 
     @Override
     public QueueStats backlog(Instant now) {
-        return rows.backlog(Objects.requireNonNull(now, "now"));
+        database.requireAllNodes();
+        Instant cut = now.truncatedTo(ChronoUnit.MICROS);
+        Sql sql = Sql.of(BACKLOG, cut, cut, LAST);
+        return database.read(handle -> database.list(
+                        handle, sql, row -> new QueueStats(row.count(), row.count(), row.instant()))
+                .get(0));
     }
 
     @Override
@@ -114,7 +146,7 @@ public final class JdbiNotifications implements NotificationRepository {
         Objects.requireNonNull(now, "now");
         ArgumentChecks.limit(limit);
         SqlParameter cut = SqlParameter.instant(now.truncatedTo(ChronoUnit.MICROS));
-        List<SqlParameter> values = List.of(cut, cut, SqlParameter.number(limit));
+        List<SqlParameter> values = SqlParameter.row(cut, cut, limit);
         List<Due> due = poll.ask(
                 () -> polls.read(handle -> polls.list(handle, WEBHOOKS_DUE, values, Due::read)),
                 one -> one.webhook().account(),
@@ -127,7 +159,7 @@ public final class JdbiNotifications implements NotificationRepository {
         String text = "select n.account_id, n.webhook_id, min(n.due_at) from notification n where n.account_id = ?"
                 + " and n.due_at <= ? and (n.lease_until is null or n.lease_until <= ?)"
                 + " group by n.account_id, n.webhook_id order by min(n.due_at), n.webhook_id limit ?";
-        List<SqlParameter> values = List.of(SqlParameter.id(account.value()), now, now, SqlParameter.number(limit));
+        List<SqlParameter> values = SqlParameter.row(account.value(), now, now, limit);
         return polls.read(account, handle -> polls.list(handle, text, values, Due::read));
     }
 
@@ -171,31 +203,32 @@ public final class JdbiNotifications implements NotificationRepository {
                             + " attempts = attempts + case when lease_owner is null then 1 else 0 end"
                             + " where account_id = ? and id = ?",
                     claimed.stream()
-                            .map(one -> List.of(
-                                    SqlParameter.id(owner),
-                                    SqlParameter.instant(until.truncatedTo(ChronoUnit.MICROS)),
-                                    SqlParameter.id(webhook.account().value()),
-                                    SqlParameter.id(one.notification().id())))
+                            .map(one -> SqlParameter.row(
+                                    owner,
+                                    until.truncatedTo(ChronoUnit.MICROS),
+                                    webhook.account(),
+                                    one.notification().id()))
                             .toList());
             return claimed;
         });
     }
 
     private Sql lock(WebhookRef webhook) {
-        return Sql.of("select w.id from webhook w where w.account_id = ")
-                .bind(webhook.account())
-                .add(" and w.id = ")
-                .bind(SqlType.ID, webhook.webhookId())
-                .add(database.dialect().forUpdate() + " skip locked");
+        return Sql.of(
+                "select w.id from webhook w where w.account_id = ? and w.id = ?"
+                        + database.dialect().forUpdate() + " skip locked",
+                webhook.account(),
+                webhook.webhookId());
     }
 
     /** Returns the statement for the leased notifications of containers, expired leases included. */
     public static Sql leased(WebhookRef webhook) {
-        return Sql.of("select n.id, n.container_id, n.due_at, n.lease_until from notification n where n.account_id = ")
-                .bind(webhook.account())
-                .add(" and n.webhook_id = ")
-                .bind(SqlType.ID, webhook.webhookId())
-                .add(" and n.lease_until is not null and n.container_id is not null");
+        return Sql.of(
+                "select n.id, n.container_id, n.due_at, n.lease_until from notification n"
+                        + " where n.account_id = ? and n.webhook_id = ? and n.lease_until is not null"
+                        + " and n.container_id is not null",
+                webhook.account(),
+                webhook.webhookId());
     }
 
     private record Leased(UUID id, UUID containerId, Instant dueAt, Instant until) {
@@ -228,19 +261,16 @@ public final class JdbiNotifications implements NotificationRepository {
 
     /** Returns the statement that locks due notifications without a lease, in the order of the index. */
     public static Sql due(SqlDialect dialect, WebhookRef webhook, Instant now, List<UUID> leasedContainers, int limit) {
-        Sql wanted = Sql.of("n.account_id = ")
-                .bind(webhook.account())
-                .add(" and n.webhook_id = ")
-                .bind(SqlType.ID, webhook.webhookId())
-                .add(" and n.due_at <= ")
-                .bind(SqlType.INSTANT, now)
-                .add(" and (n.lease_until is null or n.lease_until <= ")
-                .bind(SqlType.INSTANT, now)
-                .add(")");
+        Sql wanted = Sql.of(
+                "n.account_id = ? and n.webhook_id = ? and n.due_at <= ? and (n.lease_until is null"
+                        + " or n.lease_until <= ?)",
+                webhook.account(),
+                webhook.webhookId(),
+                now,
+                now);
         if (!leasedContainers.isEmpty()) {
-            wanted.add(" and (n.container_id is null or n.container_id <> all (")
-                    .bind(SqlType.IDS, leasedContainers)
-                    .add("))");
+            wanted.add(
+                    " and (n.container_id is null or n.container_id <> all (?))", SqlParameter.ids(leasedContainers));
         }
         return dialect.lockFirst(
                 "select n.document, n.lease_owner, " + NotificationTable.TABLE.select("n") + " from notification n",
@@ -263,13 +293,9 @@ public final class JdbiNotifications implements NotificationRepository {
         Objects.requireNonNull(owner, "owner");
         Map<UUID, String> documents = Map.copyOf(Objects.requireNonNull(added, "documents"));
         List<UUID> ids = documents.keySet().stream().sorted(ValueOrder.UNSIGNED).toList();
-        List<List<SqlParameter>> values = new ArrayList<>();
-        for (UUID id : ids) {
-            List<SqlParameter> row = new ArrayList<>();
-            row.add(SqlParameter.text(documents.get(id)));
-            row.addAll(held(webhook, id, owner));
-            values.add(row);
-        }
+        List<List<SqlParameter>> values = ids.stream()
+                .map(id -> SqlParameter.row(required(documents.get(id)), webhook.account(), id, owner))
+                .toList();
         return database.write(webhook.account(), handle -> {
             List<Integer> counts = database.batch(
                     handle,
@@ -287,12 +313,12 @@ public final class JdbiNotifications implements NotificationRepository {
     }
 
     private Map<UUID, String> documentsHeld(Handle handle, WebhookRef webhook, UUID owner, List<UUID> ids) {
-        Sql sql = Sql.of("select n.id, n.document from notification n where n.account_id = ")
-                .bind(webhook.account())
-                .add(" and n.id = any (")
-                .bind(SqlType.IDS, ids)
-                .add(") and n.lease_owner = ")
-                .bind(SqlType.ID, owner);
+        Sql sql = Sql.of(
+                "select n.id, n.document from notification n where n.account_id = ? and n.id = any (?)"
+                        + " and n.lease_owner = ?",
+                webhook.account(),
+                SqlParameter.ids(ids),
+                owner);
         return database.list(handle, sql, row -> Map.entry(required(row.id()), required(row.text()))).stream()
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
@@ -346,16 +372,19 @@ public final class JdbiNotifications implements NotificationRepository {
                 .toList();
     }
 
+    /**
+     * Returns the parameters of a result. A success always counts. Another outcome counts only if the attempt began
+     * after the last redelivery was scheduled.
+     */
     private static List<SqlParameter> outcome(WebhookRef webhook, UUID owner, DeliveryResult settled) {
-        List<SqlParameter> values = new ArrayList<>();
-        values.add(SqlParameter.text(settled.status().name()));
-        values.add(SqlParameter.instant(settled.dueAt()));
-        values.addAll(held(webhook, settled.notificationId(), owner));
-        // A success always counts. Another outcome counts only if the attempt began after the last redelivery was
-        // scheduled.
-        int number = settled.attempt().number();
-        values.add(SqlParameter.number(settled.status() == Status.SUCCEEDED ? Integer.MAX_VALUE : number));
-        return values;
+        boolean succeeded = settled.status() == Status.SUCCEEDED;
+        return SqlParameter.row(
+                settled.status().name(),
+                SqlParameter.instant(settled.dueAt()),
+                webhook.account(),
+                settled.notificationId(),
+                owner,
+                succeeded ? Integer.MAX_VALUE : settled.attempt().number());
     }
 
     private void log(Handle handle, AccountId account, List<DeliveryResult> settled) {
@@ -380,29 +409,29 @@ public final class JdbiNotifications implements NotificationRepository {
                 failed++;
             }
         }
-        SqlParameter account = SqlParameter.id(webhook.account().value());
-        SqlParameter id = SqlParameter.id(webhook.webhookId());
-        SqlParameter count = SqlParameter.number(failed);
+        AccountId account = webhook.account();
+        UUID id = webhook.webhookId();
         if (succeeded) {
             database.update(
                     handle,
-                    "update webhook set failed_in_a_row = ? where account_id = ? and id = ? and failed_in_a_row <> ?",
-                    List.of(count, account, id, count));
+                    Sql.of(
+                            "update webhook set failed_in_a_row = ? where account_id = ? and id = ?"
+                                    + " and failed_in_a_row <> ?",
+                            failed,
+                            account,
+                            id,
+                            failed));
         } else if (failed > 0) {
             database.update(
                     handle,
-                    "update webhook set failed_in_a_row = failed_in_a_row + ? where account_id = ? and id = ?",
-                    List.of(count, account, id));
+                    Sql.of(
+                            "update webhook set failed_in_a_row = failed_in_a_row + ? where account_id = ? and id = ?",
+                            failed,
+                            account,
+                            id));
         }
-        return database
-                .list(
-                        handle,
-                        "select w.failed_in_a_row from webhook w where w.account_id = ? and w.id = ?",
-                        List.of(account, id),
-                        row -> required(row.number()))
-                .stream()
-                .findFirst()
-                .orElse(0);
+        Sql count = Sql.of("select w.failed_in_a_row from webhook w where w.account_id = ? and w.id = ?", account, id);
+        return database.first(handle, count, row -> required(row.number())).orElse(0);
     }
 
     @Override
@@ -432,20 +461,19 @@ public final class JdbiNotifications implements NotificationRepository {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(before, "endedBefore");
         ArgumentChecks.limit(limit);
-        Sql ended = Sql.of("select n.id from notification n where n.account_id = ")
-                .bind(account)
-                .add(" and n.due_at is null and n.created_at < ")
-                .bind(SqlType.INSTANT, before)
-                .add(" and not exists (select 1 from notification_attempt t where t.account_id = ")
-                .bind(account)
-                .add(" and t.notification_id = n.id and t.attempted_at >= ")
-                .bind(SqlType.INSTANT, before)
-                .add(") limit ")
-                .bind(SqlType.NUMBER, limit);
+        Sql ended = Sql.of(
+                "select n.id from notification n where n.account_id = ? and n.due_at is null"
+                        + " and n.created_at < ? and not exists (select 1 from notification_attempt t"
+                        + " where t.account_id = ? and t.notification_id = n.id and t.attempted_at >= ?) limit ?",
+                account,
+                before,
+                account,
+                before,
+                limit);
         return polls.write(account, handle -> {
             List<List<SqlParameter>> found = polls.list(handle, ended, row -> required(row.id())).stream()
                     .sorted(ValueOrder.UNSIGNED)
-                    .map(id -> List.of(SqlParameter.id(account.value()), SqlParameter.id(id)))
+                    .map(id -> SqlParameter.row(account.value(), id))
                     .toList();
             List<Integer> counts = polls.batch(
                     handle, "delete from notification where account_id = ? and id = ? and due_at is null", found);
@@ -460,7 +488,7 @@ public final class JdbiNotifications implements NotificationRepository {
     }
 
     private static List<SqlParameter> held(WebhookRef webhook, UUID id, UUID owner) {
-        return List.of(SqlParameter.id(webhook.account().value()), SqlParameter.id(id), SqlParameter.id(owner));
+        return SqlParameter.row(webhook.account(), id, owner);
     }
 
     @Override
@@ -468,24 +496,24 @@ public final class JdbiNotifications implements NotificationRepository {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(id, "notificationId");
         Objects.requireNonNull(now, "now");
-        Sql locking = Sql.of("select n.lease_owner, " + NotificationTable.TABLE.select("n")
-                        + " from notification n where n.account_id = ")
-                .bind(account)
-                .add(" and n.id = ")
-                .bind(SqlType.ID, id)
+        Sql locking = Sql.of(
+                        "select n.lease_owner, " + NotificationTable.TABLE.select("n")
+                                + " from notification n where n.account_id = ? and n.id = ?",
+                        account,
+                        id)
                 .add(database.dialect().forUpdate());
         return database.write(account, handle -> {
             Optional<Notification> after = database.first(handle, locking, row -> redelivered(row, now));
             after.ifPresent(notification -> database.update(
                     handle,
-                    "update notification set status = ?, earlier_attempts = ?, due_at = ?"
-                            + " where account_id = ? and id = ?",
-                    List.of(
-                            SqlParameter.text(notification.status().name()),
-                            SqlParameter.number(notification.earlierAttempts()),
+                    Sql.of(
+                            "update notification set status = ?, earlier_attempts = ?, due_at = ?"
+                                    + " where account_id = ? and id = ?",
+                            notification.status().name(),
+                            notification.earlierAttempts(),
                             SqlParameter.instant(notification.dueAt()),
-                            SqlParameter.id(account.value()),
-                            SqlParameter.id(id))));
+                            account,
+                            id)));
             return after;
         });
     }
@@ -505,11 +533,8 @@ public final class JdbiNotifications implements NotificationRepository {
         Objects.requireNonNull(webhook, "webhook");
         Objects.requireNonNull(since, "since");
         Objects.requireNonNull(now, "now");
-        List<SqlParameter> values = List.of(
-                SqlParameter.instant(now.truncatedTo(ChronoUnit.MICROS)),
-                SqlParameter.id(webhook.account().value()),
-                SqlParameter.id(webhook.webhookId()),
-                SqlParameter.instant(since));
+        List<SqlParameter> values =
+                SqlParameter.row(now.truncatedTo(ChronoUnit.MICROS), webhook.account(), webhook.webhookId(), since);
         return database.write(webhook.account(), handle -> {
             database.update(
                     handle,

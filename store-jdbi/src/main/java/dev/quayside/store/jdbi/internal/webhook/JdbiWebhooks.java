@@ -8,7 +8,6 @@ import dev.quayside.core.webhook.Webhook;
 import dev.quayside.store.jdbi.internal.sql.ArgumentChecks;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.Sql;
-import dev.quayside.store.jdbi.internal.sql.SqlType;
 import dev.quayside.store.jdbi.internal.table.RowLookups;
 import dev.quayside.store.jdbi.internal.table.Table;
 import dev.quayside.store.jdbi.internal.table.TenantRow;
@@ -34,9 +33,10 @@ public final class JdbiWebhooks implements WebhookRepository {
     @Override
     public List<Webhook> all(AccountId account) {
         Objects.requireNonNull(account, "account");
-        Sql sql = Sql.of("select " + TABLE.select("w") + " from webhook w where w.account_id = ")
-                .bind(account)
-                .add(" and not w.deleted order by w.created_at nulls last, w.id");
+        Sql sql = Sql.of(
+                "select " + TABLE.select("w") + " from webhook w where w.account_id = ? and not w.deleted"
+                        + " order by w.created_at nulls last, w.id",
+                account);
         return database.read(account, handle -> database.list(handle, sql, WebhookTable::read));
     }
 
@@ -87,15 +87,13 @@ public final class JdbiWebhooks implements WebhookRepository {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(id, "webhookId");
         Objects.requireNonNull(deactivation, "deactivation");
-        Sql sql = Sql.of("update webhook set active = false, deactivated_at = ")
-                .bind(SqlType.INSTANT, deactivation.at())
-                .add(", deactivation_reason = ")
-                .bind(SqlType.TEXT, deactivation.reason().name())
-                .add(" where account_id = ")
-                .bind(account)
-                .add(" and id = ")
-                .bind(SqlType.ID, id)
-                .add(" and active and not deleted");
+        Sql sql = Sql.of(
+                "update webhook set active = false, deactivated_at = ?, deactivation_reason = ?"
+                        + " where account_id = ? and id = ? and active and not deleted",
+                deactivation.at(),
+                deactivation.reason().name(),
+                account,
+                id);
         return database.write(account, handle -> database.update(handle, sql)) > 0;
     }
 
@@ -103,11 +101,11 @@ public final class JdbiWebhooks implements WebhookRepository {
     public boolean delete(AccountId account, UUID id) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(id, "webhookId");
-        Sql sql = Sql.of("update webhook set deleted = true, active = false where account_id = ")
-                .bind(account)
-                .add(" and id = ")
-                .bind(SqlType.ID, id)
-                .add(" and not deleted");
+        Sql sql = Sql.of(
+                "update webhook set deleted = true, active = false where account_id = ? and id = ?"
+                        + " and not deleted",
+                account,
+                id);
         return database.write(account, handle -> database.update(handle, sql)) > 0;
     }
 
@@ -120,10 +118,9 @@ public final class JdbiWebhooks implements WebhookRepository {
     }
 
     private static Sql select(AccountId account, UUID id) {
-        return Sql.of("select " + TABLE.select("w") + " from webhook w where w.account_id = ")
-                .bind(account)
-                .add(" and w.id = ")
-                .bind(SqlType.ID, id)
-                .add(" and not w.deleted");
+        return Sql.of(
+                "select " + TABLE.select("w") + " from webhook w where w.account_id = ? and w.id = ? and not w.deleted",
+                account,
+                id);
     }
 }

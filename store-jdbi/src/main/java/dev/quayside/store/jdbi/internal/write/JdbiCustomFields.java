@@ -272,8 +272,7 @@ public final class JdbiCustomFields implements CustomFieldRepository {
     }
 
     private static Sql fields(AccountId account) {
-        return Sql.of("select " + FIELDS.select("f", CustomFieldTables.FIELD_COLUMNS)
-                        + " from custom_field f where f.account_id = ")
+        return Sql.of("select " + FIELDS.select("f") + " from custom_field f where f.account_id = ")
                 .bind(account);
     }
 
