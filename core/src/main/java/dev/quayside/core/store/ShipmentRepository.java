@@ -45,5 +45,14 @@ public interface ShipmentRepository {
     Optional<Party> partyByName(AccountId account, String companyName);
 
     /** The number of written records of a change, and the number of records that were equal to the stored ones. */
-    record SaveResult(int written, int unchanged) {}
+    record SaveResult(int written, int unchanged) {
+
+        /** Returns the result of a change of which this number of records was written. */
+        public static SaveResult of(Change change, int written) {
+            int all = change.parties().size()
+                    + change.shipments().size()
+                    + change.containers().size();
+            return new SaveResult(written, all - written);
+        }
+    }
 }

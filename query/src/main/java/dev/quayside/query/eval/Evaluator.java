@@ -143,21 +143,21 @@ public final class Evaluator<T> {
         List<T> sorted = top.sorted();
         List<T> found = sorted.subList((int) Math.min(offset, sorted.size()), sorted.size());
         long total = counts.total;
-        return result(found, total, offset > 0 && total > 0, total - page.size() > offset);
+        return pageOf(found, total, offset > 0 && total > 0, total - page.size() > offset);
     }
 
     private Page<T> after(Iterable<? extends T> rows, Position position) {
         RowOrder.RankedPosition<T> ranked = order.ranked(position);
         TopRows<T> top = new TopRows<>(order, Direction.ASCENDING, page.size());
         Counts counts = scan(rows, row -> ranked.compare(row) > 0, top);
-        return result(top.sorted(), counts.total, counts.total > counts.offered, counts.offered > page.size());
+        return pageOf(top.sorted(), counts.total, counts.total > counts.offered, counts.offered > page.size());
     }
 
     private Page<T> before(Iterable<? extends T> rows, Position position) {
         RowOrder.RankedPosition<T> ranked = order.ranked(position);
         TopRows<T> top = new TopRows<>(order, Direction.DESCENDING, page.size());
         Counts counts = scan(rows, row -> ranked.compare(row) < 0, top);
-        return result(top.sorted(), counts.total, counts.offered > page.size(), counts.total > counts.offered);
+        return pageOf(top.sorted(), counts.total, counts.offered > page.size(), counts.total > counts.offered);
     }
 
     /** Reads each row once and offers the selected rows to {@code top}: all, or those on one side of a position. */
@@ -187,7 +187,13 @@ public final class Evaluator<T> {
     /** The number of selected rows, and of those that were offered for the page. */
     private record Counts(long total, long offered) {}
 
-    private Page<T> result(List<T> found, long total, boolean hasPrevious, boolean hasNext) {
+    /**
+     * Returns a page of rows that a store has selected, with their positions.
+     *
+     * @param found the rows in the order of the query
+     * @param total the number of all matching rows, which the page has only if the query requests it
+     */
+    public Page<T> pageOf(List<T> found, long total, boolean hasPrevious, boolean hasNext) {
         return new Page<>(
                 found,
                 page.withTotal() ? OptionalLong.of(total) : OptionalLong.empty(),

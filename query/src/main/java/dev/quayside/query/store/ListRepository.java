@@ -63,7 +63,9 @@ public interface ListRepository {
      *
      * <p>The search reads every number and reference of the account, because no index supports the middle of a number.
      *
-     * @throws UnsupportedQueryException if the store does not {@linkplain #listed() list} all resources
+     * @throws UnsupportedQueryException if the store does not {@linkplain #listed() list} all resources, as by default
      */
-    List<SearchResult> search(AccountId account, SearchText text);
+    default List<SearchResult> search(AccountId account, SearchText text) {
+        throw new UnsupportedQueryException("search");
+    }
 }

@@ -150,10 +150,7 @@ final class RecordRows {
         if (written > 0) {
             snapshot = new AccountSnapshot(account, parties.values(), shipments.values(), containers.values());
         }
-        int named = change.parties().size()
-                + change.shipments().size()
-                + change.containers().size();
-        return new SaveResult(written, named - written);
+        return SaveResult.of(change, written);
     }
 
     private void number(@Nullable Shipment before, Shipment after) {

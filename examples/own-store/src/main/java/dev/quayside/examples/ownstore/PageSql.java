@@ -15,7 +15,6 @@ import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.SortKey;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -81,21 +80,14 @@ final class PageSql {
         }
         Sql sql = Sql.of("SELECT id FROM (").then(matching);
         sql = sql.then(") ORDER BY " + order + " LIMIT ? OFFSET ?", limit, offset);
-        List<TrackedContainer> rows = database.query(sql).stream()
+        List<TrackedContainer> rows = database.run(sql).stream()
                 .map(id -> container.apply(UUID.fromString(id)))
                 .toList();
         long total = number(Sql.of("SELECT count(*) FROM (").then(matching).then(")"));
-        return new Page<>(
-                rows.stream().map(TrackedContainer::container).toList(),
-                page.withTotal() ? OptionalLong.of(total) : OptionalLong.empty(),
-                rows.isEmpty() ? null : position(rows.get(0)),
-                rows.isEmpty() ? null : position(rows.get(rows.size() - 1)),
-                offset > 0 && total > 0,
-                offset + rows.size() < total);
-    }
-
-    private Position position(TrackedContainer row) {
-        return Evaluator.of(query).position(row);
+        boolean hasNext = offset + rows.size() < total;
+        return Evaluator.of(query)
+                .pageOf(rows, total, offset > 0 && total > 0, hasNext)
+                .map(TrackedContainer::container);
     }
 
     /**
@@ -107,8 +99,8 @@ final class PageSql {
         List<@Nullable Object> values = new ArrayList<>(position.keys());
         values.add(position.id());
         values.add(side);
-        return number(Sql.of("SELECT rows FROM (SELECT side, row_number() OVER (ORDER BY " + order + ", side) - 1 AS rows"
-                        + " FROM (")
+        return number(Sql.of("SELECT rows FROM (SELECT side, row_number() OVER (ORDER BY " + order
+                        + ", side) - 1 AS rows" + " FROM (")
                 .then(matching)
                 .then(" UNION ALL VALUES ")
                 .then(Sql.list(values))
@@ -116,6 +108,6 @@ final class PageSql {
     }
 
     private long number(Sql sql) {
-        return Long.parseLong(database.query(sql).get(0));
+        return Long.parseLong(database.run(sql).get(0));
     }
 }

@@ -86,35 +86,23 @@ final class Sqlite implements AutoCloseable {
         return failure;
     }
 
-    /** Runs a statement that changes rows and returns their number. */
-    int update(Sql sql) {
+    /** Runs a statement and returns its first column as texts; for a change, that of its RETURNING clause. */
+    List<String> run(Sql sql) {
         return inTransaction(() -> {
-            try (PreparedStatement statement = prepare(sql)) {
-                return statement.executeUpdate();
-            }
-        });
-    }
-
-    /** Runs a query and returns its first column as texts. */
-    List<String> query(Sql sql) {
-        return inTransaction(() -> {
-            try (PreparedStatement statement = prepare(sql);
-                    ResultSet found = statement.executeQuery()) {
-                List<String> texts = new ArrayList<>();
-                while (found.next()) {
-                    texts.add(found.getString(1));
+            List<String> texts = new ArrayList<>();
+            try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
+                for (int i = 0; i < sql.values().size(); i++) {
+                    statement.setObject(i + 1, toStored(sql.values().get(i)));
+                }
+                if (statement.execute()) {
+                    ResultSet found = statement.getResultSet();
+                    while (found.next()) {
+                        texts.add(found.getString(1));
+                    }
                 }
                 return texts;
             }
         });
-    }
-
-    private PreparedStatement prepare(Sql sql) throws SQLException {
-        PreparedStatement statement = connection.prepareStatement(sql.text());
-        for (int i = 0; i < sql.values().size(); i++) {
-            statement.setObject(i + 1, toStored(sql.values().get(i)));
-        }
-        return statement;
     }
 
     /** Returns the stored form of a value. */

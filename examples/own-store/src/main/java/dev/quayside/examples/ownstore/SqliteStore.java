@@ -20,9 +20,7 @@ import dev.quayside.core.store.ShipmentRepository;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
 import dev.quayside.query.catalog.ListedResource;
-import dev.quayside.query.catalog.SearchText;
 import dev.quayside.query.catalog.TrackedContainer;
-import dev.quayside.query.resource.SearchResult;
 import dev.quayside.query.resource.TrackedShipment;
 import dev.quayside.query.store.ListRepository;
 import dev.quayside.query.store.ListingStore;
@@ -71,7 +69,7 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
      */
     public SqliteStore(Path file) {
         database = new Sqlite(file);
-        database.inTransaction(() -> TABLES.stream().mapToInt(this::update).sum());
+        TABLES.forEach(table -> database.run(Sql.of(table)));
     }
 
     @Override
@@ -104,7 +102,8 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
 
         @Override
         public void save(Account account) {
-            database.inTransaction(() -> replace(SHARED, Account.class, account.id().value(), null, account));
+            database.inTransaction(
+                    () -> replace(SHARED, Account.class, account.id().value(), null, account));
         }
 
         @Override
@@ -117,7 +116,7 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
             database.inTransaction(() -> {
                 AccountId account = key.account();
                 requireStored(new Reference("key " + key.id(), Kind.ACCOUNT, account.value()), account);
-                if (insert(account, ApiKey.class, key.id(), key.hash(), key) == 0) {
+                if (!insert(account, ApiKey.class, key.id(), key.hash(), key)) {
                     throw new DuplicateException("the id or hash of key " + key.id() + " is already there");
                 }
                 return key;
@@ -126,7 +125,7 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
 
         @Override
         public boolean deleteKey(AccountId account, UUID keyId) {
-            return delete(account, ApiKey.class, keyId) > 0;
+            return delete(account, ApiKey.class, keyId);
         }
 
         @Override
@@ -148,9 +147,11 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
             if (limit < 1) {
                 throw new IllegalArgumentException("limit: " + limit + " is too few (expected 1 or more)");
             }
-            Sql sql = Sql.of("SELECT id FROM record WHERE owner = '' AND kind = 'ACCOUNT' AND id > ? ORDER BY id LIMIT ?",
-                    after == null ? "" : after, limit);
-            return database.query(sql).stream()
+            Sql sql = Sql.of(
+                    "SELECT id FROM record WHERE owner = '' AND kind = 'ACCOUNT' AND id > ? ORDER BY id LIMIT ?",
+                    after == null ? "" : after,
+                    limit);
+            return database.run(sql).stream()
                     .map(id -> new AccountId(UUID.fromString(id)))
                     .toList();
         }
@@ -227,7 +228,7 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
                 // Parties can exchange names.
                 parties.forEach(row -> delete(account, Party.class, row.id()));
                 for (Party row : parties) {
-                    if (insert(account, Party.class, row.id(), row.companyName(), row) == 0) {
+                    if (!insert(account, Party.class, row.id(), row.companyName(), row)) {
                         throw new DuplicateException(
                                 "the company name of party " + row.id() + " already belongs to another party");
                     }
@@ -236,14 +237,12 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
                         replace(account, Shipment.class, row.id(), row.parties().customerId(), row));
                 containers.forEach(row -> replace(account, Container.class, row.id(), row.shipmentId(), row));
                 Set<Container> listed = new LinkedHashSet<>(containers);
-                Stream<Shipment> ofParties = parties.stream()
-                        .flatMap(party -> findByName(account, Shipment.class, party.id()).stream());
+                Stream<Shipment> ofParties =
+                        parties.stream().flatMap(party -> findByName(account, Shipment.class, party.id()).stream());
                 Stream.concat(shipments.stream(), ofParties)
                         .forEach(row -> listed.addAll(findByName(account, Container.class, row.id())));
-                listed.forEach(row -> database.update(ContainerTable.save(tracked(account, row))));
-                int written = parties.size() + shipments.size() + containers.size();
-                int all = change.parties().size() + change.shipments().size() + change.containers().size();
-                return new SaveResult(written, all - written);
+                listed.forEach(row -> database.run(ContainerTable.save(tracked(account, row))));
+                return SaveResult.of(change, parties.size() + shipments.size() + containers.size());
             });
         }
 
@@ -292,7 +291,8 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
             BoundQuery<TrackedContainer> ofContainers = (BoundQuery<TrackedContainer>) query;
             AccountId account = new AccountId(query.context().tenant());
             return (Page<R>) database.inTransaction(() -> new PageSql(database, ofContainers)
-                    .page(id -> tracked(account, find(account, Container.class, id).orElseThrow())));
+                    .page(id ->
+                            tracked(account, find(account, Container.class, id).orElseThrow())));
         }
 
         @Override
@@ -307,11 +307,6 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
                                     .toList()))
                     .toList());
         }
-
-        @Override
-        public List<SearchResult> search(AccountId account, SearchText text) {
-            throw new UnsupportedQueryException("search");
-        }
     }
 
     private <V> List<V> findAll(Object owner, Class<V> kind, Collection<UUID> ids) {
@@ -324,7 +319,7 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
     private void requireStored(Reference reference, Object account) {
         String sql = "SELECT id FROM record WHERE owner IN ('', ?) AND kind = ? AND id = ?";
         Kind kind = reference.kind();
-        if (database.query(Sql.of(sql, account, kind.name(), reference.target())).isEmpty()) {
+        if (database.run(Sql.of(sql, account, kind.name(), reference.target())).isEmpty()) {
             throw reference.unknown();
         }
     }
@@ -344,17 +339,20 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
         return kind.getSimpleName().toUpperCase(Locale.ROOT);
     }
 
-    private int delete(Object owner, Class<?> kind, UUID id) {
-        return update("DELETE FROM record WHERE owner = ? AND kind = ? AND id = ?", owner, name(kind), id);
+    /** Returns whether there was such a record. */
+    private boolean delete(Object owner, Class<?> kind, UUID id) {
+        String sql = "DELETE FROM record WHERE owner = ? AND kind = ? AND id = ? RETURNING id";
+        return !database.run(Sql.of(sql, owner, name(kind), id)).isEmpty();
     }
 
-    /** Returns 0 if the id or a unique name is already there. */
-    private int insert(Object owner, Class<?> kind, UUID id, @Nullable Object name, Object value) {
-        String sql = "INSERT OR IGNORE INTO record VALUES (?, ?, ?, ?, ?)";
-        return update(sql, owner, name(kind), id, name, Documents.write(value));
+    /** Returns false if the id or a unique name is already there. */
+    private boolean insert(Object owner, Class<?> kind, UUID id, @Nullable Object name, Object value) {
+        String sql = "INSERT OR IGNORE INTO record VALUES (?, ?, ?, ?, ?) RETURNING id";
+        return !database.run(Sql.of(sql, owner, name(kind), id, name, Documents.write(value)))
+                .isEmpty();
     }
 
-    private int replace(Object owner, Class<?> kind, UUID id, @Nullable Object name, Object value) {
+    private boolean replace(Object owner, Class<?> kind, UUID id, @Nullable Object name, Object value) {
         delete(owner, kind, id);
         return insert(owner, kind, id, name, value);
     }
@@ -369,12 +367,8 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
         return query(kind, sql, owner, name(kind), name);
     }
 
-    private int update(String sql, @Nullable Object... values) {
-        return database.update(Sql.of(sql, values));
-    }
-
     private <V> List<V> query(Class<V> type, String sql, Object... values) {
-        return database.query(Sql.of(sql, values)).stream()
+        return database.run(Sql.of(sql, values)).stream()
                 .map(document -> Documents.read(document, type))
                 .toList();
     }
