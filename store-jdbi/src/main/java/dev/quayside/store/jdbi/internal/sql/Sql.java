@@ -15,8 +15,8 @@ public final class Sql {
     }
 
     /**
-     * Adds text, which never comes from a user, with a value for each question mark. The class of a value determines its
-     * SQL type; nulls and arrays are passed as {@link SqlParameter}.
+     * Adds text, which never comes from a user, with a value for each question mark. The class of a value determines
+     * its SQL type; nulls and arrays are passed as {@link SqlParameter}.
      */
     public Sql add(String part, Object... more) {
         text.append(part);
