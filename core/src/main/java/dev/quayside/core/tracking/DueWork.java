@@ -166,7 +166,7 @@ final class DueWork {
                 leave(tracked, e);
                 return;
             } catch (RuntimeException | Error e) {
-                monitor.log().debug("{} requests of account {} are processed one by one", tracked.size(), account, e);
+                monitor.processedOneByOne(account, tracked.size(), e);
             }
         }
         for (ClaimedRequest each : tracked) {

@@ -51,6 +51,7 @@ final class ShipmentWork {
     private final StopWork stops;
     private final Committer committer;
     private final InstantSource clock;
+    private final TrackingMonitor monitor;
 
     ShipmentWork(
             EngineStore store,
@@ -61,7 +62,8 @@ final class ShipmentWork {
             StopRules stopRules,
             StopWork stops,
             Committer committer,
-            InstantSource clock) {
+            InstantSource clock,
+            TrackingMonitor monitor) {
         this.store = store;
         this.gateway = gateway;
         this.sources = sources;
@@ -71,6 +73,7 @@ final class ShipmentWork {
         this.stops = stops;
         this.committer = committer;
         this.clock = clock;
+        this.monitor = monitor;
     }
 
     /**
@@ -107,6 +110,7 @@ final class ShipmentWork {
                 committer.commit(account, steps.stream().map(this::entered).toList());
             } catch (RuntimeException e) {
                 // One shipment is enough to fail the commit. Each is settled alone, which shows which one it was.
+                monitor.processedOneByOne(account, steps.size(), e);
                 steps.forEach(undone);
             }
         }

@@ -92,7 +92,8 @@ public final class TrackingEngine implements AutoCloseable {
 
         intake = new RequestIntake(store, lines, fields, committer, ids, clock);
         stops = new StopWork(store, lines, moves, committer, ids, clock);
-        shipments = new ShipmentWork(store, gateway, sources, reconciler, moves, stopRules, stops, committer, clock);
+        shipments = new ShipmentWork(
+                store, gateway, sources, reconciler, moves, stopRules, stops, committer, clock, monitor);
         RequestWork requests = new RequestWork(
                 store, gateway, sources, detection, lines, reconciler, moves, stopRules, committer, ids, clock);
         labels = new LabelUpdater(store, committer, clock);

@@ -1,9 +1,11 @@
 package dev.quayside.core.tracking;
 
+import dev.quayside.core.account.AccountId;
 import dev.quayside.core.source.SourceCallResult;
 import dev.quayside.core.source.SourceCallResult.Outcome;
 import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.OutageLog;
 import java.time.InstantSource;
 import java.util.List;
@@ -39,6 +41,16 @@ final class TrackingMonitor {
     /** Returns the log for failures that may repeat. */
     OutageLog failures() {
         return failures;
+    }
+
+    /** Logs why claimed requests are processed one by one instead of together. A conflict is not a failure. */
+    void processedOneByOne(AccountId account, int requests, Throwable reason) {
+        String message = "{} requests of account {} are processed one by one";
+        if (reason instanceof ConflictException) {
+            log.debug(message, requests, account, reason);
+        } else {
+            failures.warn(reason, message, requests, account);
+        }
     }
 
     /** Logs why a call returned no report, and passes the result on to the listeners. */

@@ -150,6 +150,33 @@ class DueWorkTest {
         small.close();
     }
 
+    @Test
+    void a_failed_commit_of_several_shipments_is_logged_and_each_is_stored_alone() {
+        fixture.line.reports(CONTAINER_NUMBER);
+        List<TrackingRequest> requests = List.of(another("FIRST"), another("SECOND"));
+        fixture.runDue();
+        fixture.wait(Duration.ofDays(1));
+        RecordedLog log = RecordedLog.of(TrackingEngine.class);
+        int commits = fixture.commits.size();
+        fixture.beforeCommit = commit -> {
+            if (commit.claims().size() > 1) {
+                throw new IllegalStateException("a mistake in the store");
+            }
+        };
+
+        assertThat(fixture.runDue()).isEqualTo(2);
+
+        assertThat(log.lines(Level.WARN)).singleElement().satisfies(line -> {
+            assertThat(line.text()).isEqualTo("2 requests of account " + fixture.account + " are processed one by one");
+            assertThat(line.thrown()).hasMessage("a mistake in the store");
+        });
+        assertThat(fixture.commits).hasSize(commits + 2);
+        assertThat(fixture.line.requests).hasSize(4);
+        assertThat(requests)
+                .extracting(request -> fixture.shipment(request).tracking().lastSucceededAt())
+                .containsOnly(fixture.now());
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3})
     void a_failed_claim_in_some_accounts_does_not_stop_the_others(int atOnce) {

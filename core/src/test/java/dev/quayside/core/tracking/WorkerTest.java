@@ -212,6 +212,34 @@ public class WorkerTest extends OnEachStore {
     }
 
     @Test
+    void a_worker_with_one_thread_leaves_further_requests_to_other_workers() throws InterruptedException {
+        CountDownLatch begun = new CountDownLatch(1);
+        CountDownLatch goOn = new CountDownLatch(1);
+        fixture.line.responds(sourceRequest -> {
+            begun.countDown();
+            awaitQuietly(goOn);
+            return SourceResponse.reported(TrackingFixture.report(sourceRequest.askedAt(), CONTAINER_NUMBER));
+        });
+        List<TrackingRequest> requests = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            requests.add(fixture.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "BILL" + i, MSC)));
+        }
+        Worker worker = Worker.start(fixture.engine, 1, SOON, SOON);
+        begun.await();
+
+        fixture.line.reports(CONTAINER_NUMBER);
+        try (TrackingEngine other = fixture.engine(any -> {})) {
+            assertThat(other.runDue()).isEqualTo(2);
+        }
+
+        goOn.countDown();
+        worker.close();
+        assertThat(requests)
+                .extracting(request -> fixture.stored(request).status())
+                .containsOnly(RequestStatus.SUCCEEDED);
+    }
+
+    @Test
     void a_pass_processes_everything_due_in_small_batches() {
         fixture.line.reports(CONTAINER_NUMBER);
         TrackingEngine small = fixture.engine(engine -> engine.settings(
