@@ -1,10 +1,9 @@
 package dev.quayside.store.jdbi.internal.json;
 
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.TransportEvent;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -26,16 +25,8 @@ public final class EmittedEventsJson {
 
     /** Returns the JSON of the events and of the entries that this version does not know. */
     public static String write(UUID containerId, SortedMap<String, TransportEvent> emitted, ObjectNode unknown) {
-        List<EmittedEvent> events = new ArrayList<>();
-        emitted.forEach((key, event) -> events.add(new EmittedEvent(
-                key.equals(event.key()) ? null : key,
-                event.id(),
-                event.kind(),
-                event.createdAt(),
-                event.shipmentId(),
-                event.containerId().equals(containerId) ? null : event.containerId(),
-                event.sequence(),
-                event)));
+        List<StoredEvent> events = new ArrayList<>();
+        emitted.forEach((key, event) -> events.add(StoredEvent.of(containerId, key, event)));
         return WithUnknownEntries.write(Map.of(EVENTS, events), unknown);
     }
 
@@ -65,25 +56,22 @@ public final class EmittedEventsJson {
     }
 
     public static WithUnknownEntries<SortedMap<String, TransportEvent>> read(UUID containerId, String text) {
-        SortedMap<String, TransportEvent> emitted = new TreeMap<>();
-        ObjectNode json = StoredJson.read(text, ObjectNode.class);
-        ObjectNode unknown = WithUnknownEntries.remove(json, Map.of(EVENTS, entry -> {
-            ObjectNode members = StoredJson.object().putPOJO("container", containerId);
-            TransportEvent event = StoredJson.convert(
-                    members.setAll(StoredJson.convert(entry, ObjectNode.class)), TransportEvent.class);
-            emitted.put(entry.path("under").asText(event.key()), event);
-        }));
-        return new WithUnknownEntries<>(emitted, unknown);
+        WithUnknownEntries<EventLists> stored =
+                WithUnknownEntries.read(text, EventLists.class, Map.of(EVENTS, StoredEvent.class));
+        return new WithUnknownEntries<>(StoredJson.read(() -> stored.value().emitted(containerId)), stored.unknown());
     }
 
-    /** An event for writing, with its head. */
-    private record EmittedEvent(
-            @Nullable String under,
-            UUID id,
-            EventKind kind,
-            Instant created,
-            UUID shipment,
-            @Nullable UUID container,
-            long sequence,
-            @JsonUnwrapped TransportEvent event) {}
+    private record EventLists(
+            @Nullable List<StoredEvent> events,
+            @JsonAnySetter Map<String, JsonNode> others) implements WithUnknownEntries.StoredLists {
+
+        SortedMap<String, TransportEvent> emitted(UUID containerId) {
+            SortedMap<String, TransportEvent> emitted = new TreeMap<>();
+            for (StoredEvent stored : Objects.requireNonNullElse(events, List.<StoredEvent>of())) {
+                TransportEvent event = stored.toEvent(containerId);
+                emitted.put(Objects.requireNonNullElse(stored.under(), event.key()), event);
+            }
+            return emitted;
+        }
+    }
 }

@@ -49,7 +49,7 @@ abstract class EntryReader<V> extends JsonDeserializer<V> {
         SourceType by = EnumCodes.parse(nextText(json), SourceType::find);
         Object value = json.nextToken() == JsonToken.VALUE_NULL
                 ? null
-                : json.getCodec().readValue(json, required(TYPES.get(field.shape())));
+                : context.readValue(json, required(TYPES.get(field.shape())));
         Instant first = InstantJson.parse(nextText(json));
         Instant last = json.nextToken() == JsonToken.END_ARRAY ? first : InstantJson.parse(text(json));
         while (json.currentToken() != JsonToken.END_ARRAY) {

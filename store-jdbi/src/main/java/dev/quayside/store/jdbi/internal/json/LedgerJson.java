@@ -9,14 +9,12 @@ import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.MovementRecord;
 import dev.quayside.core.ledger.Observation;
 import dev.quayside.core.ledger.ReportedField;
-import dev.quayside.store.jdbi.internal.sql.UnknownCodeException;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,10 +27,8 @@ public final class LedgerJson {
     private static final String ESTIMATES = "estimates";
     private static final String MOVEMENTS = "movements";
 
-    private static final Map<String, Consumer<JsonNode>> LISTS = Map.of(
-            OBSERVATIONS, entry -> StoredJson.convert(entry, Observation.class),
-            ESTIMATES, entry -> StoredJson.convert(entry, EstimateObservation.class),
-            MOVEMENTS, entry -> StoredJson.convert(entry, MovementRecord.class));
+    private static final Map<String, Class<?>> ENTRIES = Map.of(
+            OBSERVATIONS, Observation.class, ESTIMATES, EstimateObservation.class, MOVEMENTS, MovementRecord.class);
 
     public static final String NOTHING = "{}";
 
@@ -79,25 +75,16 @@ public final class LedgerJson {
     }
 
     public static WithUnknownEntries<Ledger> read(String text) {
-        try {
-            Lists lists = StoredJson.read(text, Lists.class);
-            if (lists.others().isEmpty()) {
-                return new WithUnknownEntries<>(lists.ledger(), StoredJson.object());
-            }
-        } catch (UnknownCodeException e) {
-            // The text is read again, entry by entry.
-        }
-        ObjectNode json = StoredJson.read(text, ObjectNode.class);
-        ObjectNode unknown = WithUnknownEntries.remove(json, LISTS);
-        return new WithUnknownEntries<>(StoredJson.convert(json, Lists.class).ledger(), unknown);
+        WithUnknownEntries<LedgerLists> stored = WithUnknownEntries.read(text, LedgerLists.class, ENTRIES);
+        return new WithUnknownEntries<>(stored.value().ledger(), stored.unknown());
     }
 
-    /** The lists of a ledger, and the members that this version does not know. */
-    private record Lists(
+    private record LedgerLists(
             @Nullable List<Observation<?>> facts,
             @Nullable List<EstimateObservation> estimates,
             @Nullable List<MovementRecord> movements,
-            @JsonAnySetter Map<String, JsonNode> others) {
+            @JsonAnySetter Map<String, JsonNode> others)
+            implements WithUnknownEntries.StoredLists {
 
         Ledger ledger() {
             return Ledger.of(

@@ -143,12 +143,12 @@ public final class StoredJson {
         return MAPPER.getTypeFactory().constructCollectionType(List.class, element);
     }
 
-    private interface Reading<V> {
+    interface Reading<V> {
         V read() throws IOException;
     }
 
     /** Reads a value. Constructors of values throw a NullPointerException if a member is null or missing. */
-    private static <V> V read(Reading<V> reading) {
+    static <V> V read(Reading<V> reading) {
         try {
             V value = reading.read();
             if (value != null) {

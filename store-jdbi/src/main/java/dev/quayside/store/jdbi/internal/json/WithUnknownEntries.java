@@ -8,7 +8,6 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
@@ -52,26 +51,45 @@ public record WithUnknownEntries<V>(V value, ObjectNode unknown) {
         return StoredJson.write(json);
     }
 
+    /** Lists of entries, with the members that this version does not know. */
+    interface StoredLists {
+        Map<String, JsonNode> others();
+    }
+
     /**
-     * Removes the members of an object that are not named lists, and the entries of the lists that only a later version
-     * knows.
+     * Reads named lists. A text with something that only a later version knows is read again, entry by entry.
      *
-     * @param lists the name of each list, and a function that reads an entry of it
-     * @return the object with what was removed
+     * @param entries the type of the entries by the name of their list
      */
-    static ObjectNode remove(ObjectNode json, Map<String, Consumer<JsonNode>> lists) {
+    static <L extends StoredLists> WithUnknownEntries<L> read(
+            String text, Class<L> type, Map<String, Class<?>> entries) {
+        try {
+            L lists = StoredJson.read(text, type);
+            if (lists.others().isEmpty()) {
+                return new WithUnknownEntries<>(lists, StoredJson.object());
+            }
+        } catch (UnknownCodeException e) {
+            // An entry has a code that is unknown.
+        }
+        ObjectNode json = StoredJson.read(text, ObjectNode.class);
+        ObjectNode unknown = remove(json, entries);
+        return new WithUnknownEntries<>(StoredJson.convert(json, type), unknown);
+    }
+
+    /** Removes and returns the members that are not named lists, and the entries that only a later version knows. */
+    private static ObjectNode remove(ObjectNode json, Map<String, Class<?>> entryTypes) {
         ObjectNode unknown = StoredJson.object();
         for (Map.Entry<String, JsonNode> member : List.copyOf(json.properties())) {
             String name = member.getKey();
-            Consumer<JsonNode> reading = lists.get(name);
-            if (reading == null) {
+            Class<?> type = entryTypes.get(name);
+            if (type == null) {
                 unknown.set(name, json.remove(name));
                 continue;
             }
             for (Iterator<JsonNode> entries = member.getValue().iterator(); entries.hasNext(); ) {
                 JsonNode entry = entries.next();
                 try {
-                    reading.accept(entry);
+                    StoredJson.convert(entry, type);
                 } catch (UnknownCodeException e) {
                     entries.remove();
                     unknown.withArrayProperty(name).add(entry);
