@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All observations of one shipment or container: the values, estimates and movements that each source reported,
@@ -38,8 +39,11 @@ public final class Ledger {
     private final SortedMap<EstimateKey, EstimateObservation> estimates;
     private final SortedMap<MovementKey, MovementRecord> movements;
 
-    /** An index of the observations, because a derivation looks up nearly every field of every source. */
-    private final Map<SourceType, Map<ReportedField<?>, List<Observation<?>>>> bySource;
+    /**
+     * An index of the observations, because a derivation looks up nearly every field of every source. It is built at its
+     * first use, because many ledgers are only compared or stored.
+     */
+    private volatile @Nullable Map<SourceType, Map<ReportedField<?>, List<Observation<?>>>> bySource;
 
     private Ledger(
             SortedMap<ObservationKey, Observation<?>> observations,
@@ -48,12 +52,20 @@ public final class Ledger {
         this.observations = Collections.unmodifiableSortedMap(observations);
         this.estimates = Collections.unmodifiableSortedMap(estimates);
         this.movements = Collections.unmodifiableSortedMap(movements);
-        this.bySource = new EnumMap<>(SourceType.class);
-        for (Observation<?> observation : observations.values()) {
-            bySource.computeIfAbsent(observation.by(), any -> new HashMap<>())
-                    .computeIfAbsent(observation.field(), any -> new ArrayList<>(1))
-                    .add(observation);
+    }
+
+    private Map<SourceType, Map<ReportedField<?>, List<Observation<?>>>> bySource() {
+        Map<SourceType, Map<ReportedField<?>, List<Observation<?>>>> index = bySource;
+        if (index == null) {
+            index = new EnumMap<>(SourceType.class);
+            for (Observation<?> observation : observations.values()) {
+                index.computeIfAbsent(observation.by(), any -> new HashMap<>())
+                        .computeIfAbsent(observation.field(), any -> new ArrayList<>(1))
+                        .add(observation);
+            }
+            bySource = index;
         }
+        return index;
     }
 
     /**
@@ -103,7 +115,7 @@ public final class Ledger {
     public <T> Collection<Observation<T>> values(ReportedField<T> field, SourceType by) {
         Objects.requireNonNull(field, "field");
         Objects.requireNonNull(by, "by");
-        Collection<?> values = bySource.getOrDefault(by, Map.of()).getOrDefault(field, List.of());
+        Collection<?> values = bySource().getOrDefault(by, Map.of()).getOrDefault(field, List.of());
         return Collections.unmodifiableCollection((Collection<Observation<T>>) values);
     }
 

@@ -108,6 +108,7 @@ public final class Reconciler {
         private final Instant now;
         private final Ledger ledgerBefore;
         private final Ledger ledger;
+        private final boolean isShipmentLedgerNew;
         private final ShipmentDerivation shipment;
         private final Map<UUID, ContainerHistory> histories = new HashMap<>();
         private final List<Container> containers = new ArrayList<>();
@@ -124,7 +125,8 @@ public final class Reconciler {
             ledger = Retractions.of(report, before.containers())
                     .enter(ledgerBefore.with(report.source(), report.observedAt(), report.shipment()));
             shipment = new ShipmentDerivation(ledger);
-            shipmentMayChange = isShipmentLedgerNew();
+            isShipmentLedgerNew = !ledger.equals(ledgerBefore);
+            shipmentMayChange = isShipmentLedgerNew;
             before.history().containers().forEach(history -> histories.put(history.containerId(), history));
         }
 
@@ -139,16 +141,12 @@ public final class Reconciler {
                     after, containers, history.equals(before.history()) ? before.history() : history, events);
         }
 
-        private boolean isShipmentLedgerNew() {
-            return !ledger.equals(ledgerBefore);
-        }
-
         private void reconcile(Container record) {
             ContainerHistory stored = histories.get(record.id());
             ContainerHistory history = stored != null ? stored : imported(record);
             Statement statement = report.containers().getOrDefault(record.number(), Statement.NOTHING);
             Ledger merged = history.ledger().with(report.source(), report.observedAt(), statement);
-            if (stored != null && !isShipmentLedgerNew() && merged.equals(history.ledger())) {
+            if (stored != null && !isShipmentLedgerNew && merged.equals(history.ledger())) {
                 keep(isCovered(record) ? withTimes(record, record) : record, history);
                 return;
             }

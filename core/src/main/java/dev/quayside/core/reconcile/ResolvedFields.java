@@ -5,7 +5,9 @@ import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.Observation;
 import dev.quayside.core.ledger.ReportedField;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -132,14 +134,22 @@ record ResolvedFields(
         if (values.isEmpty()) {
             return Optional.empty();
         }
-        List<Known<T>> all = values.stream()
-                .flatMap(observation -> within(observation).stream())
-                .toList();
-        Optional<Known<T>> found = all.stream().max(Comparator.naturalOrder());
-        if (found.isEmpty()) {
+        List<Known<T>> all = new ArrayList<>(values.size());
+        for (Observation<T> observation : values) {
+            Known<T> known = within(observation);
+            if (known != null) {
+                all.add(known);
+            }
+        }
+        if (all.isEmpty()) {
             return Optional.empty();
         }
-        Known<T> last = found.get();
+        if (all.size() == 1) {
+            // Most values never change.
+            Known<T> only = all.get(0);
+            return Optional.of(new ResolvedValue<>(only.observation().value(), by, only.from()));
+        }
+        Known<T> last = Collections.max(all);
         Instant other = all.stream()
                 .filter(known -> !known.says(last))
                 .map(Known::at)
@@ -174,22 +184,23 @@ record ResolvedFields(
         }
     }
 
-    private <T> Optional<Known<T>> within(Observation<T> observation) {
+    /** Returns the part of an observation that counts; null if it does not count. */
+    private <T> @Nullable Known<T> within(Observation<T> observation) {
         if (place != null && !place.includes(observation)) {
-            return Optional.empty();
+            return null;
         }
         Instant first = observation.firstObservedAt();
         Instant last = observation.observedAt();
         if (observation.by() == SourceType.TERMINAL || observation.by() == SourceType.RAIL) {
             if ((from != null && last.isBefore(from)) || (until != null && first.isAfter(until))) {
-                return Optional.empty();
+                return null;
             }
             first = from != null && first.isBefore(from) ? from : first;
             last = until != null && last.isAfter(until) ? until : last;
         }
-        return Optional.of(new Known<>(
+        return new Known<>(
                 observation,
                 place instanceof AtRamp ramp && first.isBefore(ramp.setOutAt()) ? ramp.setOutAt() : first,
-                last));
+                last);
     }
 }
