@@ -95,7 +95,7 @@ public final class EngineRuns {
     }
 
     private void followed(Replay<EngineFixture> replay, FollowedFleet fleet) throws SQLException {
-        List<Measured> passes = quick ? passes(replay, 1, 2) : passes(replay, 2, 8);
+        List<Measured> passes = quick ? passes(replay, 1, 2) : passes(replay, 12, 8);
         int due = (int) passes.stream().mapToInt(Measured::count).average().orElse(0);
         results.table("Passes of `runDue()` on " + store + " over " + fleet.rows() + " active containers in "
                 + fleet.sailings().size() + " shipments, of which about " + due + " are due, without changes");
@@ -105,7 +105,7 @@ public final class EngineRuns {
         compare("a shipment", samples);
 
         results.table("One report of a shipment with 4 of " + fleet.rows() + " active containers, applied on " + store);
-        reports(replay, fleet, quick ? 50 : 400).forEach((kind, applied) -> {
+        reports(replay, fleet, quick ? 250 : 2400).forEach((kind, applied) -> {
             long events = Math.round(
                     applied.stream().mapToInt(Measured::count).average().orElse(0));
             compare(
@@ -164,8 +164,8 @@ public final class EngineRuns {
     }
 
     /**
-     * Applies reports of each kind by turns, each of another shipment of four containers. The first fifth does not
-     * count.
+     * Applies reports of each kind by turns, each of another shipment of four containers. Only the last fifth counts: a
+     * report runs so much code that the JVM has compiled it only after some thousand reports.
      */
     static Map<Kind, List<Measured>> reports(Replay<EngineFixture> replay, FollowedFleet fleet, int most)
             throws SQLException {
@@ -178,7 +178,7 @@ public final class EngineRuns {
         for (int i = 0; i < each; i++) {
             for (Kind kind : Kind.values()) {
                 Measured applied = apply(replay, kind, next.next());
-                if (i >= each / 5) {
+                if (i >= each - each / 5) {
                     measured.computeIfAbsent(kind, absent -> new ArrayList<>()).add(applied);
                 }
             }
