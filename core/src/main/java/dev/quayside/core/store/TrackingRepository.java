@@ -100,6 +100,7 @@ public interface TrackingRepository {
      * @param owner as in {@link Claim#owner()}
      * @param until the time when the leases expire
      * @param limit the maximum number to claim, from 1
+     * @return fewer requests than the limit only if no other request can be claimed
      * @throws IllegalArgumentException if {@code until} is not after {@code now}, or the limit is less than 1
      */
     List<ClaimedRequest> claim(AccountId account, Instant now, UUID owner, Instant until, int limit);

@@ -24,7 +24,6 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -122,19 +121,26 @@ class InterleavedTransactionsTest {
     }
 
     @Test
-    void a_claim_does_not_wait_for_another_claim() {
+    void a_claim_does_not_wait_for_another_claim() throws SQLException {
         Commit.Builder requests = Commit.of(ACCOUNT);
         for (UUID id : List.of(LOWER, HIGHER)) {
             requests.request(TrackingRequest.of(id, RequestType.CONTAINER, "MSCU" + id.getLeastSignificantBits(), NOW)
                     .build());
         }
         store.tracking().commit(requests.build());
-        List<ClaimedRequest> claimed = new ArrayList<>();
-        JdbiStore slow = interleaved("update tracking_request set lease_owner", 1, () -> claimed.addAll(claim(store)));
 
-        assertThat(claim(slow)).extracting(each -> each.request().id()).containsExactly(LOWER);
+        try (Connection other = database.pool().getConnection()) {
+            other.setAutoCommit(false);
+            try (PreparedStatement lock =
+                    other.prepareStatement("select id from tracking_request where id = ? for update")) {
+                lock.setObject(1, LOWER);
+                lock.execute();
+            }
+            assertThat(claim(store)).extracting(each -> each.request().id()).containsExactly(HIGHER);
+            other.rollback();
+        }
 
-        assertThat(claimed).extracting(each -> each.request().id()).containsExactly(HIGHER);
+        assertThat(claim(store)).extracting(each -> each.request().id()).containsExactly(LOWER);
     }
 
     private static List<ClaimedRequest> claim(JdbiStore from) {

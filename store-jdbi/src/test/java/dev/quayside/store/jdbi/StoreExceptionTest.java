@@ -18,6 +18,8 @@ import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.StoreException;
+import dev.quayside.core.tracking.TrackingEngine;
+import dev.quayside.core.tracking.TrackingSettings;
 import dev.quayside.store.jdbi.internal.sql.CorruptRowException;
 import java.time.Instant;
 import java.util.List;
@@ -113,7 +115,31 @@ class StoreExceptionTest {
     }
 
     @Test
-    void a_request_that_cannot_be_read_does_not_prevent_the_claim_of_others() throws Exception {
+    void a_pass_processes_all_requests_except_one_that_cannot_be_read() throws Exception {
+        JdbiStore store = database.open();
+        store.accounts().save(new Account(account, "Acme", new Plan.Paid(), Set.of()));
+        Commit.Builder requests = Commit.of(account);
+        for (int i = 1; i <= 5; i++) {
+            requests.request(TrackingRequest.of(new UUID(5, i), RequestType.BILL_OF_LADING, "MSCU" + i, NOW)
+                    .scac(new Scac("MSCU"))
+                    .build());
+        }
+        store.tracking().commit(requests.build());
+        try (var connection = database.pool().getConnection();
+                var statement = connection.createStatement()) {
+            statement.execute("update tracking_request set initial_fields = '{' where number = 'MSCU2'");
+        }
+
+        try (TrackingEngine engine = TrackingEngine.builder(store)
+                .clock(() -> NOW)
+                .settings(TrackingSettings.STANDARD.toBuilder().batch(2).build())
+                .build()) {
+            assertThat(engine.runDue()).isEqualTo(4);
+        }
+    }
+
+    @Test
+    void a_claim_returns_the_longest_due_requests_that_can_be_read() throws Exception {
         JdbiStore store = database.open();
         store.accounts().save(new Account(account, "Acme", new Plan.Paid(), Set.of()));
         Commit.Builder requests = Commit.of(account);
@@ -127,14 +153,9 @@ class StoreExceptionTest {
             statement.execute("update tracking_request set initial_fields = '{' where number = 'MSCU1'");
         }
 
-        assertThat(claim(store)).containsExactly(new UUID(5, 2));
-        assertThat(claim(store)).containsExactly(new UUID(5, 3));
-    }
-
-    private List<UUID> claim(JdbiStore store) {
-        return store.tracking().claim(account, NOW, new UUID(6, 1), NOW.plusSeconds(60), 2).stream()
-                .map(claimed -> claimed.request().id())
-                .toList();
+        assertThat(store.tracking().claim(account, NOW, new UUID(6, 1), NOW.plusSeconds(60), 2))
+                .extracting(claimed -> claimed.request().id())
+                .containsExactly(new UUID(5, 2), new UUID(5, 3));
     }
 
     @Test

@@ -30,9 +30,9 @@ public final class StatementLog {
      */
     public record Issued(String text, List<Object> values) {
 
-        /** Returns whether the statement only reads, or locks what it reads. */
+        /** Returns whether the statement returns rows: it reads or locks them, or leases what it returns. */
         boolean reads() {
-            return text.startsWith("select");
+            return text.startsWith("select") || text.contains(" returning ");
         }
 
         void bind(PreparedStatement statement) throws SQLException {

@@ -114,17 +114,18 @@ public final class H2Dialect implements SqlDialect {
 
     /**
      * H2 locks rows in the order in which it finds them, which is the order of the keys in the list. The list repeats
-     * its last key until its length is a power of two, so that there are few different statements.
+     * its last key until its length is a power of two, so that there are few different statements. The lock is in a
+     * nested query, because H2 keeps no plan of a statement that ends with {@code for update}.
      */
     @Override
     public Sql lock(String table, AccountId account, List<UUID> ids) {
-        Sql sql = Sql.of("select id from " + table + " where (account_id, id) in (");
+        Sql sql = Sql.of("select k.id from (select id from " + table + " where (account_id, id) in (");
         int padded = Integer.highestOneBit(ids.size() * 2 - 1);
         for (int i = 0; i < padded; i++) {
             sql.add(i == 0 ? "(" : ", (").bind(account);
             sql.add(", ?)", ids.get(Math.min(i, ids.size() - 1)));
         }
-        return sql.add(")" + forUpdate());
+        return sql.add(")" + forUpdate() + ") k");
     }
 
     /**
@@ -135,6 +136,18 @@ public final class H2Dialect implements SqlDialect {
         return Sql.of(select + " use index (" + index + ") where ")
                 .add(wanted)
                 .add(" limit ?" + forUpdate() + " skip locked", limit);
+    }
+
+    /** Merges, because for an update H2 reads all rows of the account. */
+    @Override
+    public Sql updateReturning(String columns, String table, AccountId account, Sql ids, Sql assignments) {
+        return Sql.of("select " + columns + " from final table (merge into " + table + " r using (")
+                .add(ids)
+                .add(") k on r.account_id = ")
+                .bind(account)
+                .add(" and r.id = k.id when matched then update set ")
+                .add(assignments)
+                .add(") r");
     }
 
     /** Returns false, because a statement of an embedded database takes no round trip. */

@@ -123,6 +123,18 @@ public final class PostgresDialect implements SqlDialect {
                 .add(" order by " + order + " limit ?" + forUpdate() + " skip locked", limit);
     }
 
+    /** Makes the ids an array, because PostgreSQL may execute the query of an {@code in} once for each row. */
+    @Override
+    public Sql updateReturning(String columns, String table, AccountId account, Sql ids, Sql assignments) {
+        return Sql.of("update " + table + " r set ")
+                .add(assignments)
+                .add(" where r.account_id = ")
+                .bind(account)
+                .add(" and r.id = any(array(")
+                .add(ids)
+                .add(")) returning " + columns);
+    }
+
     @Override
     public boolean sendsStatementsTogether() {
         return true;

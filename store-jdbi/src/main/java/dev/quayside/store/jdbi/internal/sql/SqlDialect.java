@@ -69,6 +69,14 @@ public interface SqlDialect {
      */
     Sql lockFirst(String select, String index, Sql wanted, String order, int limit);
 
+    /**
+     * Returns the statement that updates rows {@code r} of an account and returns columns of the updated rows, in any
+     * order.
+     *
+     * @param ids a query of the column {@code id}; it is executed once, because it may lock rows
+     */
+    Sql updateReturning(String columns, String table, AccountId account, Sql ids, Sql assignments);
+
     /** Returns whether the time-out is set for each statement. If not, {@link #limit} sets it for a connection. */
     boolean limitsTimePerStatement();
 

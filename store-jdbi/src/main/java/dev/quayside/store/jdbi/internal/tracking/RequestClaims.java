@@ -23,6 +23,7 @@ import java.sql.SQLException;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -46,8 +47,11 @@ public final class RequestClaims {
                     + " and (r.lease_until is null or r.lease_until <= ?) group by r.account_id"
                     + " order by min(r.due_at), r.account_id limit ?";
 
-    private static final String SELECT_DUE =
-            "select r.id, " + RequestTable.TABLE.select("r") + " from tracking_request r";
+    private static final String COLUMNS = "r.id, " + RequestTable.TABLE.select("r");
+
+    private static final Comparator<ClaimedRequest> LONGEST_DUE_FIRST = Comparator.comparing(
+                    (ClaimedRequest claimed) -> required(claimed.request().dueAt()))
+            .thenComparing(claimed -> claimed.request().id(), ValueOrder.UNSIGNED);
 
     private static final Logger LOG = LoggerFactory.getLogger(RequestClaims.class);
 
@@ -101,65 +105,62 @@ public final class RequestClaims {
         return polls.read(account, handle -> polls.list(handle, sql, Due::read));
     }
 
-    /**
-     * A due request whose row is locked.
-     *
-     * @param request empty if the row cannot be read; the request stays leased then, so that it does not prevent the
-     *     others
-     */
-    private record Locked(UUID id, Optional<TrackingRequest> request) {
-
-        static Locked read(RowReader row) throws SQLException {
-            UUID id = required(row.id());
-            try {
-                return new Locked(id, Optional.of(RequestTable.read(row)));
-            } catch (IllegalArgumentException | DateTimeException | UnknownCodeException | CorruptRowException e) {
-                LOG.warn("tracking request {} cannot be read; it is left until its lease expires", id, e);
-                return new Locked(id, Optional.empty());
-            }
-        }
-
-        Claim claim(AccountId account, UUID owner, Instant until) {
-            return new Claim(account, id, owner, until);
-        }
-    }
-
+    /** Claims until the limit is reached or no other request is due. A request that cannot be read does not count. */
     List<ClaimedRequest> claim(AccountId account, Instant now, UUID owner, Instant until, int limit) {
-        Sql due = longestDue(database.dialect(), account, now, limit);
         return polls.write(account, handle -> {
-            List<Locked> locked = polls.list(handle, due, Locked::read);
-            polls.batch(
-                    handle,
-                    "update tracking_request set lease_owner = ?, lease_until = ? where account_id = ? and id = ?",
-                    locked.stream()
-                            .map(each -> lease(each.claim(account, owner, until)))
-                            .toList());
-            return locked.stream()
-                    .flatMap(each -> each.request().stream()
-                            .map(request -> new ClaimedRequest(each.claim(account, owner, until), request)))
-                    .toList();
+            List<ClaimedRequest> claimed = new ArrayList<>();
+            int wanted;
+            int leased;
+            do {
+                wanted = limit - claimed.size();
+                Sql lease = lease(polls.dialect(), account, now, owner, until, wanted);
+                List<Optional<TrackingRequest>> rows = polls.list(handle, lease, RequestClaims::request);
+                for (Optional<TrackingRequest> row : rows) {
+                    row.ifPresent(request -> claimed.add(
+                            new ClaimedRequest(new Claim(account, request.id(), owner, until), request)));
+                }
+                leased = rows.size();
+            } while (leased == wanted && claimed.size() < limit);
+            claimed.sort(LONGEST_DUE_FIRST);
+            return claimed;
         });
     }
 
-    /** Returns the statement that selects and locks due requests, without those that are locked already. */
-    public static Sql longestDue(SqlDialect dialect, AccountId account, Instant now, int limit) {
-        Instant cut = now.truncatedTo(ChronoUnit.MICROS);
-        Sql due = Sql.of("r.account_id = ")
-                .bind(account)
-                .add(" and r.due_at <= ")
-                .bind(SqlType.INSTANT, cut)
-                .add(" and (r.lease_until is null or r.lease_until <= ")
-                .bind(SqlType.INSTANT, cut)
-                .add(")");
-        return dialect.lockFirst(SELECT_DUE, "tracking_request_due", due, "r.due_at nulls last, r.id", limit);
+    private static Sql lease(SqlDialect dialect, AccountId account, Instant now, UUID owner, Instant until, int limit) {
+        return dialect.updateReturning(
+                COLUMNS,
+                RequestTable.TABLE.name(),
+                account,
+                longestDue(dialect, account, now, limit),
+                Sql.of("lease_owner = ")
+                        .bind(SqlType.ID, owner)
+                        .add(", lease_until = ")
+                        .bind(SqlType.INSTANT, until));
     }
 
-    private static List<SqlParameter> lease(Claim claim) {
-        return List.of(
-                SqlParameter.id(claim.owner()),
-                SqlParameter.instant(claim.until()),
-                SqlParameter.id(claim.account().value()),
-                SqlParameter.id(claim.requestId()));
+    /** Returns the query that selects and locks due requests, without those that are locked already. */
+    public static Sql longestDue(SqlDialect dialect, AccountId account, Instant now, int limit) {
+        Instant cut = now.truncatedTo(ChronoUnit.MICROS);
+        Sql due = Sql.of("d.account_id = ")
+                .bind(account)
+                .add(" and d.due_at <= ")
+                .bind(SqlType.INSTANT, cut)
+                .add(" and (d.lease_until is null or d.lease_until <= ")
+                .bind(SqlType.INSTANT, cut)
+                .add(")");
+        return dialect.lockFirst(
+                "select d.id from tracking_request d", "tracking_request_due", due, "d.due_at nulls last, d.id", limit);
+    }
+
+    /** Reads a claimed request. A request that cannot be read is empty, and stays leased so that others get a turn. */
+    private static Optional<TrackingRequest> request(RowReader row) throws SQLException {
+        UUID id = required(row.id());
+        try {
+            return Optional.of(RequestTable.read(row));
+        } catch (IllegalArgumentException | DateTimeException | UnknownCodeException | CorruptRowException e) {
+            LOG.warn("tracking request {} cannot be read; it is left until its lease expires", id, e);
+            return Optional.empty();
+        }
     }
 
     void release(Claim claim) {
