@@ -116,8 +116,8 @@ public final class RequestClaims {
                 Sql lease = lease(polls.dialect(), account, now, owner, until, wanted);
                 List<Optional<TrackingRequest>> rows = polls.list(handle, lease, RequestClaims::request);
                 for (Optional<TrackingRequest> row : rows) {
-                    row.ifPresent(request -> claimed.add(
-                            new ClaimedRequest(new Claim(account, request.id(), owner, until), request)));
+                    row.ifPresent(request ->
+                            claimed.add(new ClaimedRequest(new Claim(account, request.id(), owner, until), request)));
                 }
                 leased = rows.size();
             } while (leased == wanted && claimed.size() < limit);
