@@ -31,7 +31,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a page of a list with as few statements as possible: one for the rows, and one for the total if it does not
- * follow from the rows. If the result of more than one statement is used, all statements run in one snapshot.
+ * follow from the rows and the first statement does not count. If the result of more than one statement is used, all
+ * statements run in one snapshot.
  *
  * @param <T> the type of the rows to which conditions apply
  * @param <V> the type of the value of a table row
@@ -106,11 +107,11 @@ public final class PageReader<T, V, R> {
         PageRequest page = query.page();
         boolean whole =
                 statements.answersRows(page.start() instanceof Numbered numbered ? numbered.offset(page.size()) : 0);
-        // Tries one statement without a snapshot first, because beginning a snapshot takes as long as reading a short
-        // page.
         boolean counted = page.total() == Total.EXACT
                 && page.start() instanceof Numbered
                 && database.dialect().countsWithPage();
+        // Tries one statement without a snapshot first, because beginning a snapshot takes as long as reading a short
+        // page.
         if (read.complete() && whole && (counted || !page.withTotal() || statements.answersFew())) {
             Optional<Page<R>> alone = database.read(
                     account,
