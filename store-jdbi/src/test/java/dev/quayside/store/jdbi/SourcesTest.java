@@ -41,7 +41,6 @@ class SourcesTest {
             "JdbiNotifications: select d.account_id, d.webhook_id, d.since from (select n.account_id, n.webhook_id",
             "JdbiNotifications: select count(*), count(case when n.due_at",
             // Another class adds the condition on the account.
-            "RequestClaims: select r.id, …r… from tracking_request r",
             "JdbiNotifications: select n.document, n.lease_owner, …n… from notification n…notification_due",
             "PageStatements:  from … c",
             "PageStatements:  from … left join … c",

@@ -151,7 +151,7 @@ class StatementsTest {
         list("page[size]=1&page[number]=2");
 
         assertThat(found).isEqualTo(2);
-        assertThat(statements).isNotEmpty().noneMatch(text -> text.startsWith("select count(*)"));
+        assertThat(statements).isNotEmpty().noneMatch(text -> text.contains("count(*)"));
     }
 
     @Test
@@ -237,7 +237,7 @@ class StatementsTest {
     }
 
     @Test
-    void a_full_page_and_its_total_are_read_in_one_snapshot() {
+    void a_full_page_and_its_total_are_two_statements_in_one_snapshot() {
         store.shipments()
                 .save(Change.of(account)
                         .container(Container.builder(new UUID(6, 2), shipment.id(), container.number(), NOW)
@@ -250,7 +250,26 @@ class StatementsTest {
         assertThat(found).isEqualTo(2);
         assertThat(statements)
                 .filteredOn(text -> text.contains("from container"))
-                .hasSize(kind == Kind.POSTGRES ? 1 : 2);
+                .hasSize(2);
+    }
+
+    @Test
+    void a_full_page_of_a_number_prefix_and_its_total_are_one_statement_on_postgresql() {
+        store.shipments()
+                .save(Change.of(account)
+                        .container(Container.builder(new UUID(6, 2), shipment.id(), container.number(), NOW)
+                                .build())
+                        .build());
+        statements.clear();
+
+        list("filter[search_by_number]=MSCU123&page[size]=1");
+
+        assertThat(found).isEqualTo(2);
+        if (kind == Kind.POSTGRES) {
+            assertThat(statements)
+                    .filteredOn(text -> text.contains("from container"))
+                    .hasSize(1);
+        }
     }
 
     @Test
@@ -279,8 +298,7 @@ class StatementsTest {
         assertThat(statements)
                 .filteredOn(text -> text.contains("count(*)"))
                 .hasSize(1)
-                .allMatch(text -> text.contains(
-                        "select count(*) from (select distinct s.container_id as x from container_ref s"));
+                .noneMatch(text -> text.contains("container c"));
     }
 
     @Test

@@ -107,12 +107,15 @@ public final class PageReader<T, V, R> {
         PageRequest page = query.page();
         boolean whole =
                 statements.answersRows(page.start() instanceof Numbered numbered ? numbered.offset(page.size()) : 0);
-        boolean counted = page.total() == Total.EXACT
+        boolean few = statements.answersFew();
+        // The count would prevent that PostgreSQL keeps the plan of a page in the order of an index.
+        boolean counted = few
+                && page.total() == Total.EXACT
                 && page.start() instanceof Numbered
                 && database.dialect().countsWithPage();
         // Tries one statement without a snapshot first, because beginning a snapshot takes as long as reading a short
         // page.
-        if (read.complete() && whole && (counted || !page.withTotal() || statements.answersFew())) {
+        if (read.complete() && whole && (few || !page.withTotal())) {
             Optional<Page<R>> alone = database.read(
                     account,
                     handle -> new Reading(handle, account, statements, page, whole, counted).withOneStatement());

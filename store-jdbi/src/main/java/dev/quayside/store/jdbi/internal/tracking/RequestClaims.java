@@ -141,15 +141,18 @@ public final class RequestClaims {
     /** Returns the query that selects and locks due requests, without those that are locked already. */
     public static Sql longestDue(SqlDialect dialect, AccountId account, Instant now, int limit) {
         Instant cut = now.truncatedTo(ChronoUnit.MICROS);
-        Sql due = Sql.of("d.account_id = ")
-                .bind(account)
-                .add(" and d.due_at <= ")
-                .bind(SqlType.INSTANT, cut)
-                .add(" and (d.lease_until is null or d.lease_until <= ")
-                .bind(SqlType.INSTANT, cut)
-                .add(")");
         return dialect.lockFirst(
-                "select d.id from tracking_request d", "tracking_request_due", due, "d.due_at nulls last, d.id", limit);
+                "select d.id from tracking_request d",
+                "tracking_request_due",
+                Sql.of("d.account_id = ")
+                        .bind(account)
+                        .add(" and d.due_at <= ")
+                        .bind(SqlType.INSTANT, cut)
+                        .add(" and (d.lease_until is null or d.lease_until <= ")
+                        .bind(SqlType.INSTANT, cut)
+                        .add(")"),
+                "d.due_at nulls last, d.id",
+                limit);
     }
 
     /** Reads a claimed request. A request that cannot be read is empty, and stays leased so that others get a turn. */
