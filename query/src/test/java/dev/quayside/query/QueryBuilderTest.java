@@ -58,10 +58,10 @@ class QueryBuilderTest {
 
         assertThatIllegalStateException()
                 .isThrownBy(day::ascending)
-                .withMessage("'departed' is a filter, and the list cannot be ordered by it");
+                .withMessage("'departed' is not a sort name (expected a filter with withSort(), or a Sort)");
         assertThatIllegalStateException()
                 .isThrownBy(new Filter.InstantRange<Book>("sent_at", Field.instant("sent_at", row -> null))::descending)
-                .withMessage("'sent_at' is a filter, and the list cannot be ordered by it");
+                .withMessage("'sent_at' is not a sort name (expected a filter with withSort(), or a Sort)");
         assertThatIllegalStateException().isThrownBy(RECENT::isFalse).withMessage("the filter recent takes only true");
     }
 

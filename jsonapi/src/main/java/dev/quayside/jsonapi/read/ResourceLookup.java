@@ -14,30 +14,21 @@ import java.util.UUID;
 
 /**
  * Finds the resources to which a document may refer without including them, and which it may change in part: usually
- * those in a store. By default, finds nothing.
+ * those in a store.
  */
-@FunctionalInterface
 public interface ResourceLookup {
 
     /** Returns the port or metro area with this id. */
-    default Optional<Place> place(UUID id) {
-        return Optional.empty();
-    }
+    Optional<Place> place(UUID id);
 
     /** Returns the terminal with this id. */
-    default Optional<Terminal> terminal(UUID id) {
-        return Optional.empty();
-    }
+    Optional<Terminal> terminal(UUID id);
 
     /** Returns the account's shipment with this id. */
-    default Optional<Shipment> shipment(UUID id) {
-        return Optional.empty();
-    }
+    Optional<Shipment> shipment(UUID id);
 
     /** Returns the account's container with this id. */
-    default Optional<Container> container(UUID id) {
-        return Optional.empty();
-    }
+    Optional<Container> container(UUID id);
 
     /** Returns those of the account's containers with these ids that exist. By default, looks up each by itself. */
     default List<Container> containers(Collection<UUID> ids) {
@@ -53,14 +44,10 @@ public interface ResourceLookup {
     }
 
     /** Returns the account's party with this id. */
-    default Optional<Party> party(UUID id) {
-        return Optional.empty();
-    }
+    Optional<Party> party(UUID id);
 
     /** Returns the account's party with exactly this company name, by which documents name customers. */
-    default Optional<Party> partyByName(String companyName) {
-        return Optional.empty();
-    }
+    Optional<Party> partyByName(String companyName);
 
     /**
      * Returns the id of a new party, derived from a text. The same text gives the same id (a UUID of version 3), so
@@ -78,6 +65,41 @@ public interface ResourceLookup {
 
     /** Returns a look-up that finds nothing, for documents that include every resource to which they refer. */
     static ResourceLookup nothing() {
-        return text -> UUID.nameUUIDFromBytes(("party:" + text).getBytes(StandardCharsets.UTF_8));
+        return new ResourceLookup() {
+            @Override
+            public Optional<Place> place(UUID id) {
+                return Optional.empty();
+            }
+
+            @Override
+            public Optional<Terminal> terminal(UUID id) {
+                return Optional.empty();
+            }
+
+            @Override
+            public Optional<Shipment> shipment(UUID id) {
+                return Optional.empty();
+            }
+
+            @Override
+            public Optional<Container> container(UUID id) {
+                return Optional.empty();
+            }
+
+            @Override
+            public Optional<Party> party(UUID id) {
+                return Optional.empty();
+            }
+
+            @Override
+            public Optional<Party> partyByName(String companyName) {
+                return Optional.empty();
+            }
+
+            @Override
+            public UUID partyId(String text) {
+                return UUID.nameUUIDFromBytes(("party:" + text).getBytes(StandardCharsets.UTF_8));
+            }
+        };
     }
 }

@@ -8,8 +8,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An index on one version of a list: its entries, and how they are sorted. Ranks decide most comparisons; the others
- * read the rows. Immutable.
+ * An index on one version of a list: its entries, and how they are sorted. Ranks decide most comparisons; the other
+ * comparisons read the rows. Immutable.
  *
  * @param ranks the ranks of the rows by the leading key; null if they have none
  * @param following the ranks of the rows with equal values by the next key; null if they have none

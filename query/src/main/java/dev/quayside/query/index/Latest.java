@@ -1,10 +1,12 @@
 package dev.quayside.query.index;
 
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.UnaryOperator;
 
 /**
- * The latest version of an index or of ranks. The first reader of a later version of the rows updates it, and readers
- * that come meanwhile wait for the update. Readers of an earlier version get an update that is not kept. Thread-safe.
+ * The latest version of an index or of ranks. The first reader of a later version of the rows updates it. Readers that
+ * come meanwhile, and readers of an earlier version, get an update of their own, which is not kept: no reader waits for
+ * another one. Thread-safe.
  */
 final class Latest<T, V extends Latest.Versioned<T>> {
 
@@ -13,6 +15,7 @@ final class Latest<T, V extends Latest.Versioned<T>> {
         Version<T> version();
     }
 
+    private final ReentrantLock updating = new ReentrantLock();
     private volatile V value;
 
     Latest(V value) {
@@ -29,15 +32,16 @@ final class Latest<T, V extends Latest.Versioned<T>> {
      * @param update returns the value for this version, made of the value for another version
      */
     V at(Version<T> version, UnaryOperator<V> update) {
-        V known = value;
-        if (known.version().number() < version.number()) {
-            synchronized (this) {
+        if (value.version().number() < version.number() && updating.tryLock()) {
+            try {
                 if (value.version().number() < version.number()) {
                     value = update.apply(value);
                 }
-                known = value;
+            } finally {
+                updating.unlock();
             }
         }
+        V known = value;
         return known.version().isSame(version) ? known : update.apply(known);
     }
 }

@@ -18,7 +18,7 @@ final class SharedIndexes<T> {
     /** The maximum number of counted keys. The key of an index of selected rows contains the values of the terms. */
     private static final int MOST_KEYS = 1_000;
 
-    /** The part of the rows after whose changes an index is dropped that no query has used meanwhile. */
+    /** An index is dropped if no query uses it while one in this number of rows changes. */
     private static final int UNUSED = 8;
 
     private final int firstBuild;
@@ -75,8 +75,13 @@ final class SharedIndexes<T> {
         if (entry != null) {
             return entry;
         }
-        if (entries.size() >= MOST_KEYS) {
-            entries.values().removeIf(other -> other.index == null);
+        // Not during a build, which would lose its entry.
+        if (entries.size() >= MOST_KEYS && building.compareAndSet(false, true)) {
+            try {
+                entries.values().removeIf(other -> other.index == null);
+            } finally {
+                building.set(false);
+            }
         }
         return Objects.requireNonNull(entries.computeIfAbsent(key, any -> new Entry<>()));
     }
@@ -120,6 +125,7 @@ final class SharedIndexes<T> {
             Latest<T, Index<T>> index = entry.index;
             if (index != null && index.get().version().number() < oldest) {
                 entry.requests.set(0);
+                entry.nextBuild = 0;
                 drop(entry);
             }
         }

@@ -41,7 +41,8 @@ public sealed interface SortName<T> permits Sort, Filter.Day, Filter.Numeric, Fi
 
     private Step step(Direction direction) {
         if (!sorted()) {
-            throw new IllegalStateException("'" + name() + "' is a filter, and the list cannot be ordered by it");
+            throw new IllegalStateException(
+                    "'" + name() + "' is not a sort name (expected a filter with withSort(), or a Sort)");
         }
         return new Step(name(), direction, sort().alone());
     }

@@ -3,7 +3,6 @@ package dev.quayside.query.index;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.internal.PersistentList;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -23,27 +22,33 @@ class LatestTest {
     private record Value(Version<String> version) implements Latest.Versioned<String> {}
 
     @Test
-    void one_of_many_readers_makes_an_update_and_the_others_wait_for_it() throws Exception {
+    void the_first_reader_keeps_its_update_and_a_reader_that_comes_meanwhile_does_not_wait() throws Exception {
         Latest<String, Value> latest = new Latest<>(new Value(FIRST));
-        CountDownLatch start = new CountDownLatch(1);
-        ExecutorService threads = Executors.newFixedThreadPool(8);
+        CountDownLatch started = new CountDownLatch(1);
+        CountDownLatch end = new CountDownLatch(1);
+        ExecutorService thread = Executors.newSingleThreadExecutor();
         try {
-            List<Future<Value>> values = new ArrayList<>();
-            for (int i = 0; i < 8; i++) {
-                values.add(threads.submit(() -> {
-                    start.await();
-                    return at(latest, SECOND);
-                }));
-            }
-            start.countDown();
-            for (Future<Value> value : values) {
-                assertThat(value.get()).isEqualTo(new Value(SECOND));
-            }
+            Future<Value> first = thread.submit(() -> latest.at(SECOND, known -> {
+                started.countDown();
+                await(end);
+                updates.incrementAndGet();
+                return new Value(SECOND);
+            }));
+            started.await();
+
+            assertThat(at(latest, SECOND)).isEqualTo(new Value(SECOND));
+            assertThat(latest.get()).as("not kept").isEqualTo(new Value(FIRST));
+
+            end.countDown();
+            assertThat(first.get()).isEqualTo(new Value(SECOND));
         } finally {
-            threads.shutdownNow();
+            end.countDown();
+            thread.shutdownNow();
         }
 
-        assertThat(updates).hasValue(1);
+        assertThat(latest.get()).isEqualTo(new Value(SECOND));
+        assertThat(at(latest, SECOND)).isEqualTo(new Value(SECOND));
+        assertThat(updates).as("one for each of the first two readers").hasValue(2);
     }
 
     @Test
@@ -62,5 +67,13 @@ class LatestTest {
             updates.incrementAndGet();
             return new Value(version);
         });
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 }

@@ -254,25 +254,6 @@ class StatementsTest {
     }
 
     @Test
-    void a_full_page_of_a_number_prefix_and_its_total_are_one_statement_on_postgresql() {
-        store.shipments()
-                .save(Change.of(account)
-                        .container(Container.builder(new UUID(6, 2), shipment.id(), container.number(), NOW)
-                                .build())
-                        .build());
-        statements.clear();
-
-        list("filter[search_by_number]=MSCU123&page[size]=1");
-
-        assertThat(found).isEqualTo(2);
-        if (kind == Kind.POSTGRES) {
-            assertThat(statements)
-                    .filteredOn(text -> text.contains("from container"))
-                    .hasSize(1);
-        }
-    }
-
-    @Test
     void shipments_are_read_with_their_customers_and_containers_in_one_statement() {
         statements.clear();
 

@@ -339,7 +339,7 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
         return kind.getSimpleName().toUpperCase(Locale.ROOT);
     }
 
-    /** Returns whether there was such a record. */
+    /** Deletes a record, and returns whether it was stored. */
     private boolean delete(Object owner, Class<?> kind, UUID id) {
         String sql = "DELETE FROM record WHERE owner = ? AND kind = ? AND id = ? RETURNING id";
         return !database.run(Sql.of(sql, owner, name(kind), id)).isEmpty();

@@ -12,14 +12,17 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The resources to which some notifications refer, by type and id, as the account may see them. Not thread-safe. */
+/**
+ * The resources to which some notifications refer, by the name of their type and by id, as the account may see them. Not
+ * thread-safe.
+ */
 public final class NotificationData {
 
-    private final Map<ResourceType<?>, Map<UUID, Object>> rows = new HashMap<>();
+    private final Map<String, Map<UUID, Object>> rows = new HashMap<>();
     private final Map<UUID, Place> places = new HashMap<>();
 
     public <T> NotificationData add(ResourceType<T> type, Collection<T> found) {
-        Map<UUID, Object> byId = rows.computeIfAbsent(type, any -> new HashMap<>());
+        Map<UUID, Object> byId = rows.computeIfAbsent(type.name(), any -> new HashMap<>());
         found.forEach(row -> byId.put(type.id().apply(row), row));
         return this;
     }
@@ -32,7 +35,7 @@ public final class NotificationData {
     /** Returns a resource; null if it was not loaded. The cast is safe because rows are stored under their type. */
     @SuppressWarnings("unchecked")
     public <T> @Nullable T get(ResourceType<T> type, @Nullable UUID id) {
-        Map<UUID, Object> byId = rows.get(type);
+        Map<UUID, Object> byId = rows.get(type.name());
         return byId == null ? null : (T) byId.get(id);
     }
 

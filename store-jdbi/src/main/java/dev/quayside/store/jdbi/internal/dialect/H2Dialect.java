@@ -156,12 +156,6 @@ public final class H2Dialect implements SqlDialect {
         return false;
     }
 
-    /** Returns false: H2 has no round trips, and the outer query takes as long as a short page. */
-    @Override
-    public boolean countsWithPage() {
-        return false;
-    }
-
     /** Returns false, because a time-out for a statement makes H2 drop its cached plans. */
     @Override
     public boolean limitsTimePerStatement() {

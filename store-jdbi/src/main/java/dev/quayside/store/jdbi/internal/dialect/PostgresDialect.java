@@ -140,11 +140,6 @@ public final class PostgresDialect implements SqlDialect {
         return true;
     }
 
-    @Override
-    public boolean countsWithPage() {
-        return true;
-    }
-
     /** Returns true, because the driver measures the time itself and cancels the statement. */
     @Override
     public boolean limitsTimePerStatement() {

@@ -31,8 +31,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a page of a list with as few statements as possible: one for the rows, and one for the total if it does not
- * follow from the rows and the first statement does not count. If the result of more than one statement is used, all
- * statements run in one snapshot.
+ * follow from the rows. If the result of more than one statement is used, all statements run in one snapshot.
  *
  * @param <T> the type of the rows to which conditions apply
  * @param <V> the type of the value of a table row
@@ -107,36 +106,23 @@ public final class PageReader<T, V, R> {
         PageRequest page = query.page();
         boolean whole =
                 statements.answersRows(page.start() instanceof Numbered numbered ? numbered.offset(page.size()) : 0);
-        boolean few = statements.answersFew();
-        // The count would prevent that PostgreSQL keeps the plan of a page in the order of an index.
-        boolean counted = few
-                && page.total() == Total.EXACT
-                && page.start() instanceof Numbered
-                && database.dialect().countsWithPage();
         // Tries one statement without a snapshot first, because beginning a snapshot takes as long as reading a short
         // page.
-        if (read.complete() && whole && (few || !page.withTotal())) {
+        if (read.complete() && whole && (!page.withTotal() || statements.answersFew())) {
             Optional<Page<R>> alone = database.read(
-                    account,
-                    handle -> new Reading(handle, account, statements, page, whole, counted).withOneStatement());
+                    account, handle -> new Reading(handle, account, statements, page, whole).withOneStatement());
             if (alone.isPresent()) {
                 return alone.get();
             }
         }
-        return database.readSnapshot(
-                account, handle -> new Reading(handle, account, statements, page, whole, counted).page());
+        return database.readSnapshot(account, handle -> new Reading(handle, account, statements, page, whole).page());
     }
 
     private record Count(OptionalLong rows, boolean estimated) {
         static final Count NONE = new Count(OptionalLong.empty(), false);
     }
 
-    /** @param total the number of all rows, in the last row of a full page if the statement counts them */
-    private record Row<V>(
-            V value,
-            UUID id,
-            List<@Nullable Object> keys,
-            @Nullable Long total) {
+    private record Row<V>(V value, UUID id, List<@Nullable Object> keys) {
 
         Position position() {
             return new Position(keys, id);
@@ -149,25 +135,14 @@ public final class PageReader<T, V, R> {
         private final PageStatements<T> statements;
         private final PageRequest page;
         private final boolean whole;
-        private final boolean counted;
 
-        /**
-         * @param whole whether the statement for a numbered page returns whole rows, and not ids and keys
-         * @param counted whether that statement also returns the total
-         */
-        Reading(
-                Handle handle,
-                AccountId account,
-                PageStatements<T> statements,
-                PageRequest page,
-                boolean whole,
-                boolean counted) {
+        /** @param whole whether the statement for a numbered page returns whole rows, and not ids and keys */
+        Reading(Handle handle, AccountId account, PageStatements<T> statements, PageRequest page, boolean whole) {
             this.handle = handle;
             this.account = account;
             this.statements = statements;
             this.page = page;
             this.whole = whole;
-            this.counted = counted;
         }
 
         Page<R> page() {
@@ -192,7 +167,7 @@ public final class PageReader<T, V, R> {
             }
             long offset = numbered.offset(page.size());
             List<Row<V>> found = found(offset);
-            boolean totalIsKnown = counted || !page.withTotal() || found.size() <= page.size();
+            boolean totalIsKnown = !page.withTotal() || found.size() <= page.size();
             boolean neighboursAreKnown = offset == 0 || !found.isEmpty();
             return totalIsKnown && neighboursAreKnown ? Optional.of(numbered(offset, found)) : Optional.empty();
         }
@@ -214,7 +189,7 @@ public final class PageReader<T, V, R> {
             boolean more = found.size() > page.size();
             List<Row<V>> rows = more ? found.subList(0, page.size()) : found;
             boolean end = !more && (offset == 0 || !rows.isEmpty());
-            Count total = end ? asked(offset + rows.size()) : counted && more ? asked(total(found)) : count();
+            Count total = end ? asked(offset + rows.size()) : count();
             boolean earlier = offset > 0 && (!rows.isEmpty() || any(total.rows()));
             return result(rows, total, earlier, more);
         }
@@ -254,33 +229,23 @@ public final class PageReader<T, V, R> {
         }
 
         private List<Row<V>> wholeRows(Sql sql) {
-            return database.list(handle, withTotal(sql), row -> {
-                Long total = counted ? row.longNumber() : null;
+            return database.list(handle, sql, row -> {
                 V value = read.mapping().read(row);
-                return new Row<>(value, read.id().apply(value), keys(row), total);
+                return new Row<>(value, read.id().apply(value), keys(row));
             });
         }
 
         /** Reads ids and keys, then the values by id. */
         private List<Row<V>> rowsOf(Sql sql) {
-            List<Row<UUID>> found = database.list(handle, withTotal(sql), row -> {
-                Long total = counted ? row.longNumber() : null;
+            List<Row<UUID>> found = database.list(handle, sql, row -> {
                 UUID id = RowReader.required(row.id());
-                return new Row<>(id, id, keys(row), total);
+                return new Row<>(id, id, keys(row));
             });
             Map<UUID, V> values = read.byIds()
                     .find(handle, account, found.stream().map(Row::id).toList());
             return found.stream()
-                    .map(row -> new Row<>(RowReader.required(values.get(row.id())), row.id(), row.keys(), row.total()))
+                    .map(row -> new Row<>(RowReader.required(values.get(row.id())), row.id(), row.keys()))
                     .toList();
-        }
-
-        private Sql withTotal(Sql rows) {
-            return counted ? statements.withTotal(rows, page.size() + 1L) : rows;
-        }
-
-        private long total(List<Row<V>> full) {
-            return RowReader.required(full.get(full.size() - 1).total());
         }
 
         private List<@Nullable Object> keys(RowReader row) throws SQLException {

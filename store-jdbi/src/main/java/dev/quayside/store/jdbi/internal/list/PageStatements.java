@@ -260,18 +260,6 @@ public final class PageStatements<T> {
         return Sql.of(" and c." + branches.column() + " = ").bind(branches.type(), value);
     }
 
-    /**
-     * Returns a statement for the same rows whose first column has the number of all rows in the last row of a full
-     * page, and is null elsewhere. The sub-query that counts is only executed for that row.
-     */
-    Sql withTotal(Sql rows, long full) {
-        return Sql.of("select case when row_number() over () = ? then (", full)
-                .add(count())
-                .add(") end, p.* from (")
-                .add(rows)
-                .add(") p");
-    }
-
     public Sql count() {
         IndexPlan<T> counting = listing.plan(conjuncts, List.of(), dialect);
         IndexPlan.Source source = counting.source();

@@ -59,15 +59,15 @@ final class PlainListTable<T> extends ListTable<T> {
         OrderedIndex<T> ordered = OrderedIndex.inOrder(indexes, conjuncts, order);
         OrderedIndex<T> recent = recent(conjuncts, order);
         if (recent != null) {
-            IndexPlan<T> since = walk(recent, conjuncts, dialect, false);
+            IndexPlan<T> since = recent.walk(conjuncts, dialect, false);
             // The first poll of a client may select all rows.
             return ordered == null || ordered.equal() != null ? since : since.after(ordered.start(dialect));
         }
         if (ordered != null) {
-            return walk(ordered, conjuncts, dialect, true);
+            return ordered.walk(conjuncts, dialect, true);
         }
         OrderedIndex<T> filtered = byValue(conjuncts);
-        return filtered == null ? IndexPlan.plain(conjuncts) : walk(filtered, conjuncts, dialect, false);
+        return filtered == null ? IndexPlan.plain(conjuncts) : filtered.walk(conjuncts, dialect, false);
     }
 
     private IndexPlan<T> seek(OneOf<T, ?> term, List<Condition<T>> conjuncts, SqlDialect dialect) {
@@ -102,10 +102,5 @@ final class PlainListTable<T> extends ListTable<T> {
                 .filter(index -> index.values(conjuncts) != null)
                 .findFirst()
                 .orElse(null);
-    }
-
-    private IndexPlan<T> walk(
-            OrderedIndex<T> index, List<Condition<T>> conjuncts, SqlDialect dialect, boolean ordered) {
-        return index.walk(conjuncts, dialect, ordered);
     }
 }

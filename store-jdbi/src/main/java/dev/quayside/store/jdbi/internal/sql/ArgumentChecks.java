@@ -2,6 +2,7 @@ package dev.quayside.store.jdbi.internal.sql;
 
 import dev.quayside.core.webhook.Webhook;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Objects;
 import java.util.UUID;
 
@@ -19,12 +20,13 @@ public final class ArgumentChecks {
         }
     }
 
+    /** Checks the arguments of a claim. The end of a lease is stored in microseconds, and must still be later. */
     public static void claim(Instant now, UUID owner, Instant until, int limit) {
         Objects.requireNonNull(now, "now");
         Objects.requireNonNull(owner, "owner");
         Objects.requireNonNull(until, "until");
         limit(limit);
-        if (!until.isAfter(now)) {
+        if (!until.truncatedTo(ChronoUnit.MICROS).isAfter(now)) {
             throw new IllegalArgumentException(
                     "until: " + until + " is not after " + now + " (expected a later instant)");
         }

@@ -55,9 +55,6 @@ public interface SqlDialect {
      */
     boolean sendsStatementsTogether();
 
-    /** Returns whether a page and its total are read by one statement, which saves round trips and a snapshot. */
-    boolean countsWithPage();
-
     /**
      * Returns the statement that selects and locks the first rows of an index, without the rows that are locked
      * already.
