@@ -40,8 +40,8 @@ public final class Ledger {
     private final SortedMap<MovementKey, MovementRecord> movements;
 
     /**
-     * An index of the observations, because a derivation looks up nearly every field of every source. It is built at its
-     * first use, because many ledgers are only compared or stored.
+     * An index of the observations, because a derivation looks up nearly every field of every source. It is built at
+     * its first use, because many ledgers are only compared or stored.
      */
     private volatile @Nullable Map<SourceType, Map<ReportedField<?>, List<Observation<?>>>> bySource;
 

@@ -13,8 +13,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The resources to which some notifications refer, by the name of their type and by id, as the account may see them. Not
- * thread-safe.
+ * The resources to which some notifications refer, by the name of their type and by id, as the account may see them.
+ * Not thread-safe.
  */
 public final class NotificationData {
 
