@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** Finds the candidates of conditions in the indexes of their fields; empty if a condition needs a missing index. */
 final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidates<T>>> {
 
-    /** Finds indexes; each method returns null if there is none yet. */
+    /** Finds indexes. Each method returns null if the index is not built. */
     interface Indexes<T> {
         /** Returns an index on the values or elements of a field. */
         @Nullable

@@ -4,9 +4,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.UnaryOperator;
 
 /**
- * The latest version of an index or of ranks. The first reader of a later version of the rows updates it. Readers that
- * come meanwhile, and readers of an earlier version, get an update of their own, which is not kept: no reader waits for
- * another one. Thread-safe.
+ * The latest version of an index or of ranks. The first reader of a later version of the rows updates it. A reader
+ * during this update, or of an earlier version, makes an update that is not kept. No reader waits for another one.
+ * Thread-safe.
  */
 final class Latest<T, V extends Latest.Versioned<T>> {
 

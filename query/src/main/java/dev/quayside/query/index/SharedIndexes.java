@@ -45,7 +45,7 @@ final class SharedIndexes<T> {
         private volatile long nextBuild;
     }
 
-    /** Returns an index of a version, and builds it if enough queries asked for it; null if there is none yet. */
+    /** Returns an index of a version, and builds it if enough queries have requested it; null if it is not built. */
     @Nullable
     Index<T> find(Version<T> version, IndexKey key, Supplier<EntryOrder<T>> order) {
         Entry<T> entry = entry(key);
@@ -58,7 +58,7 @@ final class SharedIndexes<T> {
             return null;
         }
         try {
-            if (entry.index != null) { // built by another thread meanwhile
+            if (entry.index != null) { // another thread has built it
                 return null;
             }
             Index<T> built = Index.empty(order.get()).with(version, this::ranks);

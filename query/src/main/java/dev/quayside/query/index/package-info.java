@@ -60,7 +60,7 @@
  *
  * <p>A writer touches no index. A query that uses an index of an earlier version updates it: the two row lists share
  * all unchanged parts, so a comparison finds the changed rows; their entries are sorted, and one pass copies the blocks
- * concerned. The first reader keeps its update; one that comes meanwhile makes its own and does not wait. Running
+ * concerned. The first reader keeps its update; a reader during this update makes its own. Running
  * queries keep their version, and never replace a later version of an index. An index that no query uses while an
  * eighth of the rows changes is dropped, because it keeps the former rows.
  *

@@ -93,7 +93,7 @@ public record RequestContext(
     /**
      * Returns the resource of the account whose id is the first path variable.
      *
-     * @throws RejectedRequestException with 404 if there is none
+     * @throws RejectedRequestException with status 404 if the resource does not exist
      */
     public <T> T found(String kind, Function<UUID, Optional<T>> find) {
         return id().flatMap(find).orElseThrow(() -> RejectedRequestException.notFound(kind));
