@@ -102,7 +102,7 @@ public final class JdbcReplay<S> implements Replay<S> {
         List<List<Issued>> groups = new ArrayList<>();
         List<Issued> group = List.of();
         for (Issued statement : transaction) {
-            if (group.isEmpty() || statement.reads() || !group.get(0).text().equals(statement.text())) {
+            if (group.isEmpty() || statement.returnsRows() || !group.get(0).text().equals(statement.text())) {
                 group = new ArrayList<>();
                 groups.add(group);
             }
@@ -113,7 +113,7 @@ public final class JdbcReplay<S> implements Replay<S> {
 
     private static List<List<Issued>> writes(List<Issued> transaction) {
         Map<String, List<Issued>> batches = transaction.stream()
-                .filter(statement -> !statement.reads())
+                .filter(Issued::writes)
                 .collect(Collectors.groupingBy(Issued::text, LinkedHashMap::new, Collectors.toList()));
         return List.copyOf(batches.values());
     }
@@ -132,8 +132,10 @@ public final class JdbcReplay<S> implements Replay<S> {
     }
 
     private void run(Connection connection, List<Issued> group) throws SQLException {
-        if (group.get(0).reads()) {
-            reading.run(connection, group.get(0));
+        if (group.get(0).returnsRows()) {
+            for (Issued statement : group) {
+                reading.run(connection, statement);
+            }
             return;
         }
         try (PreparedStatement statement =

@@ -30,9 +30,12 @@ public final class StatementLog {
      */
     public record Issued(String text, List<Object> values) {
 
-        /** Returns whether the statement returns rows: it reads or locks them, or leases what it returns. */
-        boolean reads() {
+        boolean returnsRows() {
             return text.startsWith("select") || text.contains(" returning ");
+        }
+
+        boolean writes() {
+            return !text.startsWith("select") || text.contains(" final table ");
         }
 
         void bind(PreparedStatement statement) throws SQLException {
