@@ -102,7 +102,9 @@ public final class JdbcReplay<S> implements Replay<S> {
         List<List<Issued>> groups = new ArrayList<>();
         List<Issued> group = List.of();
         for (Issued statement : transaction) {
-            if (group.isEmpty() || statement.returnsRows() || !group.get(0).text().equals(statement.text())) {
+            if (group.isEmpty()
+                    || statement.returnsRows()
+                    || !group.get(0).text().equals(statement.text())) {
                 group = new ArrayList<>();
                 groups.add(group);
             }
