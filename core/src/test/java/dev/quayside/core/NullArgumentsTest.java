@@ -186,6 +186,7 @@ class NullArgumentsTest {
                 row("shipment", () -> change.shipment(null)),
                 row("container", () -> change.container(null)),
                 row("places", () -> change.build().requireSamePlaces(null)),
+                row("holders", () -> change.build().requireUniqueNames(null)),
                 row("parties", () -> new Change(ACCOUNT, null, List.of(), List.of())),
                 row("shipments", () -> new Change(ACCOUNT, List.of(), null, List.of())),
                 row("containers", () -> new Change(ACCOUNT, List.of(), List.of(), null)),

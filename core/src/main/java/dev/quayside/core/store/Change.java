@@ -8,11 +8,15 @@ import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -69,6 +73,27 @@ public record Change(AccountId account, List<Party> parties, List<Shipment> ship
                             .map(RoutingPoint::linked)
                             .filter(same -> !same.equals(point))
                             .ifPresent(same -> refuse(shipment, point)));
+        }
+    }
+
+    /**
+     * Checks that company names stay unique within the account; within a change, a name may pass from one party to
+     * another. A store calls this method before it saves.
+     *
+     * @param holders returns the stored party with a company name
+     * @throws DuplicateException if two parties would have the same company name
+     */
+    public void requireUniqueNames(Function<String, Optional<Party>> holders) {
+        Objects.requireNonNull(holders, "holders");
+        Set<UUID> changed = parties.stream().map(Party::id).collect(Collectors.toSet());
+        Map<String, UUID> names = new HashMap<>();
+        for (Party party : parties) {
+            Optional.ofNullable(names.put(party.companyName(), party.id()))
+                    .or(() -> holders.apply(party.companyName()).map(Party::id).filter(id -> !changed.contains(id)))
+                    .ifPresent(other -> {
+                        throw new DuplicateException(
+                                "the company name of party " + party.id() + " already belongs to party " + other);
+                    });
         }
     }
 

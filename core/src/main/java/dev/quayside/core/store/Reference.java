@@ -1,5 +1,8 @@
 package dev.quayside.core.store;
 
+import dev.quayside.core.account.ApiKey;
+import dev.quayside.core.place.Terminal;
+import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 
@@ -45,6 +48,20 @@ public record Reference(String from, Kind kind, UUID target) {
         public String toString() {
             return word;
         }
+    }
+
+    /** Returns the reference of a key to its account. */
+    public static Reference of(ApiKey key) {
+        Objects.requireNonNull(key, "key");
+        return new Reference("key " + key.id(), Kind.ACCOUNT, key.account().value());
+    }
+
+    /** Returns the references of a terminal to its places. */
+    public static List<Reference> of(Terminal terminal) {
+        Objects.requireNonNull(terminal, "terminal");
+        return terminal.placeIds().stream()
+                .map(place -> new Reference("terminal " + terminal.id(), Kind.PLACE, place))
+                .toList();
     }
 
     /** Returns the exception for a target that is not stored. */

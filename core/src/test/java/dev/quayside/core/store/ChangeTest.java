@@ -1,6 +1,7 @@
 package dev.quayside.core.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.quayside.core.account.AccountId;
@@ -14,7 +15,9 @@ import dev.quayside.core.shipment.ShipmentParties;
 import dev.quayside.core.store.Reference.Kind;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class ChangeTest {
@@ -56,6 +59,36 @@ class ChangeTest {
         assertThat(change.references().get(2).unknown())
                 .hasMessage("container 00000000-0000-0000-0000-000000000004 refers to shipment"
                         + " 00000000-0000-0000-0000-000000000009, which does not exist");
+    }
+
+    @Test
+    void a_name_passes_from_one_party_of_a_change_to_another() {
+        Party acme = new Party(new UUID(0, 7), "Acme", null);
+        Party other = new Party(new UUID(0, 8), "Other", null);
+        Change change = Change.of(ACCOUNT)
+                .party(new Party(acme.id(), "Other", null))
+                .party(new Party(other.id(), "Acme", null))
+                .build();
+
+        assertThatCode(() -> change.requireUniqueNames(name -> Stream.of(acme, other)
+                        .filter(party -> party.companyName().equals(name))
+                        .findFirst()))
+                .doesNotThrowAnyException();
+    }
+
+    @Test
+    void a_name_of_a_party_inside_or_outside_of_the_change_is_rejected() {
+        Party acme = new Party(new UUID(0, 7), "Acme", null);
+        Party same = new Party(new UUID(0, 8), "Acme", null);
+        String message = "the company name of party " + same.id() + " already belongs to party " + acme.id();
+
+        assertThatThrownBy(() -> Change.of(ACCOUNT).party(same).build().requireUniqueNames(name -> Optional.of(acme)))
+                .isInstanceOf(DuplicateException.class)
+                .hasMessage(message);
+        assertThatThrownBy(() ->
+                        Change.of(ACCOUNT).party(acme).party(same).build().requireUniqueNames(name -> Optional.empty()))
+                .isInstanceOf(DuplicateException.class)
+                .hasMessage(message);
     }
 
     private static Shipment shipment(int id, int customer) {

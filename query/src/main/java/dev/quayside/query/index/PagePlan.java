@@ -11,7 +11,6 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
-import java.util.OptionalLong;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
@@ -83,7 +82,7 @@ sealed interface PagePlan<T> {
             for (int i = (int) Math.min(offset, sorted.size()); i < sorted.size() && page.size() < size; i++) {
                 page.add(sorted.get(i).row);
             }
-            return PagePlan.page(evaluator, request, page, found.length, offset > 0 && found.length > 0, more);
+            return evaluator.pageOf(page, found.length, offset > 0 && found.length > 0, more);
         }
 
         private record RankedRow<T>(long rank, T row) {}
@@ -171,7 +170,7 @@ sealed interface PagePlan<T> {
         }
 
         private Page<T> page(List<T> found, boolean hasPrevious, boolean hasNext) {
-            return PagePlan.page(evaluator, request, found, total, hasPrevious, hasNext);
+            return evaluator.pageOf(found, total, hasPrevious, hasNext);
         }
 
         private String describe(String filter) {
@@ -207,21 +206,5 @@ sealed interface PagePlan<T> {
         public String toString() {
             return scan.describe(", filter, for at most " + budget + " rows; then " + otherwise);
         }
-    }
-
-    private static <T> Page<T> page(
-            Evaluator<T> evaluator,
-            PageRequest request,
-            List<T> found,
-            long total,
-            boolean hasPrevious,
-            boolean hasNext) {
-        return new Page<>(
-                found,
-                request.withTotal() ? OptionalLong.of(total) : OptionalLong.empty(),
-                found.isEmpty() ? null : evaluator.position(found.get(0)),
-                found.isEmpty() ? null : evaluator.position(found.get(found.size() - 1)),
-                hasPrevious,
-                hasNext);
     }
 }

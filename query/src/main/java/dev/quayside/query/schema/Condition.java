@@ -285,6 +285,12 @@ public sealed interface Condition<T> {
 
     /** The row has a value for the field that is not a blank text or an empty list. Never unknown. */
     record IsPresent<T>(Field<T, ?> field) implements Condition<T> {
+
+        /** The characters that are blank according to {@link String#isBlank()}, for databases that trim them. */
+        public static final String BLANKS =
+                "\t\n\u000B\f\r\u001C\u001D\u001E\u001F \u1680\u2000\u2001\u2002\u2003\u2004\u2005"
+                        + "\u2006\u2008\u2009\u200A\u2028\u2029\u205F\u3000";
+
         public IsPresent {
             Objects.requireNonNull(field, "field");
         }

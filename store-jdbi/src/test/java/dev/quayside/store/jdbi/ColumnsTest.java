@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.Filter;
@@ -13,7 +14,6 @@ import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.Sort;
 import dev.quayside.query.schema.SortKey;
 import dev.quayside.store.jdbi.internal.dialect.H2Dialect;
-import dev.quayside.store.jdbi.internal.list.ConditionSql;
 import dev.quayside.store.jdbi.internal.list.ConditionSql.IdRange;
 import dev.quayside.store.jdbi.internal.list.ContainerListTable;
 import dev.quayside.store.jdbi.internal.sql.SqlDialect;
@@ -76,7 +76,7 @@ class ColumnsTest {
     @Test
     void blank_characters_are_those_of_java() {
         for (int point = 0; point <= Character.MAX_CODE_POINT; point++) {
-            assertThat(ConditionSql.BLANKS.indexOf(point) >= 0)
+            assertThat(Condition.IsPresent.BLANKS.indexOf(point) >= 0)
                     .as("U+%04X", point)
                     .isEqualTo(Character.toString(point).isBlank());
         }

@@ -152,7 +152,7 @@ final class AccountRows {
 
     private void check(Change change, PlaceRepository places) {
         change.requireSamePlaces(places::place);
-        records.checkNames(change);
+        change.requireUniqueNames(records::partyByName);
     }
 
     private void check(List<Reference> references, PlaceRepository places) {

@@ -6,7 +6,6 @@ import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.internal.IdOrder;
 import dev.quayside.core.store.AccountRepository;
 import dev.quayside.core.store.Reference;
-import dev.quayside.core.store.UnknownReferenceException;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -55,8 +54,7 @@ final class InMemoryAccounts implements AccountRepository {
     public void addKey(ApiKey key) {
         Objects.requireNonNull(key, "key");
         if (account(key.account()).isEmpty()) {
-            throw new UnknownReferenceException(
-                    "key " + key.id() + " refers to account " + key.account() + ", which does not exist");
+            throw Reference.of(key).unknown();
         }
         keys.add(key);
     }

@@ -6,7 +6,7 @@ import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.place.UnLocode;
 import dev.quayside.core.store.PlaceRepository;
-import dev.quayside.core.store.UnknownReferenceException;
+import dev.quayside.core.store.Reference;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -36,10 +36,9 @@ final class PlaceRows implements PlaceRepository {
         Set<UUID> known = new HashSet<>();
         newPlaces.forEach(place -> known.add(place.id()));
         for (Terminal terminal : newTerminals) {
-            for (UUID place : terminal.placeIds()) {
-                if (!known.contains(place) && !places.containsKey(place)) {
-                    throw new UnknownReferenceException(
-                            "terminal " + terminal.id() + " refers to place " + place + ", which does not exist");
+            for (Reference place : Reference.of(terminal)) {
+                if (!known.contains(place.target()) && !places.containsKey(place.target())) {
+                    throw place.unknown();
                 }
             }
         }

@@ -9,7 +9,6 @@ import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.CommitPreconditions;
-import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.ShipmentRepository.SaveResult;
 import dev.quayside.core.store.Usage;
 import java.util.Comparator;
@@ -106,28 +105,6 @@ final class RecordRows {
     /** Returns the records as of the last change. Any thread may call it without a lock. */
     AccountSnapshot snapshot() {
         return snapshot;
-    }
-
-    /**
-     * Checks that company names are unique; within a change a name may pass from one party to another.
-     *
-     * @throws DuplicateException if two parties would have the same name
-     */
-    void checkNames(Change change) {
-        Map<UUID, Party> changed = new LinkedHashMap<>();
-        change.parties().forEach(party -> changed.put(party.id(), party));
-        Map<String, UUID> names = new LinkedHashMap<>();
-        for (Party party : change.parties()) {
-            UUID other = names.putIfAbsent(party.companyName(), party.id());
-            if (other == null) {
-                UUID holder = partiesByName.get(party.companyName());
-                other = holder == null || changed.containsKey(holder) ? null : holder;
-            }
-            if (other != null) {
-                throw new DuplicateException(
-                        "the company name of party " + party.id() + " already belongs to party " + other);
-            }
-        }
     }
 
     /** Stores a checked change. */

@@ -7,8 +7,8 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.store.AccountRepository;
 import dev.quayside.core.store.DuplicateException;
+import dev.quayside.core.store.Reference;
 import dev.quayside.core.store.StoreException;
-import dev.quayside.core.store.UnknownReferenceException;
 import dev.quayside.store.jdbi.internal.sql.ArgumentChecks;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.Failures;
@@ -115,8 +115,7 @@ public final class JdbiAccounts implements AccountRepository {
         Objects.requireNonNull(key, "key");
         database.write(handle -> {
             if (account(handle, key.account()).isEmpty()) {
-                throw new UnknownReferenceException(
-                        "key " + key.id() + " refers to account " + key.account() + ", which does not exist");
+                throw Reference.of(key).unknown();
             }
             if (!keys(handle, where("hash").bind(SqlType.TEXT, key.hash())).isEmpty()) {
                 throw new DuplicateException("the hash of key " + key.id() + " is already there");

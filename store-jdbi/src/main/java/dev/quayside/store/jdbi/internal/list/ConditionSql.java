@@ -17,11 +17,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ConditionSql<T> implements Condition.Visitor<T, Sql> {
 
-    /** The characters that {@link String#isBlank()} treats as blank. */
-    public static final String BLANKS =
-            "\t\n\u000B\f\r\u001C\u001D\u001E\u001F \u1680\u2000\u2001\u2002\u2003\u2004\u2005"
-                    + "\u2006\u2008\u2009\u200A\u2028\u2029\u205F\u3000";
-
     private final ListTable<T> listing;
     private final SqlDialect dialect;
     private final Sql sql;
@@ -120,7 +115,7 @@ public final class ConditionSql<T> implements Condition.Visitor<T, Sql> {
                         .add(column.shown())
                         .add(" is not null and btrim(")
                         .add(column.shown())
-                        .add(", ?) <> '')", BLANKS)
+                        .add(", ?) <> '')", Condition.IsPresent.BLANKS)
                 : sql.add(column.shown()).add(" is not null");
     }
 

@@ -5,7 +5,7 @@ import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.place.UnLocode;
 import dev.quayside.core.store.PlaceRepository;
-import dev.quayside.core.store.UnknownReferenceException;
+import dev.quayside.core.store.Reference;
 import dev.quayside.query.schema.ValueOrder;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.SqlParameter;
@@ -110,10 +110,9 @@ public final class JdbiPlaces implements PlaceRepository {
                 .collect(Collectors.toSet());
         Set<UUID> stored = rows.places(handle, others).keySet();
         for (Terminal terminal : terminals) {
-            for (UUID place : terminal.placeIds()) {
-                if (others.contains(place) && !stored.contains(place)) {
-                    throw new UnknownReferenceException(
-                            "terminal " + terminal.id() + " refers to place " + place + ", which does not exist");
+            for (Reference place : Reference.of(terminal)) {
+                if (others.contains(place.target()) && !stored.contains(place.target())) {
+                    throw place.unknown();
                 }
             }
         }

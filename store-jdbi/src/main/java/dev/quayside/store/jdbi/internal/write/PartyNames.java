@@ -1,9 +1,7 @@
 package dev.quayside.store.jdbi.internal.write;
 
-import dev.quayside.core.account.AccountId;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.store.Change;
-import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.Reference;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
@@ -12,6 +10,7 @@ import dev.quayside.store.jdbi.internal.table.RowLookups;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
@@ -68,24 +67,9 @@ public final class PartyNames {
         if (!locked && renames(change, stored)) {
             throw new Database.WriteConflictException();
         }
-        AccountId account = change.account();
-        Map<UUID, Party> changed = new HashMap<>();
-        change.parties().forEach(party -> changed.put(party.id(), party));
-        Map<String, UUID> holders = new HashMap<>();
-        rows
-                .partiesNamed(
-                        handle,
-                        account,
-                        change.parties().stream().map(Party::companyName).toList())
-                .stream()
-                .filter(party -> !changed.containsKey(party.id()))
-                .forEach(party -> holders.put(party.companyName(), party.id()));
-        for (Party party : change.parties()) {
-            UUID other = holders.putIfAbsent(party.companyName(), party.id());
-            if (other != null) {
-                throw new DuplicateException(
-                        "the company name of party " + party.id() + " already belongs to party " + other);
-            }
-        }
+        List<String> names = change.parties().stream().map(Party::companyName).toList();
+        Map<String, Party> holders = new HashMap<>();
+        rows.partiesNamed(handle, change.account(), names).forEach(party -> holders.put(party.companyName(), party));
+        change.requireUniqueNames(name -> Optional.ofNullable(holders.get(name)));
     }
 }
