@@ -7,7 +7,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.place.MetroArea;
 import dev.quayside.core.place.Place;
@@ -19,7 +18,7 @@ import dev.quayside.core.store.StoreException;
 final class Documents {
 
     private static final ObjectMapper MAPPER = JsonMapper.builder()
-            .addModule(new JavaTimeModule())
+            .findAndAddModules()
             .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
             .visibility(PropertyAccessor.ALL, Visibility.NONE) // isKnown() is not a property
             .visibility(PropertyAccessor.FIELD, Visibility.ANY)

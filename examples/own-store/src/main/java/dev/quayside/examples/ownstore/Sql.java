@@ -1,7 +1,6 @@
 package dev.quayside.examples.ownstore;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -14,38 +13,26 @@ import org.jspecify.annotations.Nullable;
  */
 record Sql(String text, List<@Nullable Object> values) {
 
-    static Sql of(String text, @Nullable Object... values) {
-        return new Sql(text, Arrays.asList(values));
-    }
-
-    Sql then(Sql next) {
-        List<@Nullable Object> both = new ArrayList<>(values);
-        both.addAll(next.values);
-        return new Sql(text + next.text, both);
-    }
-
-    Sql then(String next, @Nullable Object... more) {
-        return then(of(next, more));
-    }
-
-    /** Returns {@code (?, ?, …)}. */
-    static Sql list(List<?> values) {
-        return new Sql("(" + String.join(", ", Collections.nCopies(values.size(), "?")) + ")", new ArrayList<>(values));
-    }
-
     /**
-     * Joins conditions with an operator. Nests the conditions in halves, because SQLite limits the depth of an
-     * expression to a thousand.
+     * Creates an SQL text from a template.
      *
-     * @param conditions at least one condition
+     * @param template the SQL, with a question mark for each part; never from a user
+     * @param parts values of parameters, and SQL texts that are inserted
      */
-    static Sql joined(List<Sql> conditions, String word) {
-        int size = conditions.size();
-        if (size == 1) {
-            return conditions.get(0);
+    static Sql of(String template, @Nullable Object... parts) {
+        String[] texts = template.split("\\?", -1);
+        StringBuilder text = new StringBuilder(texts[0]);
+        List<@Nullable Object> values = new ArrayList<>();
+        for (int i = 0; i < parts.length; i++) {
+            Sql part = parts[i] instanceof Sql sql ? sql : new Sql("?", Collections.singletonList(parts[i]));
+            text.append(part.text).append(texts[i + 1]);
+            values.addAll(part.values);
         }
-        Sql left = joined(conditions.subList(0, size / 2), word);
-        Sql right = joined(conditions.subList(size / 2, size), word);
-        return of("(").then(left).then(" " + word + " ").then(right).then(")");
+        return new Sql(text.toString(), values);
+    }
+
+    /** Returns the parts, separated by commas. */
+    static Sql list(List<?> parts) {
+        return of(String.join(", ", Collections.nCopies(parts.size(), "?")), parts.toArray());
     }
 }

@@ -1,7 +1,6 @@
 package dev.quayside.examples.ownstore;
 
 import dev.quayside.core.store.StoreException;
-import dev.quayside.query.schema.Folding;
 import dev.quayside.query.schema.StorableTime;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -9,23 +8,18 @@ import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.Callable;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
-import org.sqlite.Function;
 
 /**
  * A database file with one connection. A transaction has the connection exclusively, until it commits or is rolled
  * back; a statement outside of a transaction is a transaction of its own. Thread-safe.
- *
- * <p>Values without a type in SQLite are stored in a form with the same order: ids as canonical texts, instants as
- * microseconds and days as days since 1970, flags as 0 and 1, lists as JSON. Texts compare by their UTF-8 bytes, which
- * is the order of code points.
  */
 final class Sqlite implements AutoCloseable {
 
@@ -36,42 +30,26 @@ final class Sqlite implements AutoCloseable {
     Sqlite(Path file) {
         try {
             connection = DriverManager.getConnection("jdbc:sqlite:" + file);
-            try (Statement statement = connection.createStatement()) {
-                statement.execute("PRAGMA busy_timeout = 1000");
-                statement.execute("PRAGMA locking_mode = EXCLUSIVE");
-            }
-            addFunction("fold", Folding::fold);
-            addFunction("strip", String::strip); // trim(x) of SQLite removes spaces only
             connection.setAutoCommit(false);
         } catch (SQLException e) {
             throw new StoreException("the database cannot be opened", e);
         }
     }
 
-    private void addFunction(String name, UnaryOperator<String> function) throws SQLException {
-        Function.create(connection, name, new Function() {
-            @Override
-            protected void xFunc() throws SQLException {
-                String text = value_text(0);
-                result(text == null ? null : function.apply(text));
-            }
-        });
-    }
-
     /** Runs the work in a transaction, which may be a part of another one, and returns its result. */
-    <R> R inTransaction(Work<R> work) {
+    <R> R inTransaction(Callable<R> work) {
         lock.lock();
         try {
-            R result = work.run();
+            R result = work.call();
             if (lock.getHoldCount() == 1) {
                 connection.commit();
             }
             return result;
-        } catch (SQLException e) {
-            // Messages of SQLite name tables and columns, but no values.
-            throw rolledBack(new StoreException("the database rejected a statement", e));
         } catch (RuntimeException e) {
             throw rolledBack(e);
+        } catch (Exception e) {
+            // Messages of SQLite name tables and columns, but no values.
+            throw rolledBack(new StoreException("the database rejected a statement", e));
         } finally {
             lock.unlock();
         }
@@ -92,7 +70,7 @@ final class Sqlite implements AutoCloseable {
             List<String> texts = new ArrayList<>();
             try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
                 for (int i = 0; i < sql.values().size(); i++) {
-                    statement.setObject(i + 1, toStored(sql.values().get(i)));
+                    statement.setObject(i + 1, stored(sql.values().get(i)));
                 }
                 if (statement.execute()) {
                     ResultSet found = statement.getResultSet();
@@ -105,8 +83,11 @@ final class Sqlite implements AutoCloseable {
         });
     }
 
-    /** Returns the stored form of a value. */
-    private static @Nullable Object toStored(@Nullable Object value) {
+    /**
+     * Returns the stored form of a value, which has the same order: instants as microseconds and days as days since
+     * 1970, ids as canonical texts. Texts compare by their UTF-8 bytes, which is the order of code points.
+     */
+    static @Nullable Object stored(@Nullable Object value) {
         if (value instanceof Instant instant) {
             Instant storable = StorableTime.of(instant);
             // ChronoUnit.MICROS.between overflows beyond 292 years.
@@ -115,10 +96,7 @@ final class Sqlite implements AutoCloseable {
         if (value instanceof LocalDate day) {
             return StorableTime.of(day).toEpochDay();
         }
-        if (value instanceof List<?> list) {
-            return Documents.write(list);
-        }
-        return value == null || value instanceof Number || value instanceof Boolean ? value : value.toString();
+        return value instanceof UUID || value instanceof Record ? value.toString() : value;
     }
 
     @Override
@@ -128,10 +106,5 @@ final class Sqlite implements AutoCloseable {
         } catch (SQLException e) {
             throw new StoreException("the database cannot be closed", e);
         }
-    }
-
-    /** The work of a transaction. */
-    interface Work<R> {
-        R run() throws SQLException;
     }
 }

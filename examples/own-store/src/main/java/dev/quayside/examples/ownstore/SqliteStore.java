@@ -15,49 +15,54 @@ import dev.quayside.core.store.Change;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.PlaceRepository;
 import dev.quayside.core.store.Reference;
-import dev.quayside.core.store.Reference.Kind;
 import dev.quayside.core.store.ShipmentRepository;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
+import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.resource.TrackedShipment;
+import dev.quayside.query.schema.Folding;
 import dev.quayside.query.store.ListRepository;
 import dev.quayside.query.store.ListingStore;
 import dev.quayside.query.store.UnsupportedQueryException;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import java.util.function.Function;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A store in a SQLite file with a write side and lists. Thread-safe; calls run one after another.
  *
- * <p>Each value is stored as a JSON document with its id, and with a name by which it is found as well: a terminal by
- * its port, a container by its shipment. Lists read a table with the fields of the catalog, including those of shipment
- * and customer. A change of a shipment or customer writes the rows of its containers again, in the same transaction.
+ * <p>Each value is stored as a record: a JSON document, from which SQLite reads the id and a name by which it is found as
+ * well, such as the port of a terminal. The list of containers has a table of its own: each row has the container with
+ * its shipment and customer, and the fields of the catalog. A change of a shipment or customer writes the rows of its
+ * containers again, in the same transaction.
  */
 public final class SqliteStore implements ListingStore, AutoCloseable {
 
     /** The owner of the records that all accounts share. */
     private static final String SHARED = "";
 
+    /** The kind of a record is the name of a class, ignoring case, as {@link Reference.Kind} has it. */
     private static final List<String> TABLES = List.of(
-            "CREATE TABLE IF NOT EXISTS record (owner TEXT, kind TEXT, id TEXT, name TEXT, document TEXT NOT NULL,"
-                    + " PRIMARY KEY (owner, kind, id)) WITHOUT ROWID",
-            "CREATE INDEX IF NOT EXISTS record_by_name ON record (owner, kind, name)",
-            "CREATE UNIQUE INDEX IF NOT EXISTS party_by_name ON record (owner, name) WHERE kind = 'PARTY'",
-            "CREATE UNIQUE INDEX IF NOT EXISTS key_by_id ON record (id) WHERE kind = 'APIKEY'",
-            "CREATE UNIQUE INDEX IF NOT EXISTS key_by_hash ON record (name) WHERE kind = 'APIKEY'",
-            ContainerTable.CREATE);
+            "PRAGMA locking_mode = EXCLUSIVE",
+            "CREATE TABLE IF NOT EXISTS record (owner TEXT, kind TEXT COLLATE NOCASE, document TEXT NOT NULL,"
+                    + " id TEXT AS (coalesce(document ->> '$.id.value', document ->> '$.id')),"
+                    + " name TEXT AS (coalesce(document ->> 'companyName', document ->> '$.parties.customerId',"
+                    + " document ->> 'shipmentId', document ->> '$.code.value', document ->> 'portId',"
+                    + " document ->> 'imo', document ->> 'hash')))",
+            "CREATE UNIQUE INDEX IF NOT EXISTS record_by_id ON record (kind, id, owner)",
+            "CREATE INDEX IF NOT EXISTS record_by_name ON record (kind, name, owner)",
+            "CREATE TABLE IF NOT EXISTS container (account TEXT, id TEXT, fields BLOB NOT NULL, folded BLOB NOT NULL,"
+                    + " document TEXT NOT NULL, PRIMARY KEY (account, id)) WITHOUT ROWID");
 
     private final Sqlite database;
 
@@ -102,8 +107,7 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
 
         @Override
         public void save(Account account) {
-            database.inTransaction(
-                    () -> replace(SHARED, Account.class, account.id().value(), null, account));
+            put(SHARED, Account.class, account);
         }
 
         @Override
@@ -114,32 +118,31 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
         @Override
         public void addKey(ApiKey key) {
             database.inTransaction(() -> {
-                AccountId account = key.account();
-                requireStored(new Reference("key " + key.id(), Kind.ACCOUNT, account.value()), account);
-                if (!insert(account, ApiKey.class, key.id(), key.hash(), key)) {
+                requireStored(key.account(), Reference.of(key));
+                if (!query(ApiKey.class, "(id = ? OR name = ?)", key.id(), key.hash())
+                        .isEmpty()) {
                     throw new DuplicateException("the id or hash of key " + key.id() + " is already there");
                 }
-                return key;
+                return put(key.account(), ApiKey.class, key);
             });
         }
 
         @Override
         public boolean deleteKey(AccountId account, UUID keyId) {
-            return delete(account, ApiKey.class, keyId);
+            String sql = "DELETE FROM record WHERE kind = 'ApiKey' AND id = ? AND owner = ? RETURNING id";
+            return !database.run(Sql.of(sql, keyId, account)).isEmpty();
         }
 
         @Override
         public List<ApiKey> keys(AccountId account) {
-            String sql = "SELECT document FROM record WHERE owner = ? AND kind = 'APIKEY' ORDER BY id";
-            return query(ApiKey.class, sql, account).stream()
+            return query(ApiKey.class, "owner = ? ORDER BY id", account).stream()
                     .sorted(Comparator.comparing(ApiKey::createdAt))
                     .toList();
         }
 
         @Override
         public Optional<ApiKey> keyByHash(String hash) {
-            String sql = "SELECT document FROM record WHERE name = ? AND kind = 'APIKEY'";
-            return query(ApiKey.class, sql, hash).stream().findFirst();
+            return query(ApiKey.class, "name = ?", hash).stream().findFirst();
         }
 
         @Override
@@ -147,12 +150,8 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
             if (limit < 1) {
                 throw new IllegalArgumentException("limit: " + limit + " is too few (expected 1 or more)");
             }
-            Sql sql = Sql.of(
-                    "SELECT id FROM record WHERE owner = '' AND kind = 'ACCOUNT' AND id > ? ORDER BY id LIMIT ?",
-                    after == null ? "" : after,
-                    limit);
-            return database.run(sql).stream()
-                    .map(id -> new AccountId(UUID.fromString(id)))
+            return query(Account.class, "id > ? ORDER BY id LIMIT ?", after == null ? "" : after, limit).stream()
+                    .map(Account::id)
                     .toList();
         }
     }
@@ -163,12 +162,10 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
         @Override
         public void add(Collection<? extends Place> places, Collection<Terminal> terminals) {
             database.inTransaction(() -> {
-                places.forEach(place -> insert(SHARED, Place.class, place.id(), place.code(), place));
+                places.forEach(place -> putIfAbsent(Place.class, place));
                 for (Terminal terminal : terminals) {
-                    terminal.placeIds().stream()
-                            .map(place -> new Reference("terminal " + terminal.id(), Kind.PLACE, place))
-                            .forEach(place -> requireStored(place, SHARED));
-                    insert(SHARED, Terminal.class, terminal.id(), terminal.portId(), terminal);
+                    Reference.of(terminal).forEach(place -> requireStored(SHARED, place));
+                    putIfAbsent(Terminal.class, terminal);
                 }
                 return places;
             });
@@ -197,7 +194,7 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
         @Override
         public void addVessels(Collection<Vessel> vessels) {
             database.inTransaction(() -> {
-                vessels.forEach(vessel -> insert(SHARED, Vessel.class, vessel.id(), vessel.imo(), vessel));
+                vessels.forEach(vessel -> putIfAbsent(Vessel.class, vessel));
                 return vessels;
             });
         }
@@ -211,6 +208,11 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
         public List<Vessel> vesselsByImo(String imo) {
             return findByName(SHARED, Vessel.class, imo);
         }
+
+        private <V> void putIfAbsent(Class<V> kind, V value) {
+            String sql = "INSERT OR IGNORE INTO record VALUES (?, ?, ?)";
+            database.run(Sql.of(sql, SHARED, kind.getSimpleName(), Documents.write(value)));
+        }
     }
 
     /** The parties, shipments and containers. */
@@ -220,37 +222,42 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
         public SaveResult save(Change change) {
             return database.inTransaction(() -> {
                 AccountId account = change.account();
-                change.references().forEach(reference -> requireStored(reference, account));
+                change.references().forEach(reference -> requireStored(account, reference));
                 change.requireSamePlaces(id -> find(SHARED, Place.class, id));
-                List<Party> parties = changed(account, Party.class, change.parties(), Party::id);
-                List<Shipment> shipments = changed(account, Shipment.class, change.shipments(), Shipment::id);
-                List<Container> containers = changed(account, Container.class, change.containers(), Container::id);
-                // Parties can exchange names.
-                parties.forEach(row -> delete(account, Party.class, row.id()));
-                for (Party row : parties) {
-                    if (!insert(account, Party.class, row.id(), row.companyName(), row)) {
-                        throw new DuplicateException(
-                                "the company name of party " + row.id() + " already belongs to another party");
-                    }
-                }
-                shipments.forEach(row ->
-                        replace(account, Shipment.class, row.id(), row.parties().customerId(), row));
-                containers.forEach(row -> replace(account, Container.class, row.id(), row.shipmentId(), row));
-                Set<Container> listed = new LinkedHashSet<>(containers);
-                Stream<Shipment> ofParties =
-                        parties.stream().flatMap(party -> findByName(account, Shipment.class, party.id()).stream());
-                Stream.concat(shipments.stream(), ofParties)
-                        .forEach(row -> listed.addAll(findByName(account, Container.class, row.id())));
-                listed.forEach(row -> database.run(ContainerTable.save(tracked(account, row))));
-                return SaveResult.of(change, parties.size() + shipments.size() + containers.size());
+                change.requireUniqueNames(name -> partyByName(account, name));
+                Set<Party> parties = putAll(account, Party.class, change.parties());
+                Set<Shipment> shipments = putAll(account, Shipment.class, change.shipments());
+                Set<Container> containers = putAll(account, Container.class, change.containers());
+                int written = parties.size() + shipments.size() + containers.size();
+                parties.forEach(row -> shipments.addAll(findByName(account, Shipment.class, row.id())));
+                shipments.forEach(row -> containers.addAll(findByName(account, Container.class, row.id())));
+                containers.forEach(row -> list(account, row));
+                return SaveResult.of(change, written);
             });
         }
 
-        /** Returns the values that differ from the stored ones. */
-        private <V> List<V> changed(AccountId account, Class<V> kind, List<V> values, Function<V, UUID> id) {
-            return values.stream()
-                    .filter(value -> !find(account, kind, id.apply(value)).equals(Optional.of(value)))
-                    .toList();
+        /** Stores the values that differ from the stored ones, and returns them. */
+        private <V> Set<V> putAll(AccountId account, Class<V> kind, List<V> values) {
+            Set<V> changed = new LinkedHashSet<>(values);
+            changed.removeIf(value -> !put(account, kind, value));
+            return changed;
+        }
+
+        /** Inserts or replaces the row of a container in the list. */
+        private void list(AccountId account, Container container) {
+            Shipment shipment =
+                    find(account, Shipment.class, container.shipmentId()).orElseThrow();
+            TrackedContainer row = new TrackedContainer(account, container, shipment, customer(account, shipment));
+            Map<String, @Nullable Object> values = new HashMap<>();
+            ContainerCatalog.FIELDS.forEach(field -> values.put(field.name(), Sqlite.stored(field.of(row))));
+            String fields = Documents.write(values);
+            database.run(Sql.of(
+                    "INSERT OR REPLACE INTO container VALUES (?, ?, jsonb(?), jsonb(?), ?)",
+                    account,
+                    container.id(),
+                    fields,
+                    Folding.fold(fields),
+                    Documents.write(row)));
         }
 
         @Override
@@ -288,11 +295,9 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
             if (!listed().contains(resource)) {
                 throw new UnsupportedQueryException("list " + resource);
             }
-            BoundQuery<TrackedContainer> ofContainers = (BoundQuery<TrackedContainer>) query;
-            AccountId account = new AccountId(query.context().tenant());
-            return (Page<R>) database.inTransaction(() -> new PageSql(database, ofContainers)
-                    .page(id ->
-                            tracked(account, find(account, Container.class, id).orElseThrow())));
+            return database.inTransaction(() -> new QuerySql<>(database, query)
+                    .page(document -> (T) Documents.read(document, TrackedContainer.class))
+                    .map(resource::resource));
         }
 
         @Override
@@ -316,60 +321,40 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
                 .toList());
     }
 
-    private void requireStored(Reference reference, Object account) {
-        String sql = "SELECT id FROM record WHERE owner IN ('', ?) AND kind = ? AND id = ?";
-        Kind kind = reference.kind();
-        if (database.run(Sql.of(sql, account, kind.name(), reference.target())).isEmpty()) {
+    private void requireStored(Object account, Reference reference) {
+        String sql = "SELECT id FROM record WHERE kind = ? AND id = ? AND owner IN ('', ?)";
+        if (database.run(Sql.of(sql, reference.kind().name(), reference.target(), account))
+                .isEmpty()) {
             throw reference.unknown();
         }
     }
 
-    private TrackedContainer tracked(AccountId account, Container row) {
-        Shipment shipment = find(account, Shipment.class, row.shipmentId()).orElseThrow();
-        return new TrackedContainer(account, row, shipment, customer(account, shipment));
-    }
-
     private @Nullable Party customer(AccountId account, Shipment shipment) {
-        UUID id = shipment.parties().customerId();
-        return id == null ? null : find(account, Party.class, id).orElse(null);
-    }
-
-    /** Returns the name of a kind of records, which is that of a {@link Kind} of references if there is one. */
-    private static String name(Class<?> kind) {
-        return kind.getSimpleName().toUpperCase(Locale.ROOT);
-    }
-
-    /** Deletes a record, and returns whether it was stored. */
-    private boolean delete(Object owner, Class<?> kind, UUID id) {
-        String sql = "DELETE FROM record WHERE owner = ? AND kind = ? AND id = ? RETURNING id";
-        return !database.run(Sql.of(sql, owner, name(kind), id)).isEmpty();
-    }
-
-    /** Returns false if the id or a unique name is already there. */
-    private boolean insert(Object owner, Class<?> kind, UUID id, @Nullable Object name, Object value) {
-        String sql = "INSERT OR IGNORE INTO record VALUES (?, ?, ?, ?, ?) RETURNING id";
-        return !database.run(Sql.of(sql, owner, name(kind), id, name, Documents.write(value)))
-                .isEmpty();
-    }
-
-    private boolean replace(Object owner, Class<?> kind, UUID id, @Nullable Object name, Object value) {
-        delete(owner, kind, id);
-        return insert(owner, kind, id, name, value);
+        return Optional.ofNullable(shipment.parties().customerId())
+                .flatMap(id -> find(account, Party.class, id))
+                .orElse(null);
     }
 
     private <V> Optional<V> find(Object owner, Class<V> kind, UUID id) {
-        String sql = "SELECT document FROM record WHERE owner = ? AND kind = ? AND id = ?";
-        return query(kind, sql, owner, name(kind), id).stream().findFirst();
+        return query(kind, "id = ? AND owner = ?", id, owner).stream().findFirst();
     }
 
     private <V> List<V> findByName(Object owner, Class<V> kind, Object name) {
-        String sql = "SELECT document FROM record WHERE owner = ? AND kind = ? AND name = ? ORDER BY id";
-        return query(kind, sql, owner, name(kind), name);
+        return query(kind, "name = ? AND owner = ? ORDER BY id", name, owner);
     }
 
-    private <V> List<V> query(Class<V> type, String sql, Object... values) {
-        return database.run(Sql.of(sql, values)).stream()
-                .map(document -> Documents.read(document, type))
+    private <V> List<V> query(Class<V> kind, String condition, Object... values) {
+        String sql = "SELECT document FROM record WHERE kind = ? AND ?";
+        return database.run(Sql.of(sql, kind.getSimpleName(), Sql.of(condition, values))).stream()
+                .map(document -> Documents.read(document, kind))
                 .toList();
+    }
+
+    /** Stores a value, and returns whether it differs from the stored one. */
+    private <V> boolean put(Object owner, Class<V> kind, V value) {
+        String sql = "INSERT INTO record VALUES (?, ?, ?) ON CONFLICT (kind, id, owner) DO UPDATE"
+                + " SET document = excluded.document WHERE document <> excluded.document RETURNING id";
+        return !database.run(Sql.of(sql, owner, kind.getSimpleName(), Documents.write(value)))
+                .isEmpty();
     }
 }
