@@ -41,10 +41,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A store in a SQLite file with a write side and lists. Thread-safe; calls run one after another.
  *
- * <p>Each value is stored as a record: a JSON document, from which SQLite reads the id and a name by which it is found as
- * well, such as the port of a terminal. The list of containers has a table of its own: each row has the container with
- * its shipment and customer, and the fields of the catalog. A change of a shipment or customer writes the rows of its
- * containers again, in the same transaction.
+ * <p>Each value is stored as a record: a JSON document, from which SQLite reads the id and a name by which it is
+ * found as well, such as the port of a terminal. The list of containers has a table of its own: each row has the
+ * container with its shipment and customer, and the fields of the catalog. A change of a shipment or customer writes
+ * the rows of its containers again, in the same transaction.
  */
 public final class SqliteStore implements ListingStore, AutoCloseable {
 
