@@ -5,9 +5,11 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.internal.IdOrder;
 import dev.quayside.core.store.AccountRepository;
+import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.Reference;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -23,8 +25,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class InMemoryAccounts implements AccountRepository {
 
+    private static final Comparator<ApiKey> OLDEST_FIRST =
+            Comparator.comparing(ApiKey::createdAt).thenComparing(ApiKey::id, IdOrder.UNSIGNED);
+
     private final Map<AccountId, AccountRows> accounts = new ConcurrentHashMap<>();
-    private final KeyRows keys = new KeyRows();
+    /** The keys by their hashes; access is synchronized on this map. */
+    private final Map<String, ApiKey> keys = new HashMap<>();
 
     @Override
     public void save(Account account) {
@@ -56,22 +62,44 @@ final class InMemoryAccounts implements AccountRepository {
         if (account(key.account()).isEmpty()) {
             throw Reference.of(key).unknown();
         }
-        keys.add(key);
+        synchronized (keys) {
+            if (keys.containsKey(key.hash())) {
+                throw new DuplicateException("the hash of key " + key.id() + " is already there");
+            }
+            if (keys.values().stream().anyMatch(other -> other.id().equals(key.id()))) {
+                throw new DuplicateException("a key " + key.id() + " is already there");
+            }
+            keys.put(key.hash(), key);
+        }
     }
 
     @Override
     public boolean deleteKey(AccountId account, UUID keyId) {
-        return keys.delete(account, keyId);
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(keyId, "keyId");
+        synchronized (keys) {
+            return keys.values()
+                    .removeIf(key -> key.account().equals(account) && key.id().equals(keyId));
+        }
     }
 
     @Override
     public List<ApiKey> keys(AccountId account) {
-        return keys.of(account);
+        Objects.requireNonNull(account, "account");
+        synchronized (keys) {
+            return keys.values().stream()
+                    .filter(key -> key.account().equals(account))
+                    .sorted(OLDEST_FIRST)
+                    .toList();
+        }
     }
 
     @Override
     public Optional<ApiKey> keyByHash(String hash) {
-        return keys.byHash(hash);
+        Objects.requireNonNull(hash, "hash");
+        synchronized (keys) {
+            return Optional.ofNullable(keys.get(hash));
+        }
     }
 
     /** Calls a function with the rows of each account in turn. */
