@@ -4,7 +4,7 @@ import dev.quayside.query.internal.Parameter;
 import dev.quayside.query.internal.ParameterName;
 import dev.quayside.query.internal.ParameterName.Kind;
 import dev.quayside.query.internal.ParameterNameTable;
-import dev.quayside.query.internal.TextRules;
+import dev.quayside.query.internal.PercentDecoding;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -210,7 +210,7 @@ public final class Query {
 
         ClauseList fields(Map<String, String> fields) {
             fields.forEach((type, names) -> {
-                TextRules.requireKey(type, "type");
+                requireKey(type, "type");
                 Objects.requireNonNull(names, "fields");
                 parameter(new ParameterName(Kind.FIELDS, type), "fields[" + type + "]", names);
             });
@@ -219,7 +219,7 @@ public final class Query {
 
         ClauseList parameter(ParameterName name, String parameter, @Nullable String text) {
             if (text != null) {
-                TextRules.requireText(text, parameter);
+                PercentDecoding.requireText(text, parameter);
                 add(name, parameter, List.of(text));
             }
             return this;
@@ -238,6 +238,15 @@ public final class Query {
         }
     }
 
+    /** Throws unless the text can be the name of a filter or of a type: not empty, and without brackets. */
+    private static void requireKey(String key, String what) {
+        PercentDecoding.requireText(Objects.requireNonNull(key, what), what);
+        if (key.isEmpty() || key.indexOf('[') >= 0 || key.indexOf(']') >= 0) {
+            throw new IllegalArgumentException(
+                    "'" + key + "' cannot be a " + what + " (it must not be empty or hold brackets)");
+        }
+    }
+
     /**
      * One filter with its texts.
      *
@@ -248,7 +257,7 @@ public final class Query {
     public record Criterion(String name, Form form, List<String> texts) {
         public Criterion {
             Objects.requireNonNull(texts, "texts");
-            TextRules.requireKey(name, "filter name");
+            requireKey(name, "filter name");
             Objects.requireNonNull(form, "form");
             if (form == Form.BARE && ParameterName.of(name).kind() != ParameterName.Kind.UNKNOWN) {
                 throw new IllegalArgumentException(
@@ -256,7 +265,7 @@ public final class Query {
             }
             texts = List.copyOf(texts);
             for (String text : texts) {
-                TextRules.requireText(text, "a filter");
+                PercentDecoding.requireText(text, "a filter");
             }
             if (texts.isEmpty() || (form != Form.ARRAY && texts.size() > 1)) {
                 throw new IllegalArgumentException(
@@ -325,11 +334,11 @@ public final class Query {
         public static final PageText NONE = new PageText(null, null, null, null, null);
 
         public PageText {
-            TextRules.requireText(number, "page[number]");
-            TextRules.requireText(size, "page[size]");
-            TextRules.requireText(after, "page[after]");
-            TextRules.requireText(before, "page[before]");
-            TextRules.requireText(totals, "page[totals]");
+            PercentDecoding.requireText(number, "page[number]");
+            PercentDecoding.requireText(size, "page[size]");
+            PercentDecoding.requireText(after, "page[after]");
+            PercentDecoding.requireText(before, "page[before]");
+            PercentDecoding.requireText(totals, "page[totals]");
         }
     }
 }

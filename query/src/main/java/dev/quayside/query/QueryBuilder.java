@@ -1,6 +1,6 @@
 package dev.quayside.query;
 
-import dev.quayside.query.internal.TextRules;
+import dev.quayside.query.internal.PercentDecoding;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.Restriction;
 import dev.quayside.query.schema.SortName;
@@ -188,7 +188,7 @@ public final class QueryBuilder {
 
     /** Returns a name for a comma list without quotes: an include path or a field. */
     private static String name(String text, String parameter) {
-        TextRules.requireText(text, parameter);
+        PercentDecoding.requireText(text, parameter);
         if (text.isEmpty() || text.indexOf(',') >= 0 || text.indexOf(' ') >= 0) {
             throw new IllegalArgumentException(
                     parameter + ": '" + text + "' is not a name (expected no blanks and commas, such as pod_terminal)");

@@ -28,6 +28,14 @@ public final class PercentDecoding {
         return true;
     }
 
+    /** Throws unless the text is null or valid as a decoded text. */
+    public static void requireText(@Nullable String text, String what) {
+        if (text != null && !isText(text)) {
+            throw new IllegalArgumentException(
+                    Excerpt.of(text) + " cannot be a text of " + what + " (no NUL, no half of a surrogate pair)");
+        }
+    }
+
     private static boolean isPair(String text, int at, int end) {
         return at + 1 < end && Character.isSurrogatePair(text.charAt(at), text.charAt(at + 1));
     }

@@ -1,6 +1,6 @@
 package dev.quayside.query.schema;
 
-import dev.quayside.query.internal.TextRules;
+import dev.quayside.query.internal.PercentDecoding;
 
 /** Writes values as query text, with quotes or a prefix where the text would otherwise have another meaning. */
 final class Literals {
@@ -9,7 +9,7 @@ final class Literals {
 
     /** Returns one alternative of an exact filter, in quotes if the plain text would have another meaning. */
     static String exact(String text) {
-        TextRules.requireText(text, "a filter");
+        PercentDecoding.requireText(text, "a filter");
         boolean plain =
                 !text.isEmpty() && text.indexOf(',') < 0 && "\"=~@".indexOf(text.charAt(0)) < 0 && !hasBlankEnd(text);
         return plain ? text : '"' + text.replace("\"", "\"\"") + '"';
@@ -20,7 +20,7 @@ final class Literals {
      * gets the prefix {@code =}.
      */
     static String whole(String text) {
-        TextRules.requireText(text, "a filter");
+        PercentDecoding.requireText(text, "a filter");
         if (text.isEmpty() || hasBlankEnd(text)) {
             throw new IllegalArgumentException(
                     "'" + text
@@ -34,7 +34,7 @@ final class Literals {
      * the prefix {@code ~}.
      */
     static String prefix(String text) {
-        TextRules.requireText(text, "a filter");
+        PercentDecoding.requireText(text, "a filter");
         if (text.isEmpty() || hasBlankEnd(text)) {
             throw new IllegalArgumentException(
                     "'" + text
@@ -48,7 +48,7 @@ final class Literals {
      * prefix {@code =}.
      */
     static String word(String text) {
-        TextRules.requireText(text, "a filter");
+        PercentDecoding.requireText(text, "a filter");
         if (text.isEmpty() || text.indexOf(',') >= 0 || hasBlankEnd(text)) {
             throw new IllegalArgumentException(
                     "'" + text
