@@ -1,5 +1,7 @@
 package dev.quayside.core.container;
 
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.internal.Texts;
 import java.time.Duration;
 import java.time.Instant;
@@ -77,8 +79,15 @@ public record Container(
         return Readiness.assess(terminal, now, maxAge);
     }
 
-    /** Returns this container without last free days of railroads, for accounts without the rail feature. */
-    public Container withoutRailLastFreeDays() {
+    /**
+     * Returns this container as the account may see it. Last free days of railroads need the entitlement
+     * {@link Entitlement#RAIL_LAST_FREE_DAY}.
+     */
+    public Container visibleTo(Account account) {
+        Objects.requireNonNull(account, "account");
+        if (account.has(Entitlement.RAIL_LAST_FREE_DAY)) {
+            return this;
+        }
         ImportDeadlines visible = deadlines.withoutRail();
         return visible.equals(deadlines) ? this : toBuilder().deadlines(visible).build();
     }

@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Entitlement;
+import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Scac;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -11,6 +15,7 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -94,6 +99,8 @@ class ContainerTest {
 
     @Test
     void an_account_without_the_rail_feature_sees_no_day_of_a_railroad() {
+        Account withRail = account(Set.of(Entitlement.RAIL_LAST_FREE_DAY));
+        Account withoutRail = account(Set.of());
         LocalDate rail = LocalDate.parse("2026-02-03");
         LocalDate terminal = LocalDate.parse("2026-02-05");
         Container byRail = Container.builder(ID, SHIPMENT, NUMBER, FINE)
@@ -104,9 +111,14 @@ class ContainerTest {
                 .build();
 
         assertThat(byRail.pickupLastFreeDay()).isEqualTo(rail);
-        assertThat(byRail.withoutRailLastFreeDays())
+        assertThat(byRail.visibleTo(withRail)).isSameAs(byRail);
+        assertThat(byRail.visibleTo(withoutRail))
                 .isEqualTo(byRail.toBuilder().deadlines(ImportDeadlines.NONE).build());
-        assertThat(byTerminal.withoutRailLastFreeDays()).isSameAs(byTerminal);
+        assertThat(byTerminal.visibleTo(withoutRail)).isSameAs(byTerminal);
+    }
+
+    private static Account account(Set<Entitlement> entitlements) {
+        return new Account(new AccountId(ID), "Importer Ltd", new Plan.Paid(), entitlements);
     }
 
     @Test

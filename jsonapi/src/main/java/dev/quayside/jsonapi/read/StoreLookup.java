@@ -1,7 +1,6 @@
 package dev.quayside.jsonapi.read;
 
 import dev.quayside.core.account.AccountId;
-import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
@@ -76,13 +75,6 @@ public record StoreLookup(TrackingStore store, AccountId account) implements Res
 
     @Override
     public Container shown(Container container) {
-        return seesRail() ? container : container.withoutRailLastFreeDays();
-    }
-
-    private boolean seesRail() {
-        return store.accounts()
-                .account(account)
-                .map(known -> known.has(Entitlement.RAIL_LAST_FREE_DAY))
-                .orElse(true);
+        return store.accounts().account(account).map(container::visibleTo).orElse(container);
     }
 }

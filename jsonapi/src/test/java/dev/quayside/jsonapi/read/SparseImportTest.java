@@ -72,7 +72,7 @@ class SparseImportTest {
                                     "port", someFields(Resources.PORT, random),
                                     "metro_area", someFields(Resources.METRO_AREA, random),
                                     "terminal", someFields(Resources.TERMINAL, random)));
-            byte[] json = exported(rows, days, fields, entitlements.isEmpty());
+            byte[] json = exported(rows, days, fields, entitlements);
 
             Importer importer = Importer.into(store, ACCOUNT, SampleDocument.CLOCK);
             ReadDocument document = importer.read(json);
@@ -323,9 +323,11 @@ class SparseImportTest {
         return names;
     }
 
-    private static byte[] exported(GeneratedRows rows, LastFreeDayFormat days, Projection fields, boolean withoutRail) {
+    private static byte[] exported(
+            GeneratedRows rows, LastFreeDayFormat days, Projection fields, Set<Entitlement> entitlements) {
+        Account account = new Account(ACCOUNT, "Importer Ltd", new Plan.Paid(), entitlements);
         List<Container> shown = rows.containers.stream()
-                .map(container -> withoutRail ? container.withoutRailLastFreeDays() : container)
+                .map(container -> container.visibleTo(account))
                 .toList();
         List<TrackedShipment> shipments = rows.shipments.stream()
                 .map(shipment -> new TrackedShipment(

@@ -29,7 +29,7 @@ import java.util.Objects;
  * The resource types of the v2 documents with their attributes and relationships, in the order of the documents.
  *
  * <p>A value that no source reported is null; a list that a source reported as empty is empty. The caller removes
- * values that the account may not see before a row is written; see {@link Container#withoutRailLastFreeDays()}.
+ * values that the account may not see before a row is written; see {@link Container#visibleTo}.
  */
 public final class Resources {
 

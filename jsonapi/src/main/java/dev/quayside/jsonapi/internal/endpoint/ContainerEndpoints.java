@@ -13,7 +13,6 @@ import dev.quayside.jsonapi.internal.http.Routes;
 import dev.quayside.jsonapi.internal.listing.DocumentRenderer;
 import dev.quayside.jsonapi.internal.listing.ListEndpoint;
 import dev.quayside.jsonapi.internal.listing.SingleDocumentRenderer;
-import dev.quayside.jsonapi.internal.listing.VisibleContainers;
 import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
 import dev.quayside.query.Projection.Include;
 import dev.quayside.query.QueryParser;
@@ -51,7 +50,7 @@ public final class ContainerEndpoints {
                 ListEndpoint.Paging.CURSORS,
                 context -> query -> lists.lists()
                         .list(ListedResource.CONTAINERS, query)
-                        .map(row -> VisibleContainers.of(row, context.account())));
+                        .map(row -> row.visibleTo(context.account())));
     }
 
     public void addTo(Routes.Builder routes) {
@@ -75,7 +74,7 @@ public final class ContainerEndpoints {
     }
 
     private ApiResponse one(RequestContext context) {
-        Container container = VisibleContainers.of(container(context, lists), context.account());
+        Container container = container(context, lists).visibleTo(context.account());
         return documents.fetched(
                 context,
                 container,

@@ -15,7 +15,6 @@ import dev.quayside.core.place.Port;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.jsonapi.internal.listing.IncludeLoader;
-import dev.quayside.jsonapi.internal.listing.VisibleContainers;
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.resource.UpdateWithFacilities;
 import dev.quayside.query.store.ListingStore;
@@ -82,7 +81,7 @@ public final class IncludedResources {
 
     private static List<Container> containers(TrackingStore store, Account account, Collection<UUID> ids) {
         return store.shipments().containers(account.id(), ids).stream()
-                .map(container -> VisibleContainers.of(container, account))
+                .map(container -> container.visibleTo(account))
                 .toList();
     }
 

@@ -17,7 +17,6 @@ import dev.quayside.jsonapi.internal.http.ResourceBodyReader;
 import dev.quayside.jsonapi.internal.http.Routes;
 import dev.quayside.jsonapi.internal.listing.DocumentRenderer;
 import dev.quayside.jsonapi.internal.listing.SingleDocumentRenderer;
-import dev.quayside.jsonapi.internal.listing.VisibleContainers;
 import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
 import dev.quayside.query.Projection;
 import dev.quayside.query.Projection.Include;
@@ -123,7 +122,7 @@ public final class ReferenceNumberEndpoints {
         body.throwIfInvalid();
         Optional<Container> updated =
                 refNumbers == null ? Optional.of(current) : engine.labelContainer(account, current.id(), refNumbers);
-        Container changed = updated.map(row -> VisibleContainers.of(row, context.account()))
+        Container changed = updated.map(row -> row.visibleTo(context.account()))
                 .orElseThrow(() -> RejectedRequestException.notFound("container"));
         return containers.changed(context, changed, context.mayReadData() ? projection : REFERENCE_FIELDS, Map.of());
     }

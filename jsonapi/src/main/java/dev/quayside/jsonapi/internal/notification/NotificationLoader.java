@@ -6,7 +6,6 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.RequestEvent;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.jsonapi.internal.listing.VisibleContainers;
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.store.ListingStore;
 import java.util.Collection;
@@ -88,7 +87,7 @@ public record NotificationLoader(EngineStore store, ListingStore lists) {
 
     private List<Container> containers(Account account, Collection<UUID> ids) {
         return lists.shipments().containers(account.id(), ids).stream()
-                .map(container -> VisibleContainers.of(container, account))
+                .map(container -> container.visibleTo(account))
                 .toList();
     }
 }
