@@ -12,12 +12,12 @@ import dev.quayside.examples.benchmarks.database.DatabaseHome;
 import dev.quayside.examples.benchmarks.measure.Results;
 import dev.quayside.examples.benchmarks.measure.RunOptions;
 import dev.quayside.examples.benchmarks.measure.Timing;
+import dev.quayside.examples.benchmarks.server.ServerProgram.Reply;
 import dev.quayside.store.jdbi.JdbiStore;
 import dev.quayside.store.jdbi.testing.CitusStandIn;
 import dev.quayside.store.jdbi.testing.PostgresDatabase;
 import dev.quayside.store.jdbi.testing.PostgresServer;
 import java.io.IOException;
-import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Clock;
@@ -27,10 +27,12 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -38,6 +40,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /**
@@ -169,16 +172,17 @@ public final class OutageRun {
                 MOST_TIMES);
         results.pair(
                 name + "longest GET of a healthy account",
-                seconds(during.longest(during.reads())),
-                "before " + seconds(before.longest(before.reads())));
+                seconds(longest(during.reads())),
+                "before " + seconds(longest(before.reads())));
         Duration most = scenario.hung() ? MOST_WHEN_HUNG : MOST_WHEN_DEAD;
         boolean unavailable = during.lost().stream().allMatch(answer -> answer.status() == UNAVAILABLE);
-        double longest = during.longest(during.lost());
+        double longest = longest(during.lost());
         Map<String, Long> found = during.lost().stream()
-                .collect(Collectors.groupingBy(Reply::outcome, TreeMap::new, Collectors.counting()));
+                .collect(Collectors.groupingBy(OutageRun::outcome, TreeMap::new, Collectors.counting()));
         results.row(
                 name + "GET of lost accounts, longest",
-                seconds(longest) + ", median " + seconds(during.lostTiming().median() / 1e9) + "; " + found,
+                seconds(longest) + ", median "
+                        + seconds(Timing.of(during.lost(), Reply::nanos).median() / 1e9) + "; " + found,
                 "",
                 "",
                 "503 within " + seconds(most.toMillis() / 1e3),
@@ -202,6 +206,10 @@ public final class OutageRun {
         return Timing.number(value) + " s";
     }
 
+    private static double longest(List<Reply> replies) {
+        return replies.stream().mapToLong(Reply::nanos).max().orElseThrow() / 1e9;
+    }
+
     private Phase phase(ServerProgram server, List<String> healthy, List<String> lostClients)
             throws InterruptedException, ExecutionException {
         long start = System.nanoTime();
@@ -209,12 +217,14 @@ public final class OutageRun {
         deliveries.clear();
         ExecutorService threads = Executors.newCachedThreadPool();
         try {
-            List<Future<List<Reply>>> reading = new ArrayList<>();
-            healthy.forEach(key -> reading.add(threads.submit(() -> reads(server, key, PAUSE, end))));
-            lostClients.forEach(key -> reading.add(threads.submit(() -> reads(server, key, LOST_PAUSE, end))));
-            List<Future<Reply>> posting = new ArrayList<>();
+            Queue<Reply> reads = new ConcurrentLinkedQueue<>();
+            Queue<Reply> lost = new ConcurrentLinkedQueue<>();
+            Queue<Reply> posts = new ConcurrentLinkedQueue<>();
+            List<Future<?>> sending = new ArrayList<>();
+            healthy.forEach(key -> sending.add(threads.submit(() -> read(server, key, PAUSE, end, reads))));
+            lostClients.forEach(key -> sending.add(threads.submit(() -> read(server, key, LOST_PAUSE, end, lost))));
             while (System.nanoTime() < end) {
-                healthy.forEach(key -> posting.add(threads.submit(() -> trackingRequest(server, key))));
+                healthy.forEach(key -> sending.add(threads.submit(() -> posts.add(trackingRequest(server, key)))));
                 Thread.sleep(Duration.ofSeconds(1).toMillis());
             }
             int delivered = healthy.stream().mapToInt(key -> times(key).size()).sum();
@@ -222,19 +232,14 @@ public final class OutageRun {
                     .mapToDouble(key -> standstill(times(key), start, end))
                     .max()
                     .orElseThrow();
-            List<Reply> reads = new ArrayList<>();
-            List<Reply> lost = new ArrayList<>();
-            for (int i = 0; i < reading.size(); i++) {
-                (i < healthy.size() ? reads : lost).addAll(reading.get(i).get());
+            for (Future<?> each : sending) {
+                each.get();
             }
-            List<Reply> ofHealthy = new ArrayList<>(reads);
-            for (Future<Reply> post : posting) {
-                ofHealthy.add(post.get());
-            }
-            long failed = ofHealthy.stream()
-                    .filter(reply -> !reply.outcome().startsWith("2"))
+            long failed = Stream.concat(reads.stream(), posts.stream())
+                    .filter(reply -> reply.status() >= 300)
                     .count();
-            return new Phase(reads, lost, failed, delivered / (time.toNanos() / 1e9), standstill, start);
+            double rate = delivered / (time.toNanos() / 1e9);
+            return new Phase(List.copyOf(reads), List.copyOf(lost), failed, rate, standstill, start);
         } finally {
             threads.shutdownNow();
         }
@@ -255,29 +260,25 @@ public final class OutageRun {
         return Math.max(longest, end - last) / 1e9;
     }
 
-    private List<Reply> reads(ServerProgram server, String key, Duration pause, long end)
+    /** Reads until the end, and returns the number of responses. */
+    private static int read(ServerProgram server, String key, Duration pause, long end, Queue<Reply> replies)
             throws IOException, InterruptedException {
-        List<Reply> replies = new ArrayList<>();
         while (System.nanoTime() < end) {
-            replies.add(send(server, key, "GET", "/containers?page%5Bsize%5D=5", ""));
+            replies.add(server.send(key, "GET", "/containers?page[size]=5", ""));
             Thread.sleep(pause.toMillis());
         }
-        return replies;
+        return replies.size();
     }
 
     private Reply trackingRequest(ServerProgram server, String key) throws IOException, InterruptedException {
-        return send(
-                server, key, "POST", "/tracking_requests", ServerProgram.trackingRequest(numbers.incrementAndGet()));
+        return server.send(key, "POST", "/tracking_requests", ServerProgram.trackingRequest(numbers.incrementAndGet()));
     }
 
-    private static Reply send(ServerProgram server, String key, String method, String path, String body)
-            throws IOException, InterruptedException {
-        long start = System.nanoTime();
-        HttpResponse<String> response = server.send(key, method, path, body);
-        long nanos = System.nanoTime() - start;
-        String code = response.body().replaceFirst("(?s).*\"code\": ?\"(\\w+)\".*", " $1");
-        int status = response.statusCode();
-        return new Reply(status, status == UNAVAILABLE ? status + code : String.valueOf(status), start, nanos);
+    /** Returns the status, with the code of the error if it is 503. */
+    private static String outcome(Reply reply) {
+        return reply.status() == UNAVAILABLE
+                ? UNAVAILABLE + reply.body().replaceFirst("(?s).*\"code\": ?\"(\\w+)\".*", " $1")
+                : String.valueOf(reply.status());
     }
 
     /** Adds an account with a webhook, and returns its key, which is its name. */
@@ -294,7 +295,7 @@ public final class OutageRun {
                 ApiKey.Permission.READ_WRITE,
                 Clock.systemUTC().instant()));
         String webhook = ServerProgram.webhook(receiver, key, List.of(EventKind.TRACKING_REQUEST_SUCCEEDED));
-        send(server, key, "POST", "/webhooks", webhook);
+        server.send(key, "POST", "/webhooks", webhook);
         return key;
     }
 
@@ -306,9 +307,6 @@ public final class OutageRun {
                         + "' and datname = current_database() and pid <> pg_backend_pid()"));
     }
 
-    /** A response, with the code of its error if its status is 503. */
-    private record Reply(int status, String outcome, long start, long nanos) {}
-
     /**
      * The responses of one phase.
      *
@@ -317,22 +315,13 @@ public final class OutageRun {
      */
     private record Phase(List<Reply> reads, List<Reply> lost, long failed, double rate, double standstill, long start) {
 
+        /** Returns the timing of the reads after the server has noticed the outage. */
         Timing healthy() {
-            return timing(reads.stream()
-                    .filter(reply -> reply.start() - start > NOTICED.toNanos())
-                    .toList());
-        }
-
-        Timing lostTiming() {
-            return timing(lost);
-        }
-
-        double longest(List<Reply> replies) {
-            return replies.stream().mapToLong(Reply::nanos).max().orElseThrow() / 1e9;
-        }
-
-        private static Timing timing(List<Reply> replies) {
-            return Timing.of(replies, Reply::nanos);
+            return Timing.of(
+                    reads.stream()
+                            .filter(reply -> reply.start() - start > NOTICED.toNanos())
+                            .toList(),
+                    Reply::nanos);
         }
     }
 }

@@ -61,16 +61,24 @@ record ServerProgram(Process process, URI base, String key, HttpClient client) i
         throw new IOException("the server ended without the line '" + beginning.strip() + "'");
     }
 
+    /**
+     * A response.
+     *
+     * @param start the time at which the request was sent, in nanoseconds
+     */
+    record Reply(int status, String body, long start, long nanos) {}
+
     /** Sends a request with an account's key. */
-    HttpResponse<String> send(String accountKey, String method, String path, String body)
-            throws IOException, InterruptedException {
+    Reply send(String accountKey, String method, String path, String body) throws IOException, InterruptedException {
         URI uri = URI.create(base + path.replace("[", "%5B").replace("]", "%5D"));
         HttpRequest request = HttpRequest.newBuilder(uri)
                 .header("Authorization", "Token " + accountKey)
                 .header("Content-Type", CONTENT)
                 .method(method, HttpRequest.BodyPublishers.ofString(body))
                 .build();
-        return client.send(request, HttpResponse.BodyHandlers.ofString());
+        long start = System.nanoTime();
+        HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
+        return new Reply(response.statusCode(), response.body(), start, System.nanoTime() - start);
     }
 
     /** Returns the body of a request to track a generated journey. */
