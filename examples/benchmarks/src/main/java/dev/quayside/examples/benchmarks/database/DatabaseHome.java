@@ -15,6 +15,7 @@ import java.sql.Statement;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import javax.sql.DataSource;
 
 /** The databases of one product, kept from one run to the next. */
@@ -57,6 +58,13 @@ public interface DatabaseHome extends AutoCloseable {
         config.setJdbcUrl(url(database));
         config.setMaximumPoolSize(2);
         return new HikariDataSource(config);
+    }
+
+    /** Opens the Jdbi store of a database for a while. */
+    default void fill(String database, Consumer<JdbiStore> filling) throws IOException, SQLException {
+        try (HikariDataSource pool = pool(database)) {
+            filling.accept(store(pool));
+        }
     }
 
     /** Opens the Jdbi store, at the time of the data. */

@@ -28,9 +28,7 @@ public record FleetDatabase(Product product, Fleet fleet, HikariDataSource dataS
                         "select 1 from information_schema.tables where lower(table_name) = 'fleet_is_complete'")
                 .isEmpty()) {
             home.drop(name);
-            try (HikariDataSource pool = home.pool(name)) {
-                filling.accept(DatabaseHome.store(pool));
-            }
+            home.fill(name, filling);
             home.settle(name);
             DatabaseHome.execute(home.url(name), "create table fleet_is_complete (id integer)");
         }

@@ -47,8 +47,8 @@ public final class JdbcReplay<S> implements Replay<S> {
     /** Opens copies of a database that has no connections. */
     public static <S> JdbcReplay<S> copiesOf(DatabaseHome home, String database, Function<JdbiStore, S> subject)
             throws IOException, SQLException {
+        drop(home);
         for (String name : DATABASES) {
-            home.drop(name);
             home.copy(database, name);
         }
         return new JdbcReplay<>(home, subject);
@@ -58,11 +58,9 @@ public final class JdbcReplay<S> implements Replay<S> {
     public static <S> JdbcReplay<S> filled(
             DatabaseHome home, Consumer<JdbiStore> initialData, Function<JdbiStore, S> subject)
             throws IOException, SQLException {
+        drop(home);
         for (String name : DATABASES) {
-            home.drop(name);
-            try (HikariDataSource pool = home.pool(name)) {
-                initialData.accept(DatabaseHome.store(pool));
-            }
+            home.fill(name, initialData);
         }
         return new JdbcReplay<>(home, subject);
     }

@@ -3,8 +3,10 @@ package dev.quayside.examples.benchmarks.lists;
 import static com.googlecode.cqengine.query.QueryFactory.all;
 import static com.googlecode.cqengine.query.QueryFactory.and;
 import static com.googlecode.cqengine.query.QueryFactory.applyThresholds;
+import static com.googlecode.cqengine.query.QueryFactory.ascending;
 import static com.googlecode.cqengine.query.QueryFactory.attribute;
 import static com.googlecode.cqengine.query.QueryFactory.between;
+import static com.googlecode.cqengine.query.QueryFactory.descending;
 import static com.googlecode.cqengine.query.QueryFactory.equal;
 import static com.googlecode.cqengine.query.QueryFactory.has;
 import static com.googlecode.cqengine.query.QueryFactory.in;
@@ -17,7 +19,6 @@ import static com.googlecode.cqengine.query.QueryFactory.threshold;
 
 import com.googlecode.cqengine.ConcurrentIndexedCollection;
 import com.googlecode.cqengine.IndexedCollection;
-import com.googlecode.cqengine.attribute.Attribute;
 import com.googlecode.cqengine.attribute.MultiValueAttribute;
 import com.googlecode.cqengine.attribute.SimpleAttribute;
 import com.googlecode.cqengine.attribute.SimpleNullableAttribute;
@@ -158,27 +159,16 @@ final class CqEngineFleet {
 
     private static List<AttributeOrder<TrackedContainer>> order(Question question) {
         return switch (question) {
-            case Q3 -> List.of(up(missingLast(ARRIVAL)), up(ID));
-            case Q7 -> List.of(up(missingLast(PICKUP_LFD)), down(missingLast(ARRIVAL)), up(SHIPMENT_NUMBER), up(ID));
-            case Q12 -> List.of(up(missingLast(PICKUP_LFD)), up(ID));
-            default -> List.of(down(missingLast(REFRESHED)), up(ID));
+            case Q3 -> List.of(ascending(missingLast(ARRIVAL)), ascending(ID));
+            case Q7 ->
+                List.of(
+                        ascending(missingLast(PICKUP_LFD)),
+                        descending(missingLast(ARRIVAL)),
+                        ascending(SHIPMENT_NUMBER),
+                        ascending(ID));
+            case Q12 -> List.of(ascending(missingLast(PICKUP_LFD)), ascending(ID));
+            default -> List.of(descending(missingLast(REFRESHED)), ascending(ID));
         };
-    }
-
-    private static AttributeOrder<TrackedContainer> up(Attribute<TrackedContainer, ? extends Comparable<?>> field) {
-        return ordered(field, false);
-    }
-
-    private static AttributeOrder<TrackedContainer> down(Attribute<TrackedContainer, ? extends Comparable<?>> field) {
-        return ordered(field, true);
-    }
-
-    /** Returns an order; CQEngine's own signature has a raw Comparable. */
-    @SuppressWarnings({"unchecked", "rawtypes"})
-    private static AttributeOrder<TrackedContainer> ordered(
-            Attribute<TrackedContainer, ? extends Comparable<?>> field, boolean descending) {
-        Attribute<TrackedContainer, ? extends Comparable> raw = (Attribute) field;
-        return new AttributeOrder<>(raw, descending);
     }
 
     private static <V> SimpleAttribute<TrackedContainer, V> known(
