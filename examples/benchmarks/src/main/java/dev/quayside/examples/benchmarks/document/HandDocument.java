@@ -24,9 +24,7 @@ import dev.quayside.query.resource.TrackedShipment;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.ZoneId;
-import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** The baseline of writing: a program that can write this document only. */
@@ -39,8 +37,6 @@ final class HandDocument {
     private static final byte[] END = bytes("]}");
     private static final byte[] PORT = bytes(",\"type\":\"port\"}");
     private static final byte[] METRO_AREA = bytes(",\"type\":\"metro_area\"}");
-    private static final byte[] TRUE = bytes("true");
-    private static final byte[] FALSE = bytes("false");
     private static final byte[][] TERMINAL = keys("""
         {"id": ,"type":"terminal","attributes":{"id": nickname name firms_code smdg_code bic_facility_code
         ,"provided_data":{ },"street": city state state_abbr zip country facility_type
@@ -84,17 +80,13 @@ final class HandDocument {
     private static final byte[] FEE_TYPE = bytes("{\"type\":");
     private static final byte[] FEE_AMOUNT = bytes(",\"amount\":");
     private static final byte[] FEE_CURRENCY = bytes(",\"currency_code\":");
-    private static final byte[] NULL = bytes("null");
 
     private HandDocument() {}
 
     static void write(DocumentSample sample, OutputStream out) throws IOException {
         HandJson json = new HandJson(out);
         json.raw(DATA);
-        for (int i = 0; i < sample.containers().size(); i++) {
-            json.comma(i);
-            container(sample.containers().get(i), json);
-        }
+        json.elements(sample.containers(), HandDocument::container);
         json.raw(META);
         json.raw(bytes(Integer.toString(sample.containers().size())));
         json.raw(TOTAL);
@@ -108,14 +100,9 @@ final class HandDocument {
             json.string(each.getValue());
         }
         json.raw(INCLUDED);
-        for (int i = 0; i < sample.shipments().size(); i++) {
-            json.comma(i);
-            shipment(sample.shipments().get(i), json);
-        }
-        for (Terminal terminal : sample.terminals()) {
-            json.raw(',');
-            terminal(terminal, json);
-        }
+        json.elements(sample.shipments(), HandDocument::shipment);
+        json.raw(',');
+        json.elements(sample.terminals(), HandDocument::terminal);
         json.raw(END);
         json.flush();
     }
@@ -152,7 +139,7 @@ final class HandDocument {
             json.comma(count++);
             json.string(supplied.getKey());
             json.raw(':');
-            json.raw(supplied.getValue() ? TRUE : FALSE);
+            json.bool(supplied.getValue());
             String note = row.providedData().notes().get(supplied.getKey());
             if (note != null) {
                 json.raw(',');
@@ -183,7 +170,7 @@ final class HandDocument {
         json.instant(milestones.podArrivedAt());
         json.instant(milestones.podDischargedAt());
         json.instant(milestones.finalDestinationFullOutAt());
-        holds(terminal.holds(), json);
+        json.list(terminal.holds(), HandDocument::hold);
         json.flag(available);
         json.instant(milestones.deliveredAt());
         json.text(row.status().code());
@@ -197,7 +184,7 @@ final class HandDocument {
         json.instant(milestones.podFullOutAt());
         json.instant(milestones.emptyTerminatedAt());
         json.instant(terminal.checkedAt());
-        fees(terminal.fees(), json);
+        json.list(terminal.fees(), HandDocument::fee);
         json.day(row.pickupLastFreeDay());
         json.instant(terminal.pickupAppointmentAt());
         json.text(terminal.fullOutChassisNumber());
@@ -217,8 +204,8 @@ final class HandDocument {
         json.instant(rail.inlandEtaAt());
         json.instant(rail.inlandAtaAt());
         json.instant(rail.inlandUnloadedAt());
-        holds(rail.facilityHolds(), json);
-        fees(rail.facilityFees(), json);
+        json.list(rail.facilityHolds(), HandDocument::hold);
+        json.list(rail.facilityFees(), HandDocument::fee);
         json.day(days.rail());
         json.day(days.terminal());
         json.day(days.rail());
@@ -230,44 +217,24 @@ final class HandDocument {
         json.key();
     }
 
-    private static void holds(@Nullable List<Hold> holds, HandJson json) throws IOException {
-        json.key();
-        if (holds == null) {
-            json.raw(NULL);
-            return;
-        }
-        json.raw('[');
-        for (int i = 0; i < holds.size(); i++) {
-            json.comma(i);
-            json.raw(HOLD_STATUS);
-            json.string(holds.get(i).status().code());
-            json.raw(HOLD_NAME);
-            json.string(holds.get(i).name().code());
-            json.raw(HOLD_DESCRIPTION);
-            json.string(holds.get(i).description());
-            json.raw('}');
-        }
-        json.raw(']');
+    private static void hold(Hold hold, HandJson json) throws IOException {
+        json.raw(HOLD_STATUS);
+        json.string(hold.status().code());
+        json.raw(HOLD_NAME);
+        json.string(hold.name().code());
+        json.raw(HOLD_DESCRIPTION);
+        json.string(hold.description());
+        json.raw('}');
     }
 
-    private static void fees(@Nullable List<Fee> fees, HandJson json) throws IOException {
-        json.key();
-        if (fees == null) {
-            json.raw(NULL);
-            return;
-        }
-        json.raw('[');
-        for (int i = 0; i < fees.size(); i++) {
-            json.comma(i);
-            json.raw(FEE_TYPE);
-            json.string(fees.get(i).type().code());
-            json.raw(FEE_AMOUNT);
-            json.raw(bytes(fees.get(i).amount().toString()));
-            json.raw(FEE_CURRENCY);
-            json.string(fees.get(i).currencyCode());
-            json.raw('}');
-        }
-        json.raw(']');
+    private static void fee(Fee fee, HandJson json) throws IOException {
+        json.raw(FEE_TYPE);
+        json.string(fee.type().code());
+        json.raw(FEE_AMOUNT);
+        json.raw(bytes(fee.amount().toString()));
+        json.raw(FEE_CURRENCY);
+        json.string(fee.currencyCode());
+        json.raw('}');
     }
 
     private static @Nullable String id(@Nullable ZoneId zone) {
@@ -334,11 +301,7 @@ final class HandDocument {
         json.related(shipment.routing().destinationTerminalId(), TERMINAL_TYPE);
         json.related(tracking.stoppedByUserId(), USER);
         json.key();
-        List<UUID> containers = row.containerIds();
-        for (int i = 0; i < containers.size(); i++) {
-            json.comma(i);
-            json.reference(containers.get(i), CONTAINER_TYPE);
-        }
+        json.elements(row.containerIds(), (id, to) -> to.reference(id, CONTAINER_TYPE));
         json.raw(SHIPMENT_END);
     }
 

@@ -107,21 +107,39 @@ final class HandJson {
     }
 
     void texts(@Nullable List<String> texts) throws IOException {
+        list(texts, (text, to) -> to.string(text));
+    }
+
+    /** Writes an element of a list. */
+    interface Writing<E> {
+        void to(E element, HandJson json) throws IOException;
+    }
+
+    <E> void list(@Nullable List<E> list, Writing<E> writing) throws IOException {
         key();
-        if (texts == null) {
+        if (list == null) {
             raw(NULL);
             return;
         }
         raw('[');
-        for (int i = 0; i < texts.size(); i++) {
-            comma(i);
-            string(texts.get(i));
-        }
+        elements(list, writing);
         raw(']');
+    }
+
+    /** Writes elements with commas between them. */
+    <E> void elements(List<E> list, Writing<E> writing) throws IOException {
+        for (int i = 0; i < list.size(); i++) {
+            comma(i);
+            writing.to(list.get(i), this);
+        }
     }
 
     void flag(@Nullable Boolean flag) throws IOException {
         key();
+        bool(flag);
+    }
+
+    void bool(@Nullable Boolean flag) throws IOException {
         raw(flag == null ? NULL : flag ? TRUE : FALSE);
     }
 
