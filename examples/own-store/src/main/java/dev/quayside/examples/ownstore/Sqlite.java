@@ -45,23 +45,25 @@ final class Sqlite implements AutoCloseable {
                 connection.commit();
             }
             return result;
-        } catch (RuntimeException e) {
-            throw rolledBack(e);
+        } catch (RuntimeException | Error e) {
+            rollBack(e);
+            throw e;
         } catch (Exception e) {
             // Messages of SQLite name tables and columns, but no values.
-            throw rolledBack(new StoreException("the database rejected a statement", e));
+            StoreException failure = new StoreException("the database rejected a statement", e);
+            rollBack(failure);
+            throw failure;
         } finally {
             lock.unlock();
         }
     }
 
-    private RuntimeException rolledBack(RuntimeException failure) {
+    private void rollBack(Throwable failure) {
         try {
             connection.rollback();
         } catch (SQLException e) {
             failure.addSuppressed(e);
         }
-        return failure;
     }
 
     /** Runs a statement and returns its first column as texts; for a change, that of its RETURNING clause. */

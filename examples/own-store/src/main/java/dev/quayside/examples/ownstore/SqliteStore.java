@@ -51,6 +51,9 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
     /** The owner of the records that all accounts share. */
     private static final String SHARED = "";
 
+    /** The index has the order, so that SQLite reads no other record. */
+    static final String BY_NAME = "name = ? AND owner = ? ORDER BY id";
+
     /** The kind of a record is the name of a class, ignoring case, as {@link Reference.Kind} has it. */
     private static final List<String> TABLES = List.of(
             "PRAGMA locking_mode = EXCLUSIVE",
@@ -60,7 +63,7 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
                     + " document ->> 'shipmentId', document ->> '$.code.value', document ->> 'portId',"
                     + " document ->> 'imo', document ->> 'hash')))",
             "CREATE UNIQUE INDEX IF NOT EXISTS record_by_id ON record (kind, id, owner)",
-            "CREATE INDEX IF NOT EXISTS record_by_name ON record (kind, name, owner)",
+            "CREATE INDEX IF NOT EXISTS record_by_name ON record (kind, name, owner, id)",
             "CREATE TABLE IF NOT EXISTS container (account TEXT, id TEXT, fields BLOB NOT NULL, folded BLOB NOT NULL,"
                     + " document TEXT NOT NULL, PRIMARY KEY (account, id)) WITHOUT ROWID");
 
@@ -74,7 +77,12 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
      */
     public SqliteStore(Path file) {
         database = new Sqlite(file);
-        TABLES.forEach(table -> database.run(Sql.of(table)));
+        try {
+            TABLES.forEach(table -> database.run(Sql.of(table)));
+        } catch (RuntimeException e) {
+            database.close();
+            throw e;
+        }
     }
 
     @Override
@@ -340,14 +348,18 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
     }
 
     private <V> List<V> findByName(Object owner, Class<V> kind, Object name) {
-        return query(kind, "name = ? AND owner = ? ORDER BY id", name, owner);
+        return query(kind, BY_NAME, name, owner);
     }
 
     private <V> List<V> query(Class<V> kind, String condition, Object... values) {
-        String sql = "SELECT document FROM record WHERE kind = ? AND ?";
-        return database.run(Sql.of(sql, kind.getSimpleName(), Sql.of(condition, values))).stream()
+        return database.run(records(kind, condition, values)).stream()
                 .map(document -> Documents.read(document, kind))
                 .toList();
+    }
+
+    static Sql records(Class<?> kind, String condition, Object... values) {
+        return Sql.of(
+                "SELECT document FROM record WHERE kind = ? AND ?", kind.getSimpleName(), Sql.of(condition, values));
     }
 
     /** Stores a value, and returns whether it differs from the stored one. */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Plan;
+import dev.quayside.core.container.Container;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ListedResource;
@@ -17,6 +18,11 @@ import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.Schema;
 import dev.quayside.query.store.UnsupportedQueryException;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Set;
 import java.util.UUID;
@@ -66,7 +72,21 @@ class SqliteStoreTest {
     }
 
     @Test
-    void a_field_without_a_column_is_rejected_by_name() {
+    void records_are_found_by_their_names_without_reading_others() throws SQLException {
+        new SqliteStore(file).close();
+        Sql sql = SqliteStore.records(Container.class, SqliteStore.BY_NAME, "a shipment", ACCOUNT.id());
+
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+                PreparedStatement statement = connection.prepareStatement("EXPLAIN QUERY PLAN " + sql.text());
+                ResultSet plan = statement.executeQuery()) {
+            assertThat(plan.next()).isTrue();
+            assertThat(plan.getString("detail")).endsWith("record_by_name (kind=? AND name=? AND owner=?)");
+            assertThat(plan.next()).as("a sort").isFalse();
+        }
+    }
+
+    @Test
+    void a_field_that_is_not_kept_is_rejected_by_name() {
         Field<TrackedContainer, String> seal =
                 Field.text("seal", row -> row.container().cargo().sealNumber());
         Schema<TrackedContainer> schema = Schema.<TrackedContainer>of(
