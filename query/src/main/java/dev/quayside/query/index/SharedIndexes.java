@@ -15,7 +15,10 @@ import org.jspecify.annotations.Nullable;
 /** The indexes of a list, which its versions share. Thread-safe. */
 final class SharedIndexes<T> {
 
-    /** The maximum number of counted keys. The key of an index of selected rows contains the values of the terms. */
+    /**
+     * The maximum number of keys, with an index or only counted. The key of an index of selected rows contains the
+     * values of the terms, so queries with ever new values have ever new keys.
+     */
     private static final int MOST_KEYS = 1_000;
 
     /** An index is dropped if no query uses it while one in this number of rows changes. */
@@ -79,11 +82,25 @@ final class SharedIndexes<T> {
         if (entries.size() >= MOST_KEYS && building.compareAndSet(false, true)) {
             try {
                 entries.values().removeIf(other -> other.index == null);
+                if (entries.size() >= MOST_KEYS) {
+                    removeRarerHalf();
+                }
             } finally {
                 building.set(false);
             }
         }
         return Objects.requireNonNull(entries.computeIfAbsent(key, any -> new Entry<>()));
+    }
+
+    private void removeRarerHalf() {
+        // The numbers of requests are read once, because they change while others query.
+        List<IndexKey> rarestFirst = entries.entrySet().stream()
+                .map(each -> Map.entry(each.getValue().requests.get(), each.getKey()))
+                .sorted(Map.Entry.comparingByKey())
+                .map(Map.Entry::getValue)
+                .toList();
+        rarestFirst.subList(0, rarestFirst.size() / 2).forEach(entries::remove);
+        dropUnusedRanks();
     }
 
     private Ranks<T> ranks(LeadingKey<T> key, Version<T> version) {
@@ -118,22 +135,36 @@ final class SharedIndexes<T> {
         }
     }
 
-    /** Drops the indexes that were not used while many rows changed, because they keep the rows of their version. */
+    /**
+     * Drops the indexes that were not used while many rows changed, because they keep the rows of their version. Leaves
+     * this to the next call while a query builds an index.
+     */
     void dropUnused(Version<T> current) {
-        long oldest = current.number() - current.rows().size() / UNUSED;
-        for (Entry<T> entry : entries.values()) {
-            Latest<T, Index<T>> index = entry.index;
-            if (index != null && index.get().version().number() < oldest) {
-                entry.requests.set(0);
-                entry.nextBuild = 0;
-                drop(entry);
+        if (!building.compareAndSet(false, true)) {
+            return;
+        }
+        try {
+            long oldest = current.number() - current.rows().size() / UNUSED;
+            for (Entry<T> entry : entries.values()) {
+                Latest<T, Index<T>> index = entry.index;
+                if (index != null && index.get().version().number() < oldest) {
+                    entry.requests.set(0);
+                    entry.nextBuild = 0;
+                    drop(entry);
+                }
             }
+        } finally {
+            building.set(false);
         }
     }
 
     /** Drops an index, and the ranks that no other one uses. */
     private void drop(Entry<T> entry) {
         entry.index = null;
+        dropUnusedRanks();
+    }
+
+    private void dropUnusedRanks() {
         Set<List<Object>> used = new HashSet<>();
         for (Entry<T> other : entries.values()) {
             Latest<T, Index<T>> index = other.index;
@@ -158,8 +189,8 @@ final class SharedIndexes<T> {
         return bytes;
     }
 
-    /** Returns the number of keys whose requests are counted. */
-    int countedKeys() {
+    /** Returns the number of keys, with an index or only counted. */
+    int keys() {
         return entries.size();
     }
 }

@@ -58,7 +58,9 @@
  *
  * <h2>Changes</h2>
  *
- * <p>A writer touches no index. A query that uses an index of an earlier version updates it: the two row lists share
+ * <p>A writer touches no index. The first query of an account after a change creates the version, for which other
+ * queries of the account wait ({@code InMemoryLists}); it compares nothing and copies only the parts of the row list
+ * that changed. A query that uses an index of an earlier version updates it: the two row lists share
  * all unchanged parts, so a comparison finds the changed rows; their entries are sorted, and one pass copies the blocks
  * concerned. The first reader keeps its update; a reader during this update makes its own. Running
  * queries keep their version, and never replace a later version of an index. An index that no query uses while an

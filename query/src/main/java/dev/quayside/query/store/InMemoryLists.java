@@ -32,7 +32,8 @@ import java.util.function.Function;
  *
  * <p>Containers, shipments and parties have indexes; a query on custom fields of containers, and the lists of requests
  * and of custom fields, read each row of the account once. The first query after a change brings the rows up to date,
- * in time proportional to the change.
+ * in time proportional to the change; the first query of all reads the account. Other queries of the account that need
+ * the change wait for it; writers, and queries of other accounts, do not.
  */
 final class InMemoryLists implements ListRepository {
 
