@@ -121,7 +121,7 @@ final class SourceGateway implements AutoCloseable {
                 : SourceResponse.refused(
                         SourceError.UNREADABLE,
                         "the report is one by '" + by.wireName() + "' (expected '"
-                                + request.kind().wireName() + "', who was asked)");
+                                + request.kind().wireName() + "', which was called)");
         if (read instanceof SourceResponse.Refused<Report> refused) {
             unusable(request, null, refused.detail());
         }

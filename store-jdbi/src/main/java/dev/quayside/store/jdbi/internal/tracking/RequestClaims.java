@@ -170,7 +170,7 @@ public final class RequestClaims {
         database.write(claim.account(), handle -> release(database, handle, claim));
     }
 
-    /** Releases a claim; returns false if it has expired. */
+    /** Releases a claim; returns false if it was released or another worker has claimed the request. */
     static boolean release(Database database, Handle handle, Claim claim) {
         Sql sql = held(
                 "update tracking_request r set lease_owner = null, lease_until = null where r.account_id = ", claim);
