@@ -201,9 +201,15 @@ final class EngineKillRun implements AutoCloseable {
             assertThat(followed.emitted()).containsExactlyElementsOf(undisturbed.emitted());
             assertThat(followed.reached()).containsExactlyElementsOf(undisturbed.reached());
             try (Statement statement = connection.createStatement();
-                    ResultSet held =
-                            statement.executeQuery("select id from tracking_request where lease_owner is not null")) {
-                assertThat(held.next()).as("a claim is still held").isFalse();
+                    ResultSet held = statement.executeQuery(
+                            "select number || ', ' || status || ', due ' || coalesce(cast(due_at as"
+                                    + " varchar), 'never') || ', leased until ' || cast(lease_until as varchar)"
+                                    + " from tracking_request where lease_owner is not null")) {
+                List<String> claims = new ArrayList<>();
+                while (held.next()) {
+                    claims.add(held.getString(1));
+                }
+                assertThat(claims).as("the claims that are still held").isEmpty();
             }
         }
     }
