@@ -81,7 +81,7 @@ class FollowedFleetTest {
         Map<EngineRuns.Kind, List<Measured>> applied = EngineRuns.reports(replay, fleet, 15);
 
         assertThat(applied).containsOnlyKeys(EngineRuns.Kind.values());
-        assertThat(applied.values()).allSatisfy(reports -> assertThat(reports).hasSize(3));
+        assertThat(applied.values()).allSatisfy(reports -> assertThat(reports).isNotEmpty());
         assertThat(applied.get(EngineRuns.Kind.AGAIN))
                 .allSatisfy(each -> assertThat(each.count()).isZero());
         assertThat(applied.get(EngineRuns.Kind.NO_CHANGES))
