@@ -88,7 +88,12 @@ final class RequestWork {
                     trouble(claim, request);
                     return;
                 }
-                request = detect(claim, request, inferred.get());
+                Optional<Scac> line = lineOf(claim.account(), request, inferred.get());
+                if (line.isEmpty()) {
+                    settle(claim, request, Plain.DETECTION_FAILED);
+                    return;
+                }
+                request = detected(claim, request, line.get());
             }
             ask(claim, request);
         } catch (TimeoutException e) {
@@ -120,14 +125,11 @@ final class RequestWork {
         }
     }
 
-    /** Stores the detected line, or fails the request if none was detected. The lease stays held. */
-    private TrackingRequest detect(Claim claim, TrackingRequest request, InferenceResult inferred) {
-        RequestTrigger input = lineOf(claim.account(), request, inferred)
-                .<RequestTrigger>map(LineDetected::new)
-                .orElse(Plain.DETECTION_FAILED);
+    /** Stores the detected line. The claim stays held until the line has been called. */
+    private TrackingRequest detected(Claim claim, TrackingRequest request, Scac line) {
         return committer.retry(() -> {
             TrackingRequest current = current(claim, request);
-            if (!(moves.move(current, input, clock.instant()) instanceof Moved moved)) {
+            if (!(moves.move(current, new LineDetected(line), clock.instant()) instanceof Moved moved)) {
                 return current;
             }
             committer.commit(moved(claim, moved, clock.instant()));

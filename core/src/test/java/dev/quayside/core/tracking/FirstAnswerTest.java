@@ -31,6 +31,7 @@ import dev.quayside.core.source.NumberInference;
 import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.source.TestCarrierSource;
+import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.webhook.Notification;
@@ -302,6 +303,12 @@ public class FirstAnswerTest extends OnEachStore {
             assertThat(detecting.stored(request).scac()).isNull();
             assertThat(detecting.line.requests).isEmpty();
             assertThat(detecting.requestEvents()).containsExactly(EventKind.TRACKING_REQUEST_FAILED);
+            assertThat(detecting.commits)
+                    .last()
+                    .satisfies(commit -> assertThat(commit.claims())
+                            .as("the claims that end with the request, even if the process is killed then")
+                            .extracting(Claim::requestId)
+                            .containsExactly(request.id()));
         }
     }
 
