@@ -53,8 +53,8 @@ public final class IndexedRows<T> {
     }
 
     /**
-     * Returns the next version, with changed and, at the end, appended rows. Versions are made one after the other,
-     * each of the version before it.
+     * Returns the next version, with changed and, at the end, appended rows. If several are made of the same version,
+     * pages and further versions may be read of one of them only.
      */
     public IndexedRows<T> withAll(SortedMap<Integer, T> changes) {
         if (changes.isEmpty()) {

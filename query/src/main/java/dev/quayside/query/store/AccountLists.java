@@ -79,27 +79,12 @@ final class AccountLists {
     }
 
     /**
-     * Returns the lists of another snapshot of the account. Takes time in proportion to the number of changed records,
-     * unless a party changes.
+     * Returns the lists of the same or a later snapshot of the account. Takes time in proportion to the number of
+     * changed records, unless a party changes.
      */
+    @SuppressWarnings("ReferenceEquality") // the store returns the same snapshot until data of the account change
     AccountLists with(AccountSnapshot other) {
-        return new Update(this, other).result();
-    }
-
-    /** Returns whether a snapshot is certainly older, because records of these lists are missing. */
-    boolean areAfter(AccountSnapshot other) {
-        return other.containers().size() < snapshot.containers().size()
-                || other.shipments().size() < snapshot.shipments().size()
-                || other.parties().size() < snapshot.parties().size();
-    }
-
-    /**
-     * Returns whether the rows were built from this snapshot. A store returns the same snapshot object until data of
-     * the account change.
-     */
-    @SuppressWarnings("ReferenceEquality")
-    boolean areOf(AccountSnapshot current) {
-        return snapshot == current;
+        return snapshot == other ? this : new Update(this, other).result();
     }
 
     IndexedRows<TrackedContainer> containers() {

@@ -2,7 +2,6 @@ package dev.quayside.query.store;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.request.TrackingRequest;
-import dev.quayside.core.store.memory.AccountSnapshot;
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
@@ -25,6 +24,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 
 /**
@@ -32,28 +32,20 @@ import java.util.function.Function;
  *
  * <p>Containers, shipments and parties have indexes; a query on custom fields of containers, and the lists of requests
  * and of custom fields, read each row of the account once. The first query after a change brings the rows up to date,
- * in time proportional to the change; the first query of all reads the account. Other queries of the account that need
- * the change wait for it; writers, and queries of other accounts, do not.
+ * in time proportional to the change; the first query of all reads the account. Nothing waits for it: other queries at
+ * the same time do the same, and the first that is ready keeps its rows for all.
  */
 final class InMemoryLists implements ListRepository {
 
     private final InMemoryTrackingStore store;
     private final AccountLists.EmptyList emptyList;
-    private final Map<AccountId, Account> accounts = new ConcurrentHashMap<>();
+    /** The lists of each account as of the last query. */
+    private final Map<AccountId, AtomicReference<AccountLists>> accounts = new ConcurrentHashMap<>();
 
     /** Creates the lists, with a supplier of lists without rows and indexes. */
     InMemoryLists(InMemoryTrackingStore store, AccountLists.EmptyList emptyList) {
         this.store = store;
         this.emptyList = emptyList;
-    }
-
-    /** The lists of an account as of the last query. */
-    private static final class Account {
-        private volatile AccountLists lists;
-
-        Account(AccountLists lists) {
-            this.lists = lists;
-        }
     }
 
     @Override
@@ -99,11 +91,11 @@ final class InMemoryLists implements ListRepository {
         if (resource == ListedResource.CONTAINERS && usesCustomFields((BoundQuery<TrackedContainer>) query)) {
             return plain.apply((List<T>) withCustomFields(id));
         }
-        Optional<AccountSnapshot> snapshot = store.snapshot(id);
-        if (snapshot.isEmpty()) {
+        Optional<AccountLists> current = lists(id);
+        if (current.isEmpty()) {
             return plain.apply(List.of());
         }
-        AccountLists lists = lists(account(id), id);
+        AccountLists lists = current.get();
         if (resource == ListedResource.CONTAINERS) {
             return indexed.apply((IndexedRows<T>) lists.containers());
         }
@@ -127,12 +119,18 @@ final class InMemoryLists implements ListRepository {
 
     /** Returns the containers with the values of their custom fields, both of one moment. */
     private List<TrackedContainer> withCustomFields(AccountId id) {
-        return store.withContainerFields(id, Map::entry)
-                .map(moment -> lists(account(id), moment.getKey()).containers().rows().stream()
-                        .map(row -> row.withCustomFields(
-                                moment.getValue().getOrDefault(row.container().id(), Map.of())))
-                        .toList())
-                .orElse(List.of());
+        if (store.snapshot(id).isEmpty()) {
+            return List.of();
+        }
+        AtomicReference<AccountLists> latest = latest(id);
+        AccountLists known = Objects.requireNonNull(latest.get());
+        var moment = store.withContainerFields(id, Map::entry).orElseThrow();
+        AccountLists next = known.with(moment.getKey());
+        latest.compareAndSet(known, next);
+        return next.containers().rows().stream()
+                .map(row -> row.withCustomFields(
+                        moment.getValue().getOrDefault(row.container().id(), Map.of())))
+                .toList();
     }
 
     private List<TrackingRequestRow> requests(AccountId account) {
@@ -169,37 +167,26 @@ final class InMemoryLists implements ListRepository {
                 .orElse(List.of());
     }
 
+    /** Returns the lists of an account as of now; empty if the account does not exist. */
     private Optional<AccountLists> lists(AccountId id) {
-        return store.snapshot(id).map(any -> lists(account(id), id));
-    }
-
-    private Account account(AccountId id) {
-        return accounts.computeIfAbsent(id, any -> new Account(AccountLists.empty(id, emptyList)));
-    }
-
-    /** Returns the lists of a snapshot; they become those of the account unless the snapshot is older. */
-    private AccountLists lists(Account account, AccountSnapshot snapshot) {
-        AccountLists known = account.lists;
-        if (known.areOf(snapshot)) {
-            return known;
+        if (store.snapshot(id).isEmpty()) {
+            return Optional.empty();
         }
-        synchronized (account) {
-            if (account.lists.areAfter(snapshot)) {
-                return AccountLists.empty(snapshot.account(), emptyList).with(snapshot);
+        AtomicReference<AccountLists> latest = latest(id);
+        while (true) {
+            // Read before the snapshot, which is therefore the same or a later one.
+            AccountLists known = Objects.requireNonNull(latest.get());
+            AccountLists next = known.with(store.snapshot(id).orElseThrow());
+            if (next == known || latest.compareAndSet(known, next)) {
+                return Optional.of(next);
             }
-            account.lists = account.lists.with(snapshot);
-            return account.lists;
         }
     }
 
-    /** Returns the lists as of now, which are those of the last query if nothing has changed since. */
-    private AccountLists lists(Account account, AccountId id) {
-        AccountLists known = account.lists;
-        if (known.areOf(store.snapshot(id).orElseThrow())) {
-            return known;
-        }
-        synchronized (account) {
-            return lists(account, store.snapshot(id).orElseThrow());
-        }
+    private AtomicReference<AccountLists> latest(AccountId id) {
+        AtomicReference<AccountLists> known = accounts.get(id);
+        return known != null
+                ? known
+                : accounts.computeIfAbsent(id, any -> new AtomicReference<>(AccountLists.empty(id, emptyList)));
     }
 }
