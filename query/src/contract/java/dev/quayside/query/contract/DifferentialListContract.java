@@ -48,9 +48,9 @@ public abstract class DifferentialListContract {
      */
     protected abstract ListingStore storeWith(TestData data);
 
-    /** Returns the number of row sets; 200 by default. */
+    /** Returns the number of row sets; 100 by default. */
     protected int rowSets() {
-        return 200;
+        return 100;
     }
 
     /** Returns the number of queries for each row set; 100 by default. */

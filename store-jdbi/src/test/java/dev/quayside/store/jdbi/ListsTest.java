@@ -51,7 +51,7 @@ class ListsTest {
     @Nested
     class OnH2InFile extends ListContracts<JdbiStore> {
         OnH2InFile() {
-            super(h2InFileStore, 100);
+            super(h2InFileStore, 50);
         }
     }
 
@@ -65,7 +65,7 @@ class ListsTest {
     @Nested
     class OnPostgres extends ListContracts<JdbiStore> {
         OnPostgres() {
-            super(postgresStore, 50);
+            super(postgresStore, 25);
         }
     }
 

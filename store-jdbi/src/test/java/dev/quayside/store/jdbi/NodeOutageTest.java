@@ -225,6 +225,7 @@ class NodeOutageTest {
     }
 
     /** Without API keys, only the statement for all nodes finds the due work of an account for the first time. */
+    @Tag("full")
     @Test
     @Timeout(60)
     void all_nodes_are_queried_again_after_an_outage_without_a_call_for_a_lost_account() {

@@ -91,6 +91,7 @@ class OutageTest {
         }
     }
 
+    @Tag("full")
     @ParameterizedTest
     @EnumSource
     void a_transaction_waits_for_locked_rows_until_the_timeout(TestDatabase.Kind kind) throws Exception {

@@ -118,7 +118,7 @@ class ExampleServerTest {
     }
 
     @Test
-    @Tag("slow")
+    @Tag("full")
     void a_post_with_a_late_body_is_accepted() throws Exception {
         server.serve(request -> {
             pause(12_000);

@@ -1140,6 +1140,7 @@ class ExplorerTest {
         return all(selector).stream().map(WebElement::getText).toList();
     }
 
+    @Tag("full")
     @Test
     void the_reference_sends_requests_with_the_key_of_the_page() throws IOException {
         show("/reference");

@@ -192,6 +192,7 @@ class HostileClientsTest {
         }
     }
 
+    @Tag("full")
     @Test
     void a_body_that_does_not_arrive_in_time_is_answered_with_408() throws IOException {
         try (Connection connection = new Connection()) {
@@ -205,6 +206,7 @@ class HostileClientsTest {
         }
     }
 
+    @Tag("full")
     @Test
     void receivers_that_never_answer_delay_no_other_client() throws IOException {
         List<Connection> waiting = new ArrayList<>();

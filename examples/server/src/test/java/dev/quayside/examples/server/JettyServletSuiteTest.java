@@ -14,8 +14,10 @@ import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
+import org.junit.jupiter.api.Tag;
 
 /** The interface over HTTP by {@link V2Servlet} on Jetty, with the settings that the README of jsonapi lists. */
+@Tag("full")
 class JettyServletSuiteTest extends HttpSuite {
 
     @Override

@@ -54,6 +54,7 @@ class LastWriteTest {
         }
     }
 
+    @Tag("full")
     @Test
     void each_file_is_imported_completely_or_not_at_all_after_any_write() throws Exception {
         ImportFiles sample = ImportFiles.ofSample(NOW);

@@ -39,8 +39,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /** The server on a database that stands in for Citus, while one of its nodes is down. */
@@ -145,10 +143,18 @@ class NodeOutageServingTest {
         }
     }
 
-    @ParameterizedTest
-    @CsvSource({"4, 4", "200, 1"})
-    void requests_of_many_lost_accounts_leave_other_accounts_and_the_workers_alone(int lostAccounts, int clientsOfEach)
-            throws Exception {
+    @Test
+    void requests_of_a_few_lost_accounts_leave_other_accounts_and_the_workers_alone() throws Exception {
+        loseAccounts(4, 4);
+    }
+
+    @Tag("full")
+    @Test
+    void requests_of_many_lost_accounts_leave_other_accounts_and_the_workers_alone() throws Exception {
+        loseAccounts(200, 1);
+    }
+
+    private void loseAccounts(int lostAccounts, int clientsOfEach) throws Exception {
         List<String> keys = new ArrayList<>(List.of(LOST_KEY));
         UUID account = citus.accountOn(away, 1);
         JdbiStore store = JdbiStore.open(source(), Clock.systemUTC());

@@ -75,6 +75,7 @@ class PostgresServingTest {
         assertThat(text(err)).isEmpty();
     }
 
+    @Tag("full")
     @Test
     void responses_are_503_while_the_database_is_down(@TempDir Path folder) throws Exception {
         try (StoppablePostgres server = new StoppablePostgres(folder)) {
@@ -130,7 +131,7 @@ class PostgresServingTest {
         return answer.statusCode();
     }
 
-    @Tag("slow")
+    @Tag("full")
     @Timeout(180)
     @Test
     void responses_are_503_while_the_database_is_frozen(@TempDir Path folder) throws Exception {

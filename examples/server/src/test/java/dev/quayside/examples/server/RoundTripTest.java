@@ -134,7 +134,7 @@ class RoundTripTest {
     }
 
     @Test
-    @Tag("slow")
+    @Tag("full")
     void an_import_that_was_killed_is_completed_by_the_next_start() throws Exception {
         Path file = copies(5_000);
         Path data = folder.resolve("data");

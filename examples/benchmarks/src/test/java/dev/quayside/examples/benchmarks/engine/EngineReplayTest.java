@@ -14,11 +14,13 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Plain JDBC leaves the same rows as the library. */
+@Tag("full")
 class EngineReplayTest {
     private static final List<String> TABLES = List.of(
             "tracking_request",
