@@ -62,10 +62,9 @@
  * parts of the row list that changed. Nothing waits for it: other queries at the same time create the version too, and
  * the first that is ready keeps it for all ({@code InMemoryLists}). A query that uses an index of an earlier version
  * updates it: the two row lists share all unchanged parts, so a comparison finds the changed rows; their entries are
- * sorted, and one pass copies the blocks concerned. The first reader keeps its update; a reader during this update makes
- * its own. Running queries keep their version, and never replace a later version of an index. An index that no query
- * uses while an
- * eighth of the rows changes is dropped, because it keeps the former rows.
+ * sorted, and one pass copies the blocks concerned. The first reader keeps its update; a reader during this update
+ * makes its own. Running queries keep their version, and never replace a later version of an index. An index that no
+ * query uses while an eighth of the rows changes is dropped, because it keeps the former rows.
  *
  * <h2>Room for the reverse question</h2>
  *
