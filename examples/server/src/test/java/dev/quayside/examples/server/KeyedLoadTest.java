@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
  *
  * <p>{@code -Dkeyed.requests=140000 -Dkeyed.heap=256m} sends more of them. Half of them are triggers.
  */
-@Tag("slow")
+@Tag("full")
 class KeyedLoadTest {
 
     private static final String REQUESTS = System.getProperty("keyed.requests", "40000");
