@@ -14,7 +14,8 @@ import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Caller;
 import dev.quayside.jsonapi.http.Headers;
-import dev.quayside.store.jdbi.JdbiStore;
+import dev.quayside.query.store.InMemoryStore;
+import dev.quayside.query.store.ListingStore;
 import java.net.URI;
 import java.sql.SQLException;
 import java.time.InstantSource;
@@ -22,35 +23,38 @@ import java.util.List;
 
 /**
  * Measures a list from the text of the request to the bytes of the document, with its shipments and its total: this
- * library and Elide, on the same database through the same pool. Both know the caller already.
+ * library and Elide, on the same database through the same pool, and beside H2 this library over its store in memory. All
+ * know the caller already.
  */
 public final class EndToEnd implements AutoCloseable {
+    private static final Caller CALLER = new Caller(Fleet.account(Fleet.LARGEST), ApiKey.Permission.READ);
+
     private final FleetDatabase database;
     private final List<String> numbers;
     private final V2Api api;
-    private final Caller caller;
     private final ElideApi elide;
 
     public EndToEnd(FleetDatabase database) throws SQLException {
         this.database = database;
         this.numbers = database.fleet().sampleNumbers();
-        JdbiStore store = DatabaseHome.store(database.dataSource());
-        this.api = V2Api.builder(URI.create("https://example.com/v2"), store, InstantSource.fixed(Fleet.NOW))
-                .rateLimiter(RateLimiter.unlimited())
-                .build();
-        this.caller = new Caller(Fleet.account(Fleet.LARGEST), ApiKey.Permission.READ);
+        this.api = api(DatabaseHome.store(database.dataSource()));
         this.elide = ElideApi.open(database.dataSource());
     }
 
-    /** Writes the table. */
+    private static V2Api api(ListingStore store) {
+        return V2Api.builder(URI.create("https://example.com/v2"), store, InstantSource.fixed(Fleet.NOW))
+                .rateLimiter(RateLimiter.unlimited())
+                .build();
+    }
+
+    /** Writes the table; on H2 another one, of the store in memory. */
     public void run(Interleaved harness, Results results) {
         Product product = database.product();
-        results.table("From the request to the document with shipments, page and total, " + product.title() + ", "
-                + database.fleet().rows() + " rows");
+        results.table(title(product.title()));
         harness.measureAll(
                 ElideText.QUESTIONS,
                 question -> List.of(
-                        question.contender(numbers, EndToEnd::target, this::library),
+                        question.contender(numbers, EndToEnd::target, target -> document(api, target)),
                         question.contender(numbers, ElideText::of, elide::containers)),
                 (question, timings) -> {
                     Timing peer = timings.get(1);
@@ -60,6 +64,27 @@ public final class EndToEnd implements AutoCloseable {
                         results.faster(question.title(), timings.get(0), "Elide", peer, goalOnPostgres(question));
                     }
                 });
+        if (product == Product.H2) {
+            inMemory(harness, results);
+        }
+    }
+
+    private void inMemory(Interleaved harness, Results results) {
+        InMemoryStore store = new InMemoryStore();
+        database.fleet().save(store);
+        V2Api api = api(store);
+        results.table(title("in memory, Elide on H2"));
+        harness.measureAll(
+                ElideText.QUESTIONS,
+                question -> List.of(
+                        question.contender(numbers, EndToEnd::target, target -> document(api, target)),
+                        question.contender(numbers, ElideText::of, elide::containers)),
+                (question, timings) -> results.faster(question.title(), timings.get(0), "Elide", timings.get(1), 20));
+    }
+
+    private String title(String where) {
+        return "From the request to the document with shipments, page and total, " + where + ", "
+                + database.fleet().rows() + " rows";
     }
 
     private static double goalOnPostgres(Question question) {
@@ -72,7 +97,7 @@ public final class EndToEnd implements AutoCloseable {
 
     /** Returns this library's document. */
     byte[] library(Variant variant) {
-        return library(target(variant));
+        return document(api, target(variant));
     }
 
     /** Returns Elide's document. */
@@ -84,8 +109,8 @@ public final class EndToEnd implements AutoCloseable {
         return "/v2/containers?" + variant.text() + "&include=shipment";
     }
 
-    private byte[] library(String target) {
-        ApiResponse response = api.handle(ApiRequest.of("GET", target, Headers.NONE), caller);
+    private static byte[] document(V2Api api, String target) {
+        ApiResponse response = api.handle(ApiRequest.of("GET", target, Headers.NONE), CALLER);
         byte[] bytes = response.bytes();
         if (response.status() != 200) {
             throw new IllegalStateException("the library answered " + response.status());
