@@ -53,7 +53,7 @@ import org.openqa.selenium.logging.LoggingPreferences;
  * The explorer in Chromium. Without {@code /usr/bin/chromium} and {@code /usr/bin/chromedriver} the tests are skipped,
  * unless the environment variable {@code QUAYSIDE_BROWSER_TESTS} is {@code required}.
  */
-@Tag("full")
+@Tag("slow")
 class ExplorerTest {
 
     private static final Path CHROMIUM = Path.of("/usr/bin/chromium");
@@ -1148,6 +1148,7 @@ class ExplorerTest {
         return all(selector).stream().map(WebElement::getText).toList();
     }
 
+    @Tag("full")
     @Test
     void the_reference_sends_requests_with_the_key_of_the_page() throws IOException {
         show("/reference");
