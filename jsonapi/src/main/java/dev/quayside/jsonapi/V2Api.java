@@ -43,6 +43,7 @@ import dev.quayside.query.Limits;
 import dev.quayside.query.Strictness;
 import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.ContainerCustomFields;
+import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.RelativeDay;
 import dev.quayside.query.schema.Schema;
@@ -551,10 +552,14 @@ public final class V2Api {
         /**
          * Creates the API.
          *
-         * @throws IllegalStateException if an engine or options for webhooks are set and the store is not for
-         *     engines
+         * @throws IllegalStateException if the store does not list containers, or if an engine or options for webhooks
+         *     are set and the store is not for engines
          */
         public V2Api build() {
+            if (!store.lists().listed().contains(ListedResource.CONTAINERS)) {
+                throw new IllegalStateException("store: " + store.getClass().getSimpleName()
+                        + " does not list containers (expected ListedResource.CONTAINERS in listed())");
+            }
             if (store.forEngines().isEmpty() && (engine != null || webhooks != null)) {
                 throw new IllegalStateException((engine != null ? "engine: " : "webhooks: ")
                         + store.getClass().getSimpleName()

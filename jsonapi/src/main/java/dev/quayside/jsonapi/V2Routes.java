@@ -107,19 +107,23 @@ final class V2Routes {
         if (engine != null) {
             new VesselEndpoints(engine, store, documents).addTo(routes);
         }
-        store.forEngines().ifPresent(engines -> addFieldsAndWebhooks(engines, ids));
+        store.forEngines().ifPresent(engines -> addCustomFields(engines, ids));
+        if (store.lists().listed().containsAll(ListedResource.ALL)) {
+            new SearchEndpoint(store, documents).addTo(routes);
+        }
+        store.forEngines().ifPresent(engines -> addWebhooks(engines, ids));
         return routes;
     }
 
-    private void addFieldsAndWebhooks(EngineStore engines, TimeOrderedIds ids) {
+    private void addCustomFields(EngineStore engines, TimeOrderedIds ids) {
         if (lists(ListedResource.CUSTOM_FIELDS)) {
             new DefinitionEndpoints(engines, ids).addTo(routes, documents);
             new OptionEndpoints(engines, ids).addTo(routes, documents);
             new CustomFieldEndpoints(engines, parts.store, ids).addTo(routes, documents);
         }
-        if (parts.store.lists().listed().containsAll(ListedResource.ALL)) {
-            new SearchEndpoint(parts.store, documents).addTo(routes);
-        }
+    }
+
+    private void addWebhooks(EngineStore engines, TimeOrderedIds ids) {
         WebhookContext options = parts.webhookOptions().context(parts.clock.instant());
         NotificationExamples examples = new NotificationExamples(
                 new NotificationComposer(documents.publicBase(), parts.lastFreeDays, parts.successStatus));

@@ -17,6 +17,7 @@ import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Caller;
 import dev.quayside.jsonapi.http.Headers;
+import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.contract.RestrictedStore;
 import dev.quayside.query.store.InMemoryStore;
 import dev.quayside.query.store.ListingStore;
@@ -27,6 +28,7 @@ import java.io.InputStream;
 import java.net.URI;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -419,6 +421,38 @@ class V2ApiStepsTest {
                         .at("/included/0/links/self")
                         .textValue())
                 .isEqualTo("/our%20boxes/v2/shipments/" + SampleVoyage.SHIPMENT.id());
+    }
+
+    @Test
+    void a_store_without_containers_is_rejected_by_the_builder() {
+        ListingStore store = new RestrictedStore(
+                new InMemoryStore(api.store),
+                Set.of(ListedResource.SHIPMENTS),
+                Set.of(),
+                Set.of(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
+        V2Api.Builder builder = V2Api.builder(TestApi.BASE, store, InstantSource.fixed(SampleVoyage.NOW));
+
+        assertThatIllegalStateException()
+                .isThrownBy(builder::build)
+                .withMessage("store: RestrictedStore does not list containers"
+                        + " (expected ListedResource.CONTAINERS in listed())");
+    }
+
+    @Test
+    void a_store_that_lists_everything_is_searched_without_the_roles_for_engines() {
+        ListingStore store = RestrictedStore.lacking(new InMemoryStore(api.store), Set.of(), Set.of());
+        V2Api searchable = V2Api.builder(TestApi.BASE, store, InstantSource.fixed(SampleVoyage.NOW))
+                .build();
+
+        ApiResponse response = searchable.handle(
+                ApiRequest.of("GET", "/v2/search?query=AEU12", Headers.NONE),
+                new Caller(TestApi.ACME, ApiKey.Permission.READ));
+
+        assertThat(response.status()).isEqualTo(200);
+        assertThat(JsonApiAssertions.document(response.bytes()).get("data")).hasSize(1);
     }
 
     @Test

@@ -40,19 +40,9 @@ public record Limits(
         return new Limits(queryLength, parameters, value, includeDepth, included, diagnostics);
     }
 
-    /** Returns a copy with another maximum depth of include paths. */
-    public Limits withIncludeDepth(int value) {
-        return new Limits(queryLength, parameters, alternatives, value, included, diagnostics);
-    }
-
     /** Returns a copy with another maximum number of included resources. */
     public Limits withIncluded(int value) {
         return new Limits(queryLength, parameters, alternatives, includeDepth, value, diagnostics);
-    }
-
-    /** Returns a copy with another maximum number of diagnostics. */
-    public Limits withDiagnostics(int value) {
-        return new Limits(queryLength, parameters, alternatives, includeDepth, included, value);
     }
 
     private static void require(int limit, String name) {

@@ -83,7 +83,7 @@ public final class QueryParser<T> {
     public BindResult<BoundQuery<T>> parse(String rawQuery, QueryContext context, Strictness strictness) {
         Objects.requireNonNull(rawQuery, "rawQuery");
         Objects.requireNonNull(context, "context");
-        DiagnosticCollector remarks = new DiagnosticCollector(Objects.requireNonNull(strictness, "handling"), limits);
+        DiagnosticCollector remarks = new DiagnosticCollector(Objects.requireNonNull(strictness, "strictness"), limits);
         List<Clause> clauses =
                 language.withBareFilters(ClauseReader.read(rawQuery, language.knownNames(), limits, remarks));
         return finished(bind(new Query(clauses), context, remarks), remarks);
@@ -98,7 +98,7 @@ public final class QueryParser<T> {
     public BindResult<BoundQuery<T>> bind(Query query, QueryContext context, Strictness strictness) {
         Objects.requireNonNull(query, "query");
         Objects.requireNonNull(context, "context");
-        DiagnosticCollector remarks = new DiagnosticCollector(Objects.requireNonNull(strictness, "handling"), limits);
+        DiagnosticCollector remarks = new DiagnosticCollector(Objects.requireNonNull(strictness, "strictness"), limits);
         return finished(bind(query, context, remarks), remarks);
     }
 
@@ -123,7 +123,7 @@ public final class QueryParser<T> {
     public BindResult<Projection> parseProjection(String rawQuery, Projection.Include standard, Strictness strictness) {
         Objects.requireNonNull(rawQuery, "rawQuery");
         Objects.requireNonNull(standard, "standard");
-        DiagnosticCollector remarks = new DiagnosticCollector(Objects.requireNonNull(strictness, "handling"), limits);
+        DiagnosticCollector remarks = new DiagnosticCollector(Objects.requireNonNull(strictness, "strictness"), limits);
         Query query = new Query(ClauseReader.read(rawQuery, language.knownNames(), limits, remarks));
         return finished(new Binder<>(language, limits, remarks).bindProjection(query, standard), remarks);
     }

@@ -33,8 +33,6 @@ record WebhookSnapshot(@Nullable Webhook webhook, @Nullable Account account, Ins
     }
 
     private boolean mayKnow(EventKind kind, Instant now) {
-        return account != null
-                && account.plan().mayReadData(now)
-                && kind.requires().map(account::has).orElse(true);
+        return account != null && account.plan().mayReadData(now) && kind.isEnabledFor(account);
     }
 }

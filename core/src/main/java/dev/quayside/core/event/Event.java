@@ -40,7 +40,7 @@ public sealed interface Event
      * need the entitlement {@link Entitlement#RAIL_LAST_FREE_DAY}.
      */
     default Optional<Event> visibleTo(Account account) {
-        return kind().requires().map(account::has).orElse(true) ? Optional.of(this) : Optional.empty();
+        return kind().isEnabledFor(account) ? Optional.of(this) : Optional.empty();
     }
 
     /**

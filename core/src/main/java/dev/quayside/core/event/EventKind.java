@@ -1,5 +1,6 @@
 package dev.quayside.core.event;
 
+import dev.quayside.core.account.Account;
 import dev.quayside.core.account.Entitlement;
 import java.util.Arrays;
 import java.util.Map;
@@ -124,6 +125,11 @@ public enum EventKind {
     /** Returns the feature that an account needs to get this kind; empty if it needs none. */
     public Optional<Entitlement> requires() {
         return this == PICKUP_LFD_RAIL_CHANGED ? Optional.of(Entitlement.RAIL_LAST_FREE_DAY) : Optional.empty();
+    }
+
+    /** Returns whether the account has the feature that this kind requires. */
+    public boolean isEnabledFor(Account account) {
+        return requires().map(account::has).orElse(true);
     }
 
     @Override

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.store.jdbi.internal.dialect.DialectResolver;
 import dev.quayside.store.jdbi.internal.dialect.H2Dialect;
+import dev.quayside.store.jdbi.internal.dialect.PostgresDialect;
 import dev.quayside.store.jdbi.internal.schema.MigrationScript;
 import dev.quayside.store.jdbi.internal.schema.Migrations;
 import dev.quayside.store.jdbi.internal.sql.Database;
@@ -25,6 +26,9 @@ import dev.quayside.store.jdbi.internal.table.Table;
 import dev.quayside.store.jdbi.internal.table.TerminalTable;
 import dev.quayside.store.jdbi.internal.table.VesselTable;
 import dev.quayside.store.jdbi.internal.table.WebhookTable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -34,6 +38,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
@@ -42,6 +47,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -52,6 +58,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class MigrationsTest {
 
+    private static final Path SCRIPTS = Path.of("src/main/resources/dev/quayside/store/jdbi/migration");
     private static final int NODES = 8;
     private static final int ROUNDS = 20;
 
@@ -64,6 +71,19 @@ class MigrationsTest {
     @AfterEach
     void close() throws Exception {
         database.close();
+    }
+
+    @Test
+    void every_script_in_the_folders_is_loaded() throws IOException {
+        Set<String> loaded = Stream.of(new H2Dialect(), PostgresDialect.alone(Duration.ofSeconds(1)))
+                .flatMap(each -> MigrationScript.load(each).stream())
+                .map(MigrationScript::name)
+                .collect(Collectors.toSet());
+
+        try (Stream<Path> files = Files.walk(SCRIPTS)) {
+            assertThat(files.map(file -> file.getFileName().toString()).filter(name -> name.startsWith("V")))
+                    .containsExactlyInAnyOrderElementsOf(loaded);
+        }
     }
 
     @Test

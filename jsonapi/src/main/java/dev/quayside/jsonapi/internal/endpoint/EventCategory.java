@@ -1,6 +1,9 @@
 package dev.quayside.jsonapi.internal.endpoint;
 
+import dev.quayside.core.account.Account;
 import dev.quayside.core.event.EventKind;
+import dev.quayside.jsonapi.internal.http.ErrorStatus;
+import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.Meaning;
 import java.util.Arrays;
@@ -40,6 +43,16 @@ enum EventCategory {
         return Arrays.stream(EventKind.values())
                 .filter(kind -> of(kind) == this)
                 .toList();
+    }
+
+    /** Rejects a request of an account for a kind that is not {@linkplain EventKind#isEnabledFor enabled} for it. */
+    static void requireEnabled(EventKind kind, Account account) {
+        if (!kind.isEnabledFor(account)) {
+            throw RejectedRequestException.of(
+                    ErrorStatus.FORBIDDEN,
+                    "feature_not_enabled",
+                    "Event kind '" + kind.wireName() + "' needs a feature that is not enabled for this account.");
+        }
     }
 
     static EventCategory of(EventKind kind) {

@@ -11,7 +11,6 @@ import dev.quayside.core.store.OutboxEntry;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.http.ErrorStatus;
 import dev.quayside.jsonapi.internal.http.Operation.Parameter;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
@@ -168,19 +167,9 @@ public final class NotificationEndpoints {
         }
         values.orThrow();
         EventKind kind = found.orElseThrow();
-        if (!WebhookEndpoints.mayReceive(requestContext.account(), kind)) {
-            throw notEnabled(kind);
-        }
+        EventCategory.requireEnabled(kind, requestContext.account());
         byte[] document = examples.document(kind, documents.self(requestContext));
         return Responses.streamed(out -> out.write(document));
-    }
-
-    /** Returns the error for an event kind that the account may not receive. */
-    static RejectedRequestException notEnabled(EventKind kind) {
-        return RejectedRequestException.of(
-                ErrorStatus.FORBIDDEN,
-                "feature_not_enabled",
-                "Event kind '" + kind.wireName() + "' needs a feature that is not enabled for this account.");
     }
 
     public static Map<String, ?> meta(NotificationView view) {

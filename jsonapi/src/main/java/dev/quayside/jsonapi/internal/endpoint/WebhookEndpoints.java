@@ -4,7 +4,6 @@ import static dev.quayside.jsonapi.internal.http.RouteAccess.CHANGE_WEBHOOKS_BY_
 import static dev.quayside.jsonapi.internal.http.RouteAccess.READ_WEBHOOKS;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.TimeOrderedIds;
@@ -265,7 +264,7 @@ public final class WebhookEndpoints {
         for (EventCategory category : EventCategory.values()) {
             List<Map<String, ?>> events = new ArrayList<>();
             for (EventKind kind : category.kinds()) {
-                if (mayReceive(context.account(), kind)) {
+                if (kind.isEnabledFor(context.account())) {
                     events.add(ordered("name", kind.wireName(), "description", EventCategory.description(kind)));
                 }
             }
@@ -280,10 +279,6 @@ public final class WebhookEndpoints {
                     query.diagnostics().stream().map(DiagnosticMembers::of).toList());
         }
         return Responses.tree(ordered("data", categories, "meta", meta));
-    }
-
-    static boolean mayReceive(Account account, EventKind kind) {
-        return kind.requires().map(account::has).orElse(true);
     }
 
     public static Map<String, ?> meta(Webhook webhook) {

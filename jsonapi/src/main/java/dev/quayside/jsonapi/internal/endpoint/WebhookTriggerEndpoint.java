@@ -57,9 +57,7 @@ record WebhookTriggerEndpoint(WebhookContext webhookContext, NotificationExample
         ParameterReader.expectNone(context);
         TriggerRequest request =
                 request(RequestBodyReader.object(context.request().body(), "an object with 'url' and 'event'"));
-        if (!WebhookEndpoints.mayReceive(context.account(), request.kind())) {
-            throw NotificationEndpoints.notEnabled(request.kind());
-        }
+        EventCategory.requireEnabled(request.kind(), context.account());
         byte[] body = examples.document(request.kind(), null);
         List<Webhook.Header> headers = headers(context, request, body);
         // The receiver may be slow, and the store is not used any more.
