@@ -10,6 +10,10 @@ import java.util.Optional;
  */
 public interface EngineStore extends TrackingStore {
 
+    /** Returns the repository of places, terminals and vessels, which all accounts share. */
+    @Override
+    PlaceAndVesselRepository places();
+
     /** Returns the repository of tracking requests, source history and due work. */
     TrackingRepository tracking();
 

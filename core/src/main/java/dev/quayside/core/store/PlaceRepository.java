@@ -1,6 +1,5 @@
 package dev.quayside.core.store;
 
-import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.place.UnLocode;
@@ -11,8 +10,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Ports, metro areas, terminals and vessels. All accounts share them. They are added and never changed or deleted, so
- * an import of one account does not change what other accounts see.
+ * Ports, metro areas and terminals. All accounts share them. They are added and never changed or deleted, so an import
+ * of one account does not change what other accounts see.
  */
 public interface PlaceRepository {
 
@@ -48,26 +47,4 @@ public interface PlaceRepository {
 
     /** Returns the terminals in this port, ordered by id. */
     List<Terminal> terminalsByPort(UUID portId);
-
-    /**
-     * Adds vessels, all or none. If a vessel with the same id is stored, the stored one stays as it is; if several with
-     * the same id are added, the first one is stored.
-     */
-    void addVessels(Collection<Vessel> vessels);
-
-    /** Returns the vessels with these ids. */
-    List<Vessel> vessels(Collection<UUID> ids);
-
-    /** Returns the vessel with this id. */
-    default Optional<Vessel> vessel(UUID id) {
-        return vessels(List.of(Objects.requireNonNull(id, "id"))).stream().findFirst();
-    }
-
-    /**
-     * Returns the vessels with this IMO number, ordered by id. There is more than one if several sources use ids of
-     * their own.
-     *
-     * @param imo 7 digits; another text finds nothing
-     */
-    List<Vessel> vesselsByImo(String imo);
 }

@@ -18,7 +18,7 @@ public interface TrackingStore {
     /** Returns the repository of accounts and API keys. */
     AccountRepository accounts();
 
-    /** Returns the repository of places, terminals and vessels, which all accounts share. */
+    /** Returns the repository of places and terminals, which all accounts share. */
     PlaceRepository places();
 
     /** Returns the repository of shipments, containers and parties. */

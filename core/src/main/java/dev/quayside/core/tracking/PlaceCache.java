@@ -4,7 +4,7 @@ import dev.quayside.core.ledger.Report;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.store.OutageLog;
-import dev.quayside.core.store.PlaceRepository;
+import dev.quayside.core.store.PlaceAndVesselRepository;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.UnknownReferenceException;
 import java.time.Duration;
@@ -28,14 +28,14 @@ final class PlaceCache {
     /** The time after a failed attempt to add places in which no attempt is made. */
     private static final Duration SUSPENSION = Duration.ofSeconds(15);
 
-    private final PlaceRepository repository;
+    private final PlaceAndVesselRepository repository;
     private final InstantSource clock;
     private final OutageLog failures;
     private final Map<UUID, Place> places = new ConcurrentHashMap<>();
     private final Map<UUID, Terminal> terminals = new ConcurrentHashMap<>();
     private @Nullable Instant failedAt;
 
-    PlaceCache(PlaceRepository repository, InstantSource clock, OutageLog failures) {
+    PlaceCache(PlaceAndVesselRepository repository, InstantSource clock, OutageLog failures) {
         this.repository = repository;
         this.clock = clock;
         this.failures = failures;

@@ -5,7 +5,7 @@ import dev.quayside.core.store.CustomFieldRepository;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.EventRepository;
 import dev.quayside.core.store.NotificationRepository;
-import dev.quayside.core.store.PlaceRepository;
+import dev.quayside.core.store.PlaceAndVesselRepository;
 import dev.quayside.core.store.ShipmentRepository;
 import dev.quayside.core.store.TrackingRepository;
 import dev.quayside.core.store.WebhookRepository;
@@ -59,7 +59,7 @@ public final class InMemoryStore implements EngineStore, ListingStore {
     }
 
     @Override
-    public PlaceRepository places() {
+    public PlaceAndVesselRepository places() {
         return store.places();
     }
 

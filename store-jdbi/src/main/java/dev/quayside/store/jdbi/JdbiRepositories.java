@@ -4,7 +4,7 @@ import dev.quayside.core.store.AccountRepository;
 import dev.quayside.core.store.CustomFieldRepository;
 import dev.quayside.core.store.EventRepository;
 import dev.quayside.core.store.NotificationRepository;
-import dev.quayside.core.store.PlaceRepository;
+import dev.quayside.core.store.PlaceAndVesselRepository;
 import dev.quayside.core.store.ShipmentRepository;
 import dev.quayside.core.store.TrackingRepository;
 import dev.quayside.core.store.WebhookRepository;
@@ -26,7 +26,7 @@ import dev.quayside.store.jdbi.internal.write.JdbiShipments;
 /** The repositories on one database. They share its look-ups and its writer of changes. */
 record JdbiRepositories(
         AccountRepository accounts,
-        PlaceRepository places,
+        PlaceAndVesselRepository places,
         ShipmentRepository shipments,
         TrackingRepository tracking,
         EventRepository events,

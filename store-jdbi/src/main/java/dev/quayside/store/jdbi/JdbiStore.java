@@ -8,7 +8,7 @@ import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.EventRepository;
 import dev.quayside.core.store.IdempotencyStore;
 import dev.quayside.core.store.NotificationRepository;
-import dev.quayside.core.store.PlaceRepository;
+import dev.quayside.core.store.PlaceAndVesselRepository;
 import dev.quayside.core.store.ShipmentRepository;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.TrackingRepository;
@@ -105,7 +105,7 @@ public final class JdbiStore implements EngineStore, ListingStore {
     }
 
     @Override
-    public PlaceRepository places() {
+    public PlaceAndVesselRepository places() {
         return repositories.places();
     }
 

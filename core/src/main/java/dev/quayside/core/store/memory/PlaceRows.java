@@ -5,7 +5,7 @@ import dev.quayside.core.internal.IdOrder;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.place.UnLocode;
-import dev.quayside.core.store.PlaceRepository;
+import dev.quayside.core.store.PlaceAndVesselRepository;
 import dev.quayside.core.store.Reference;
 import java.util.Collection;
 import java.util.Comparator;
@@ -21,7 +21,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** Places, terminals and vessels in memory. Thread-safe. */
-final class PlaceRows implements PlaceRepository {
+final class PlaceRows implements PlaceAndVesselRepository {
 
     private final Map<UUID, Place> places = new ConcurrentHashMap<>();
     private final Map<UUID, Terminal> terminals = new ConcurrentHashMap<>();

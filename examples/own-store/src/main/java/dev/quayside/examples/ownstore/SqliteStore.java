@@ -3,7 +3,6 @@ package dev.quayside.examples.ownstore;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
-import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
@@ -61,7 +60,7 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
                     + " id TEXT AS (coalesce(document ->> '$.id.value', document ->> '$.id')),"
                     + " name TEXT AS (coalesce(document ->> 'companyName', document ->> '$.parties.customerId',"
                     + " document ->> 'shipmentId', document ->> '$.code.value', document ->> 'portId',"
-                    + " document ->> 'imo', document ->> 'hash')))",
+                    + " document ->> 'hash')))",
             "CREATE UNIQUE INDEX IF NOT EXISTS record_by_id ON record (kind, id, owner)",
             "CREATE INDEX IF NOT EXISTS record_by_name ON record (kind, name, owner, id)",
             "CREATE TABLE IF NOT EXISTS container (account TEXT, id TEXT, fields BLOB NOT NULL, folded BLOB NOT NULL,"
@@ -164,7 +163,7 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
         }
     }
 
-    /** The places, terminals and vessels. Adding one again has no effect. */
+    /** The places and terminals. Adding one again has no effect. */
     private final class Places implements PlaceRepository {
 
         @Override
@@ -197,24 +196,6 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
         @Override
         public List<Terminal> terminalsByPort(UUID portId) {
             return findByName(SHARED, Terminal.class, portId);
-        }
-
-        @Override
-        public void addVessels(Collection<Vessel> vessels) {
-            database.inTransaction(() -> {
-                vessels.forEach(vessel -> putIfAbsent(Vessel.class, vessel));
-                return vessels;
-            });
-        }
-
-        @Override
-        public List<Vessel> vessels(Collection<UUID> ids) {
-            return findAll(SHARED, Vessel.class, ids);
-        }
-
-        @Override
-        public List<Vessel> vesselsByImo(String imo) {
-            return findByName(SHARED, Vessel.class, imo);
         }
 
         private <V> void putIfAbsent(Class<V> kind, V value) {

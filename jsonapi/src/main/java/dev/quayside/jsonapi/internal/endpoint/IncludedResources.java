@@ -38,7 +38,6 @@ public final class IncludedResources {
                 .add(Resources.TERMINAL, (account, ids) -> store.places().terminals(ids))
                 .add(Resources.PORT, (account, ids) -> places(store, Port.class, ids))
                 .add(Resources.METRO_AREA, (account, ids) -> places(store, MetroArea.class, ids))
-                .add(Resources.VESSEL, (account, ids) -> store.places().vessels(ids))
                 .add(
                         Resources.PARTY,
                         (account, ids) -> ids.stream()
@@ -61,6 +60,7 @@ public final class IncludedResources {
                         (account, ids) -> ids.stream()
                                 .flatMap(id -> store.webhooks().webhook(account.id(), id).stream())
                                 .toList())
+                .add(Resources.VESSEL, (account, ids) -> store.places().vessels(ids))
                 .add(Resources.TRANSPORT_EVENT, events(store, TransportEvent.class))
                 .add(Resources.ESTIMATED_EVENT, events(store, EstimatedEvent.class))
                 .add(Resources.CONTAINER_CREATED_EVENT, events(store, ContainerCreatedEvent.class))

@@ -4,7 +4,7 @@ import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.place.UnLocode;
-import dev.quayside.core.store.PlaceRepository;
+import dev.quayside.core.store.PlaceAndVesselRepository;
 import dev.quayside.core.store.Reference;
 import dev.quayside.query.schema.ValueOrder;
 import dev.quayside.store.jdbi.internal.sql.Database;
@@ -25,7 +25,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-public final class JdbiPlaces implements PlaceRepository {
+public final class JdbiPlaces implements PlaceAndVesselRepository {
 
     private final Database database;
     private final RowLookups rows;
