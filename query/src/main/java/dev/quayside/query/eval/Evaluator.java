@@ -17,9 +17,11 @@ import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.UUID;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -186,6 +188,37 @@ public final class Evaluator<T> {
 
     /** The number of selected rows, and of those that were offered for the page. */
     private record Counts(long total, long offered) {}
+
+    /**
+     * Returns the page of the query for a store that reads rows by their offsets in the order of the query. The store
+     * counts and reads rows of one moment.
+     *
+     * @param total the number of all matching rows, which the page has only if the query requests it
+     * @param before returns the number of matching rows before a position
+     * @param rows returns matching rows; its arguments are the offset of the first row and the maximum number, from 0
+     */
+    public Page<T> pageByOffset(long total, ToLongFunction<Position> before, BiFunction<Long, Long, List<T>> rows) {
+        Start start = page.start();
+        long size = page.size();
+        long offset;
+        List<T> found;
+        if (start instanceof Numbered numbered) {
+            offset = numbered.offset(page.size());
+            found = rows.apply(offset, size);
+        } else if (start instanceof After after) {
+            RowOrder.RankedPosition<T> ranked = order.ranked(after.position());
+            long preceding = before.applyAsLong(after.position());
+            List<T> read = rows.apply(preceding, size + 1);
+            long there = read.stream().filter(row -> ranked.compare(row) == 0).count();
+            offset = preceding + there;
+            found = read.stream().skip(there).limit(size).toList();
+        } else {
+            long end = before.applyAsLong(((Before) start).position());
+            offset = Math.max(0, end - size);
+            found = rows.apply(offset, end - offset);
+        }
+        return pageOf(found, total, offset > 0 && total > 0, offset + found.size() < total);
+    }
 
     /**
      * Returns a page of rows that a store has selected, with their positions.

@@ -275,6 +275,29 @@ class EvaluatorPageTest {
         assertThat(backwards(order, books, size)).as("backwards, seed " + seed).isEqualTo(expected);
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {0, 3, 10})
+    void a_page_that_a_store_reads_by_its_offset_is_the_same_page(int count) {
+        List<Book> sorted = order(BY_TITLE, books(count));
+        List<Start> starts = new ArrayList<>(List.of(new Numbered(BigInteger.TWO.pow(70))));
+        for (int number = 0; number < 12; number++) {
+            starts.addAll(List.of(start(number + 1), new After(positionOf(number)), new Before(positionOf(number))));
+        }
+
+        for (Start start : starts) {
+            PageRequest request = new PageRequest(4, start, PageRequest.Total.EXACT);
+            Evaluator<Book> evaluator = Evaluator.of(Book.query(Condition.everything(), BY_TITLE, request));
+            Page<Book> page = evaluator.pageByOffset(
+                    count,
+                    position -> sorted.stream()
+                            .filter(book -> evaluator.comparisonWith(position).applyAsInt(book) < 0)
+                            .count(),
+                    (offset, limit) -> sorted.stream().skip(offset).limit(limit).toList());
+
+            assertThat(page).as("%s", start).isEqualTo(evaluator.page(sorted));
+        }
+    }
+
     private static List<Book> byNumber(List<SortKey<Book>> order, List<Book> books, int size) {
         List<Book> result = new ArrayList<>();
         for (int number = 1; ; number++) {

@@ -2,9 +2,9 @@ package dev.quayside.examples.ownstore;
 
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
-import dev.quayside.query.PageRequest;
 import dev.quayside.query.Position;
 import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.eval.Evaluator;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Direction;
@@ -14,7 +14,6 @@ import dev.quayside.query.store.UnsupportedQueryException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,22 +21,22 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Conditions and SQL have the same three truth values, so unknown values need no special treatment. All statements
  * read the same rows: those of the account that satisfy the condition, with a column {@code key0}, {@code key1}, … for
- * each sort key. A page before or after a position is read by its offset, which is the number of rows up to the
- * position.
+ * each sort key. A page before or after a position is read by its offset, for which the rows before the position are
+ * counted.
  */
-final class QuerySql<T> implements Condition.Visitor<T, Sql> {
+final class QuerySql implements Condition.Visitor<TrackedContainer, Sql> {
 
     private final Sqlite database;
-    private final BoundQuery<T> query;
+    private final BoundQuery<TrackedContainer> query;
     private final Sql matching;
     private final String order;
 
-    QuerySql(Sqlite database, BoundQuery<T> query) {
+    QuerySql(Sqlite database, BoundQuery<TrackedContainer> query) {
         this.database = database;
         this.query = query;
         List<Sql> columns = new ArrayList<>();
         StringBuilder keys = new StringBuilder();
-        for (SortKey<T> key : query.order()) {
+        for (SortKey<TrackedContainer> key : query.order()) {
             String name = "key" + columns.size();
             columns.add(Sql.of("? AS " + name, value(key)));
             keys.append(name).append(key.direction() == Direction.ASCENDING ? " ASC" : " DESC");
@@ -52,49 +51,37 @@ final class QuerySql<T> implements Condition.Visitor<T, Sql> {
                 query.condition().accept(this));
     }
 
-    private Sql value(SortKey<T> key) {
-        if (key instanceof SortKey.ByField<T> byField) {
+    private Sql value(SortKey<TrackedContainer> key) {
+        if (key instanceof SortKey.ByField<TrackedContainer> byField) {
             return value(byField.field());
         }
         int number = 0;
         Sql cases = Sql.of("CASE");
-        for (Condition<T> condition : ((SortKey.ByClass<T>) key).classes()) {
+        for (Condition<TrackedContainer> condition : ((SortKey.ByClass<TrackedContainer>) key).classes()) {
             cases = Sql.of("? WHEN ? THEN " + number++, cases, condition.accept(this));
         }
         return Sql.of("? ELSE " + number + " END", cases);
     }
 
-    /** @param reader reads the document of a row */
-    Page<T> page(Function<String, T> reader) {
-        PageRequest page = query.page();
-        long limit = page.size();
-        long offset;
-        if (page.start() instanceof PageRequest.After after) {
-            offset = rowsUpTo(after.position(), 2);
-        } else if (page.start() instanceof PageRequest.Before before) {
-            long end = rowsUpTo(before.position(), 0);
-            offset = Math.max(0, end - limit);
-            limit = end - offset;
-        } else {
-            offset = ((PageRequest.Numbered) page.start()).offset(page.size());
-        }
-        Sql rows = Sql.of("SELECT document FROM (?) ORDER BY " + order + " LIMIT ? OFFSET ?", matching, limit, offset);
-        List<T> found = database.run(rows).stream().map(reader).toList();
+    Page<TrackedContainer> page() {
         long total = number(Sql.of("SELECT count(*) FROM (?)", matching));
-        return Evaluator.of(query).pageOf(found, total, offset > 0 && total > 0, offset + found.size() < total);
+        return Evaluator.of(query).pageByOffset(total, this::rowsBefore, this::rows);
     }
 
-    /**
-     * Returns the number of rows before a position, which is inserted among them.
-     *
-     * @param side 0 to exclude the row at the position, 2 to include it
-     */
-    private long rowsUpTo(Position position, int side) {
+    private List<TrackedContainer> rows(long offset, long limit) {
+        String sql = "SELECT document FROM (?) ORDER BY " + order + " LIMIT ? OFFSET ?";
+        return database.run(Sql.of(sql, matching, limit, offset)).stream()
+                .map(document -> Documents.read(document, TrackedContainer.class))
+                .toList();
+    }
+
+    /** Returns the number of rows before a position, which is inserted before the row at the position. */
+    private long rowsBefore(Position position) {
         List<@Nullable Object> values = new ArrayList<>(position.keys());
-        values.addAll(Arrays.asList(position.id(), null, side));
+        values.addAll(Arrays.asList(position.id(), null, 0));
         return number(Sql.of(
                 "SELECT rows FROM (SELECT side, row_number() OVER (ORDER BY " + order + ", side) - 1 AS rows"
-                        + " FROM (? UNION ALL VALUES (?))) WHERE side <> 1",
+                        + " FROM (? UNION ALL VALUES (?))) WHERE side = 0",
                 matching,
                 Sql.list(values)));
     }
@@ -121,37 +108,37 @@ final class QuerySql<T> implements Condition.Visitor<T, Sql> {
 
     /** Returns false if a term is false, and unknown if another term is unknown, like AND without a limit of depth. */
     @Override
-    public Sql all(Condition.All<T> node) {
+    public Sql all(Condition.All<TrackedContainer> node) {
         return Sql.of("FALSE NOT IN (?)", translate(node.terms()));
     }
 
     /** Returns true if a term is true, and unknown if another term is unknown, like OR without a limit of depth. */
     @Override
-    public Sql any(Condition.Any<T> node) {
+    public Sql any(Condition.Any<TrackedContainer> node) {
         return Sql.of("TRUE IN (?)", translate(node.terms()));
     }
 
-    private Sql translate(List<Condition<T>> terms) {
+    private Sql translate(List<Condition<TrackedContainer>> terms) {
         return Sql.list(terms.stream().map(term -> term.accept(this)).toList());
     }
 
     @Override
-    public Sql not(Condition.Not<T> node) {
+    public Sql not(Condition.Not<TrackedContainer> node) {
         return Sql.of("NOT (?)", node.term().accept(this));
     }
 
     @Override
-    public Sql compare(Condition.Compare<T> node) {
+    public Sql compare(Condition.Compare<TrackedContainer> node) {
         return Sql.of("? " + node.operator().symbol() + " ?", value(node.field()), node.value());
     }
 
     @Override
-    public Sql oneOf(Condition.OneOf<T, ?> node) {
+    public Sql oneOf(Condition.OneOf<TrackedContainer, ?> node) {
         return Sql.of("? IN (?)", value(node.field()), Sql.list(node.values()));
     }
 
     @Override
-    public Sql startsWith(Condition.StartsWith<T> node) {
+    public Sql startsWith(Condition.StartsWith<TrackedContainer> node) {
         Sql folded = value("folded", node.field());
         return node.field().type().isList()
                 ? Sql.of("EXISTS (SELECT 1 FROM json_each(?) WHERE instr(value, ?) = 1)", folded, node.prefix())
@@ -159,7 +146,7 @@ final class QuerySql<T> implements Condition.Visitor<T, Sql> {
     }
 
     @Override
-    public Sql isPresent(Condition.IsPresent<T> node) {
+    public Sql isPresent(Condition.IsPresent<TrackedContainer> node) {
         Sql value = value(node.field());
         return switch (node.field().type()) {
             case TEXT -> Sql.of("ifnull(trim(?, ?) <> '', FALSE)", value, Condition.IsPresent.BLANKS);
@@ -169,7 +156,7 @@ final class QuerySql<T> implements Condition.Visitor<T, Sql> {
     }
 
     @Override
-    public Sql contains(Condition.Contains<T, ?> node) {
+    public Sql contains(Condition.Contains<TrackedContainer, ?> node) {
         return Sql.of(
                 "EXISTS (SELECT 1 FROM json_each(?) WHERE value IN (?))", value(node.field()), Sql.list(node.values()));
     }

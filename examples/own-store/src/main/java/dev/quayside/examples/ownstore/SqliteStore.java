@@ -284,9 +284,8 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
             if (!listed().contains(resource)) {
                 throw new UnsupportedQueryException("list " + resource);
             }
-            return database.inTransaction(() -> new QuerySql<>(database, query)
-                    .page(document -> (T) Documents.read(document, TrackedContainer.class))
-                    .map(resource::resource));
+            QuerySql rows = new QuerySql(database, (BoundQuery<TrackedContainer>) query);
+            return database.inTransaction(rows::page).map(row -> resource.resource((T) row));
         }
 
         @Override
