@@ -48,7 +48,8 @@ public final class ValueOrder {
 
     /**
      * Returns a function from values to ranks: if two values have different ranks, the value with the smaller rank is
-     * first in the order. All texts have the same rank. The negative of a rank is a long, too.
+     * first in the order. All texts have the same rank. Different days have different ranks, and so have instants in
+     * different microseconds of the years 1 to 9999. The negative of a rank is a long, too.
      *
      * @throws IllegalArgumentException for lists, which have no order
      */

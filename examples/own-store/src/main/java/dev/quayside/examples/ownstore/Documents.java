@@ -1,16 +1,13 @@
 package dev.quayside.examples.ownstore;
 
-import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
-import com.fasterxml.jackson.annotation.PropertyAccessor;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.quayside.core.account.Plan;
-import dev.quayside.core.place.MetroArea;
 import dev.quayside.core.place.Place;
-import dev.quayside.core.place.Port;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.store.StoreException;
 
@@ -20,19 +17,16 @@ final class Documents {
     private static final ObjectMapper MAPPER = JsonMapper.builder()
             .findAndAddModules()
             .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
-            .visibility(PropertyAccessor.ALL, Visibility.NONE) // isKnown() is not a property
-            .visibility(PropertyAccessor.FIELD, Visibility.ANY)
+            .disable(MapperFeature.AUTO_DETECT_IS_GETTERS) // isKnown() is not a property
             .addMixIn(Plan.class, TypedRecord.class)
             .addMixIn(Place.class, TypedRecord.class)
             .addMixIn(RoutingPoint.class, TypedRecord.class)
-            .registerSubtypes(Plan.Paid.class, Plan.Free.class, Port.class, MetroArea.class)
-            .registerSubtypes(RoutingPoint.Linked.class, RoutingPoint.Raw.class)
             .build();
 
     private Documents() {}
 
-    /** Adds the name of the record to a value of a type with several records. */
-    @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "@type")
+    /** Adds the class of the record to a value of a type with several records. */
+    @JsonTypeInfo(use = JsonTypeInfo.Id.MINIMAL_CLASS, property = "@type")
     private interface TypedRecord {}
 
     static String write(Object value) {

@@ -1,7 +1,8 @@
 package dev.quayside.examples.ownstore;
 
 import dev.quayside.core.store.StoreException;
-import dev.quayside.query.schema.StorableTime;
+import dev.quayside.query.schema.FieldType;
+import dev.quayside.query.schema.ValueOrder;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -86,17 +87,15 @@ final class Sqlite implements AutoCloseable {
     }
 
     /**
-     * Returns the stored form of a value, which has the same order: instants as microseconds and days as days since
-     * 1970, ids as canonical texts. Texts compare by their UTF-8 bytes, which is the order of code points.
+     * Returns the stored form of a value, which has the same order: instants and days as numbers, ids as canonical
+     * texts. Texts compare by their UTF-8 bytes, which is the order of code points.
      */
     static @Nullable Object stored(@Nullable Object value) {
-        if (value instanceof Instant instant) {
-            Instant storable = StorableTime.of(instant);
-            // ChronoUnit.MICROS.between overflows beyond 292 years.
-            return Math.multiplyExact(storable.getEpochSecond(), 1_000_000) + storable.getNano() / 1000;
+        if (value instanceof Instant) {
+            return ValueOrder.rank(FieldType.INSTANT).applyAsLong(value);
         }
-        if (value instanceof LocalDate day) {
-            return StorableTime.of(day).toEpochDay();
+        if (value instanceof LocalDate) {
+            return ValueOrder.rank(FieldType.DAY).applyAsLong(value);
         }
         return value instanceof UUID || value instanceof Record ? value.toString() : value;
     }

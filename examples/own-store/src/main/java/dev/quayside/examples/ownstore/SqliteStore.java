@@ -47,7 +47,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SqliteStore implements ListingStore, AutoCloseable {
 
-    /** The owner of the records that all accounts share. */
+    /** The owner of the records that all accounts share. An account owns itself. */
     private static final String SHARED = "";
 
     /** The index has the order, so that SQLite reads no other record. */
@@ -114,12 +114,12 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
 
         @Override
         public void save(Account account) {
-            put(SHARED, Account.class, account);
+            put(account.id(), Account.class, account);
         }
 
         @Override
         public Optional<Account> account(AccountId id) {
-            return find(SHARED, Account.class, id.value());
+            return find(id, Account.class, id.value());
         }
 
         @Override
@@ -169,12 +169,9 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
         @Override
         public void add(Collection<? extends Place> places, Collection<Terminal> terminals) {
             database.inTransaction(() -> {
-                places.forEach(place -> putIfAbsent(Place.class, place));
-                for (Terminal terminal : terminals) {
-                    Reference.of(terminal).forEach(place -> requireStored(SHARED, place));
-                    putIfAbsent(Terminal.class, terminal);
-                }
-                return places;
+                putAll(SHARED, Place.class, places);
+                terminals.forEach(terminal -> Reference.of(terminal).forEach(place -> requireStored(SHARED, place)));
+                return putAll(SHARED, Terminal.class, terminals);
             });
         }
 
@@ -197,11 +194,6 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
         public List<Terminal> terminalsByPort(UUID portId) {
             return findByName(SHARED, Terminal.class, portId);
         }
-
-        private <V> void putIfAbsent(Class<V> kind, V value) {
-            String sql = "INSERT OR IGNORE INTO record VALUES (?, ?, ?)";
-            database.run(Sql.of(sql, SHARED, kind.getSimpleName(), Documents.write(value)));
-        }
     }
 
     /** The parties, shipments and containers. */
@@ -223,13 +215,6 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
                 containers.forEach(row -> list(account, row));
                 return SaveResult.of(change, written);
             });
-        }
-
-        /** Stores the values that differ from the stored ones, and returns them. */
-        private <V> Set<V> putAll(AccountId account, Class<V> kind, List<V> values) {
-            Set<V> changed = new LinkedHashSet<>(values);
-            changed.removeIf(value -> !put(account, kind, value));
-            return changed;
         }
 
         /** Inserts or replaces the row of a container in the list. */
@@ -342,10 +327,17 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
                 "SELECT document FROM record WHERE kind = ? AND ?", kind.getSimpleName(), Sql.of(condition, values));
     }
 
-    /** Stores a value, and returns whether it differs from the stored one. */
+    /** Stores the values that differ from the stored ones, and returns them. */
+    private <V> Set<V> putAll(Object owner, Class<V> kind, Collection<? extends V> values) {
+        Set<V> changed = new LinkedHashSet<>(values);
+        changed.removeIf(value -> !put(owner, kind, value));
+        return changed;
+    }
+
+    /** Stores a value, and returns whether it differs from the stored one. A shared value is never replaced. */
     private <V> boolean put(Object owner, Class<V> kind, V value) {
         String sql = "INSERT INTO record VALUES (?, ?, ?) ON CONFLICT (kind, id, owner) DO UPDATE"
-                + " SET document = excluded.document WHERE document <> excluded.document RETURNING id";
+                + " SET document = excluded.document WHERE document <> excluded.document AND owner <> '' RETURNING id";
         return !database.run(Sql.of(sql, owner, kind.getSimpleName(), Documents.write(value)))
                 .isEmpty();
     }
