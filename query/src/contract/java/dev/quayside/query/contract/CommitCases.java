@@ -11,6 +11,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.container.Cargo;
+import dev.quayside.core.container.Container;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.ledger.SourceHistory;
@@ -20,6 +22,7 @@ import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.RetryOnConflict;
 import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.store.ShipmentRepository.SaveResult;
 import java.util.List;
@@ -268,9 +271,18 @@ interface CommitCases extends EngineCases {
                         .build(),
                 Change.of(fixture.account())
                         .container(fixture.container(StoreFixture.id(100)).build())
+                        .build(),
+                Change.of(fixture.account())
+                        .container(fixture.containerOf(EMPTY_SHIPMENT, OTHER_CONTAINER, StoreFixture.NOW)
+                                .build())
+                        .build(),
+                Change.of(fixture.account())
+                        .container(fixture.container(OTHER_CONTAINER).build())
                         .build());
         for (Change change : changes) {
             ShipmentAggregate read =
+                    store.tracking().aggregate(fixture.account(), SHIPMENT).orElseThrow();
+            ShipmentAggregate readAgain =
                     store.tracking().aggregate(fixture.account(), SHIPMENT).orElseThrow();
             store.shipments().save(change);
             List<Object> before = fixture.state();
@@ -285,8 +297,33 @@ interface CommitCases extends EngineCases {
                                     .build()))
                     .isInstanceOf(ConflictException.class)
                     .hasMessageContaining(SHIPMENT.toString());
+            assertThatThrownBy(() -> store.tracking()
+                            .commit(Commit.of(fixture.account())
+                                    .expected(readAgain)
+                                    .build()))
+                    .isInstanceOf(ConflictException.class);
             assertThat(fixture.state()).isEqualTo(before);
         }
+    }
+
+    @Test
+    default void a_commit_conflicts_if_another_one_has_replaced_the_history_of_a_shipment_that_it_expects() {
+        EngineStore store = store();
+        StoreFixture fixture = new StoreFixture(store);
+        store.tracking().commit(fixture.fullCommit().build());
+        ShipmentAggregate read =
+                store.tracking().aggregate(fixture.account(), SHIPMENT).orElseThrow();
+        ShipmentAggregate readAgain =
+                store.tracking().aggregate(fixture.account(), SHIPMENT).orElseThrow();
+        store.tracking()
+                .commit(Commit.of(fixture.account()).history(read.history()).build());
+
+        for (Commit.Builder stale :
+                List.of(expecting(fixture, read), Commit.of(fixture.account()).expected(readAgain))) {
+            assertThatThrownBy(() -> store.tracking().commit(stale.build())).isInstanceOf(ConflictException.class);
+        }
+
+        assertThat(history(fixture, store).version()).isEqualTo(2);
     }
 
     @Test
@@ -314,6 +351,107 @@ interface CommitCases extends EngineCases {
         assertThatThrownBy(
                         () -> store.tracking().commit(expecting(fixture, read).build()))
                 .isInstanceOf(ConflictException.class);
+    }
+
+    @Test
+    default void a_save_that_does_not_change_a_shipment_does_not_conflict_with_a_commit_that_expects_it() {
+        EngineStore store = store();
+        StoreFixture fixture = new StoreFixture(store);
+        store.tracking().commit(fixture.fullCommit().build());
+        ShipmentAggregate read =
+                store.tracking().aggregate(fixture.account(), SHIPMENT).orElseThrow();
+
+        store.shipments()
+                .save(Change.of(fixture.account())
+                        .shipment(read.shipment())
+                        .container(read.containers().get(0))
+                        .build());
+        store.shipments()
+                .save(Change.of(fixture.account())
+                        .container(fixture.containerOf(EMPTY_SHIPMENT, StoreFixture.id(100), StoreFixture.NOW)
+                                .build())
+                        .build());
+        store.tracking().commit(expecting(fixture, read).build());
+
+        assertThat(history(fixture, store).version()).isEqualTo(2);
+    }
+
+    @Test
+    default void a_commit_conflicts_if_it_expects_a_shipment_that_was_never_stored() {
+        EngineStore store = store();
+        StoreFixture fixture = new StoreFixture(store);
+        store.tracking().commit(fixture.fullCommit().build());
+        ShipmentAggregate read =
+                store.tracking().aggregate(fixture.account(), SHIPMENT).orElseThrow();
+        ShipmentAggregate copy = new ShipmentAggregate(read.shipment(), read.containers(), read.history());
+        List<ShipmentAggregate> neverStored = List.of(
+                new ShipmentAggregate(
+                        read.shipment().toBuilder().tags(List.of("invented")).build(),
+                        read.containers(),
+                        read.history()),
+                new ShipmentAggregate(read.shipment(), List.of(read.containers().get(0)), read.history()),
+                new ShipmentAggregate(read.shipment(), read.containers(), next(read.history())));
+        for (ShipmentAggregate each : neverStored) {
+            assertThatThrownBy(() ->
+                            store.tracking().commit(expecting(fixture, each).build()))
+                    .isInstanceOf(ConflictException.class);
+        }
+
+        store.tracking().commit(expecting(fixture, copy).build());
+
+        assertThat(history(fixture, store)).isEqualTo(CanonicalOrder.sorted(next(read.history())));
+    }
+
+    /** The commit writes all containers as it has read them, and so would overwrite the change of the host. */
+    @Test
+    default void a_concurrent_save_is_not_overwritten_by_a_commit_that_expects_the_shipment()
+            throws InterruptedException {
+        EngineStore store = store();
+        StoreFixture fixture = new StoreFixture(store);
+        store.tracking().commit(fixture.fullCommit().build());
+
+        try (ConcurrentRunner both = new ConcurrentRunner()) {
+            for (int round = 1; round <= 60; round++) {
+                List<String> byHost = List.of("by host " + round);
+                List<String> byCommit = List.of("by commit " + round);
+                Cargo cargo = new Cargo(null, round);
+                boolean shipmentToo = round % 2 == 0;
+                List<Throwable> failures = both.run(
+                        () -> store.shipments()
+                                .save(Change.of(fixture.account())
+                                        .container(fixture.container(CONTAINER)
+                                                .refNumbers(byHost)
+                                                .build())
+                                        .build()),
+                        () -> RetryOnConflict.STANDARD.retry(() -> {
+                            ShipmentAggregate read = store.tracking()
+                                    .aggregate(fixture.account(), SHIPMENT)
+                                    .orElseThrow();
+                            Change.Builder records = Change.of(fixture.account());
+                            if (shipmentToo) {
+                                records.shipment(read.shipment().toBuilder()
+                                        .tags(byCommit)
+                                        .build());
+                            }
+                            read.containers()
+                                    .forEach(container -> records.container(
+                                            container.toBuilder().cargo(cargo).build()));
+                            store.tracking()
+                                    .commit(expecting(fixture, read)
+                                            .records(records.build())
+                                            .build());
+                            return read;
+                        }));
+
+                assertThat(failures).isEmpty();
+                ShipmentAggregate stored =
+                        store.tracking().aggregate(fixture.account(), SHIPMENT).orElseThrow();
+                assertThat(stored.containers())
+                        .filteredOn(container -> container.id().equals(CONTAINER))
+                        .extracting(Container::refNumbers)
+                        .containsExactly(byHost);
+            }
+        }
     }
 
     private static Commit.Builder expecting(StoreFixture fixture, ShipmentAggregate read) {

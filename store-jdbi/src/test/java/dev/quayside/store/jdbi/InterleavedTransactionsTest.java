@@ -7,6 +7,9 @@ import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.Cargo;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.ReportedField;
@@ -14,12 +17,15 @@ import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.shipment.ShipmentParties;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.ClaimedRequest;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ConflictException;
+import dev.quayside.core.store.ShipmentAggregate;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -30,7 +36,7 @@ import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -48,6 +54,7 @@ class InterleavedTransactionsTest {
     private static final AccountId ACCOUNT = new AccountId(new UUID(1, 1));
     private static final UUID LOWER = new UUID(2, 1);
     private static final UUID HIGHER = new UUID(2, 2);
+    private static final UUID CUSTOMER = new UUID(4, 1);
 
     @Parameter
     private TestDatabase.Kind kind;
@@ -70,14 +77,110 @@ class InterleavedTransactionsTest {
     @Test
     void the_second_write_of_the_same_version_of_a_history_is_rejected() {
         shipments();
-        JdbiStore slow =
-                interleaved("update shipment_history", 1, () -> store.tracking().commit(commit("first", LOWER)));
+        SlowStore slow = new SlowStore();
+        slow.before(() -> store.tracking().commit(commit("first", LOWER)));
 
-        assertThatThrownBy(() -> slow.tracking().commit(commit("second", LOWER)))
+        assertThatThrownBy(() -> slow.store.tracking().commit(commit("second", LOWER)))
                 .isInstanceOf(ConflictException.class)
                 .hasMessageContaining(LOWER.toString());
 
         assertThat(stored(LOWER)).isEqualTo("first");
+    }
+
+    @Test
+    void a_save_before_the_first_statement_of_a_commit_that_expects_the_shipment_is_a_conflict() {
+        for (boolean isShipmentWritten : List.of(true, false)) {
+            tracked();
+            SlowStore slow = new SlowStore();
+            ShipmentAggregate read = slow.read();
+            Change byHost = Change.of(ACCOUNT)
+                    .container(read.containers().get(0).toBuilder()
+                            .refNumbers(List.of("by host " + isShipmentWritten))
+                            .build())
+                    .build();
+
+            slow.before(() -> store.shipments().save(byHost));
+            assertThatThrownBy(() -> slow.commit(read, isShipmentWritten))
+                    .isInstanceOf(ConflictException.class)
+                    .hasMessageContaining(LOWER.toString());
+
+            assertThat(store.tracking().aggregate(ACCOUNT, LOWER).orElseThrow())
+                    .isEqualTo(new ShipmentAggregate(read.shipment(), byHost.containers(), read.history()));
+        }
+    }
+
+    /** The rows of containers have copies of the name. */
+    @Test
+    void a_new_name_of_the_customer_before_the_first_statement_of_a_commit_stays_in_its_containers() throws Exception {
+        for (boolean isShipmentWritten : List.of(true, false)) {
+            tracked();
+            SlowStore slow = new SlowStore();
+            String name = "Renamed " + isShipmentWritten;
+            Change renaming =
+                    Change.of(ACCOUNT).party(new Party(CUSTOMER, name, null)).build();
+
+            ShipmentAggregate read = slow.read();
+            slow.before(() -> store.shipments().save(renaming));
+            slow.commit(read, isShipmentWritten);
+
+            assertThat(database.count("container where weight_lbs = 1 and customer_name = '" + name + "'"))
+                    .isEqualTo(1);
+        }
+    }
+
+    /** Stores a shipment with a customer, a container and a history, unless it is stored. */
+    private void tracked() {
+        Shipment shipment = shipment(LOWER)
+                .parties(new ShipmentParties(CUSTOMER, null, List.of()))
+                .build();
+        Container container = Container.builder(new UUID(3, 1), LOWER, ContainerNumber.parse("MSCU1234566"), NOW)
+                .build();
+        Change records = Change.of(ACCOUNT)
+                .party(new Party(CUSTOMER, "Customer", null))
+                .shipment(shipment)
+                .container(container)
+                .build();
+        boolean isStored = store.tracking().aggregate(ACCOUNT, LOWER).isPresent();
+        Commit.Builder commit = Commit.of(ACCOUNT).records(records);
+        store.tracking()
+                .commit(
+                        isStored
+                                ? commit.build()
+                                : commit.history(history("before", LOWER, 0)).build());
+    }
+
+    /** The same store, which can be interrupted by an action. */
+    private final class SlowStore {
+        private final AtomicReference<Runnable> action = new AtomicReference<>(() -> {});
+        private final JdbiStore store = JdbiStore.open(
+                ObservedDataSource.by(sql -> action.getAndSet(() -> {}).run(), database.pool()), TestDatabase.CLOCK);
+
+        /** Runs an action before the next statement. */
+        void before(Runnable next) {
+            action.set(next);
+        }
+
+        ShipmentAggregate read() {
+            return store.tracking().aggregate(ACCOUNT, LOWER).orElseThrow();
+        }
+
+        /** Commits new weights of the containers, and a new tag of the shipment if it is to be written. */
+        void commit(ShipmentAggregate read, boolean isShipmentWritten) {
+            Change.Builder records = Change.of(ACCOUNT);
+            if (isShipmentWritten) {
+                records.shipment(
+                        read.shipment().toBuilder().tags(List.of("by commit")).build());
+            }
+            read.containers()
+                    .forEach(container -> records.container(
+                            container.toBuilder().cargo(new Cargo(null, 1)).build()));
+            store.tracking()
+                    .commit(Commit.of(ACCOUNT)
+                            .records(records.build())
+                            .history(read.history())
+                            .expected(read)
+                            .build());
+        }
     }
 
     /** Two transactions that lock the rows in different orders would wait for each other. */
@@ -147,33 +250,19 @@ class InterleavedTransactionsTest {
         return from.tracking().claim(ACCOUNT, NOW, UUID.randomUUID(), NOW.plusSeconds(60), 1);
     }
 
-    /** Returns the same store with an action that runs before the given execution of a statement. */
-    private JdbiStore interleaved(String statement, int which, Runnable action) {
-        AtomicInteger seen = new AtomicInteger();
-        return JdbiStore.open(
-                ObservedDataSource.by(
-                        sql -> {
-                            if (sql.startsWith(statement) && seen.incrementAndGet() == which) {
-                                action.run();
-                            }
-                        },
-                        database.pool()),
-                TestDatabase.CLOCK);
-    }
-
     private void shipments() {
         Change.Builder records = Change.of(ACCOUNT);
         for (UUID id : List.of(LOWER, HIGHER)) {
-            records.shipment(Shipment.builder(
-                            id,
-                            "B" + id.getLeastSignificantBits(),
-                            new ReportedLine(Scac.of("MSCU"), "MSC", "MSC"),
-                            NOW)
-                    .build());
+            records.shipment(shipment(id).build());
         }
         Commit.Builder all = Commit.of(ACCOUNT).records(records.build());
         List.of(LOWER, HIGHER).forEach(id -> all.history(history("before", id, 0)));
         store.tracking().commit(all.build());
+    }
+
+    private static Shipment.Builder shipment(UUID id) {
+        ReportedLine line = new ReportedLine(Scac.of("MSCU"), "MSC", "MSC");
+        return Shipment.builder(id, "B" + id.getLeastSignificantBits(), line, NOW);
     }
 
     private static Commit commit(String number, UUID... shipments) {

@@ -252,8 +252,49 @@ class TrackingQueriesTest {
                         .build());
 
         assertThat(writes())
-                .containsExactly("update shipment_history set version = ? where account_id = ?"
-                        + " and shipment_id = ? and version = ?");
+                .containsExactly(
+                        "update shipment set revision = revision + 1 where account_id = ? and id = ?",
+                        "update shipment_history set version = ? where account_id = ? and shipment_id = ?");
+    }
+
+    @Test
+    void a_save_of_a_container_increments_the_revision_of_its_shipment() {
+        store.shipments()
+                .save(Change.of(account)
+                        .container(container.toBuilder()
+                                .status(ContainerStatus.AVAILABLE)
+                                .build())
+                        .build());
+
+        assertThat(writes())
+                .containsExactly(
+                        "update shipment set revision = revision + 1 where account_id = ? and id = ?",
+                        "update container set current_status = ? where account_id = ? and id = ?");
+    }
+
+    @Test
+    void a_save_that_changes_nothing_writes_nothing() {
+        store.shipments()
+                .save(Change.of(account).shipment(shipment).container(container).build());
+
+        assertThat(writes()).isEmpty();
+    }
+
+    @Test
+    void a_commit_that_expects_a_shipment_keeps_the_values_of_a_later_version() throws Exception {
+        String later = "[\"draught\",\"terminal\",1.5,\"2026-01-31T12:00:00Z\"]";
+        database.execute("update container_history set ledger = '{\"facts\":[" + later + "]}'");
+        ShipmentAggregate read =
+                store.tracking().aggregate(account, shipment.id()).orElseThrow();
+
+        store.tracking()
+                .commit(Commit.of(account)
+                        .history(history(1, 1, "second"))
+                        .expected(read)
+                        .build());
+
+        assertThat(database.count("container_history where ledger like '%second%" + later + "%'"))
+                .isEqualTo(1);
     }
 
     /** Calls every operation on notifications once. */

@@ -33,10 +33,11 @@ import org.jspecify.annotations.Nullable;
 public final class AggregateLookup {
 
     /** The columns of the shipment are read from its first row only. */
-    private static final String COLUMNS = "c.id, d.version, d.ledger, " + ShipmentTable.TABLE.select("c")
+    private static final String COLUMNS = "c.id, c.revision, d.version, d.ledger, " + ShipmentTable.TABLE.select("c")
             + ", k.id, p.ledger, p.last_sequence, p.emitted, " + ContainerTable.TABLE.select("k");
 
-    private static final int HISTORY_COLUMNS = 2;
+    /** The revision of the shipment, and the columns of its history. */
+    private static final int FIRST_COLUMNS = 3;
 
     private static final String JOINS =
             " left join shipment_history d on d.account_id = c.account_id and d.shipment_id = c.id"
@@ -90,16 +91,18 @@ public final class AggregateLookup {
         }
         StoredAggregate aggregate = found.get(id);
         if (aggregate == null) {
+            long revision = row.count();
             long version = row.count();
             String ledger = row.text();
             aggregate = new StoredAggregate(
                     ShipmentTable.read(row),
+                    revision,
                     ledger == null ? null : new ShipmentHistoryRow(id, version, ledger),
                     new ArrayList<>(),
                     new LinkedHashMap<>());
             found.put(id, aggregate);
         } else {
-            row.skip(HISTORY_COLUMNS + ShipmentTable.TABLE.selected());
+            row.skip(FIRST_COLUMNS + ShipmentTable.TABLE.selected());
         }
         UUID container = row.id();
         if (container != null) {
@@ -118,12 +121,14 @@ public final class AggregateLookup {
     /**
      * A shipment as it is stored.
      *
+     * @param revision the number of changes of the shipment, its containers and its history
      * @param history null if none is stored
      * @param containers oldest first, then by id
      * @param parts the stored histories of the containers by container
      */
     public record StoredAggregate(
             Shipment shipment,
+            long revision,
             @Nullable ShipmentHistoryRow history,
             List<Container> containers,
             Map<UUID, ContainerHistoryRow> parts) {

@@ -17,8 +17,10 @@ import dev.quayside.store.jdbi.internal.sql.RowReader;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The table of shipments. Columns are written and read in the same order. */
@@ -48,6 +50,13 @@ public final class ShipmentTable {
                         row.id()),
                 new ShipmentParties(row.id(), row.id(), required(row.ids())),
                 row.instant());
+    }
+
+    /** Returns the statement that writes columns of a shipment, and increments its revision. */
+    public static String revise(List<Column<TenantRow<Shipment>>> written) {
+        return "update shipment set revision = revision + 1"
+                + written.stream().map(column -> ", " + column.name() + " = ?").collect(Collectors.joining())
+                + " where account_id = ? and id = ?";
     }
 
     private static Table<TenantRow<Shipment>> table() {
@@ -86,6 +95,8 @@ public final class ShipmentTable {
                 .text("bill_of_lading_number_folded", shipment -> Folding.fold(shipment.billOfLadingNumber()))
                 .text("normalized_number_folded", shipment -> Folding.fold(shipment.normalizedNumber()))
                 .flag("tracking_stopped", shipment -> shipment.tracking().stopped())
+                // The revision of a new shipment.
+                .number("revision", shipment -> 0)
                 .build();
     }
 

@@ -42,8 +42,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Stores a commit in one transaction. To prevent deadlocks, rows are always locked in this order, and by id within each
- * kind: the account if there are preconditions, records, requests, histories of shipments, histories of containers,
- * definitions of custom fields. The event feed is locked last, only for the time of the inserts.
+ * kind: the account if there are preconditions, records and the shipments of histories, requests, histories of
+ * shipments, histories of containers, definitions of custom fields. The event feed is locked last, only for the time of
+ * the inserts.
  *
  * <p>New rows are inserted without a look-up. If a row exists already, the transaction is retried, and then looks up
  * the row for the message.
@@ -60,6 +61,7 @@ public final class CommitWriter {
     private final ReferenceChecks references;
     private final HistoryWriter histories;
     private final TrackingQueries read;
+    private final ReadAggregates reads;
     private final JdbiEvents feed;
     private final JdbiCustomFields fields;
 
@@ -68,6 +70,7 @@ public final class CommitWriter {
             RowLookups rows,
             ChangeWriter changes,
             TrackingQueries read,
+            ReadAggregates reads,
             JdbiEvents feed,
             JdbiCustomFields fields) {
         this.database = database;
@@ -75,6 +78,7 @@ public final class CommitWriter {
         this.changes = changes;
         this.references = new ReferenceChecks(rows);
         this.read = read;
+        this.reads = reads;
         this.histories = new HistoryWriter(database, new RowWriter(database));
         this.feed = feed;
         this.fields = fields;
@@ -104,8 +108,8 @@ public final class CommitWriter {
 
     private void write(Handle handle, Commit commit, boolean again) {
         commit.condition().ifPresent(preconditions -> check(handle, commit.account(), preconditions));
-        Map<UUID, StoredAggregate> stored =
-                changes.save(handle, commit.records(), commit.expected()).expected();
+        Map<UUID, StoredAggregate> stored = changes.save(handle, commit, again ? Map.of() : reads.of(commit))
+                .expected();
         references.check(handle, commit);
         if (again) {
             refuseOvertaken(handle, commit);

@@ -34,7 +34,7 @@ import org.jdbi.v3.core.Handle;
 
 /**
  * Replaces source histories if the stored version is the expected one. The version in the shipment's row counts for the
- * rows of its containers as well. Only rows that differ are written.
+ * rows of its containers as well. Only rows that differ are written. The rows of the shipments are locked before.
  */
 public final class HistoryWriter {
 
@@ -147,10 +147,6 @@ public final class HistoryWriter {
         });
     }
 
-    /**
-     * Writes the rows of shipments. Each update compares the version again, so that the later one of two concurrent
-     * writers fails.
-     */
     private void shipmentRows(
             Handle handle,
             AccountId account,
@@ -160,7 +156,6 @@ public final class HistoryWriter {
         Table<TenantRow<ShipmentHistoryRow>> table = HistoryTables.SHIPMENT;
         List<List<SqlParameter>> inserts = new ArrayList<>();
         RowUpdates<TenantRow<ShipmentHistoryRow>> updates = new RowUpdates<>(table);
-        List<SourceHistory> updated = new ArrayList<>();
         for (SourceHistory history : histories) {
             ShipmentHistoryRow before = stored.get(history.shipmentId());
             if (history.version() != (before == null ? 0 : before.version())) {
@@ -175,22 +170,10 @@ public final class HistoryWriter {
                         new TenantRow<>(
                                 account,
                                 ShipmentHistoryRow.of(history, before.ledger(), read.get(history.shipmentId()))));
-                updated.add(history);
             }
         }
         database.batch(handle, table.insert(), inserts);
-        List<List<SqlParameter>> rows = new ArrayList<>();
-        for (int i = 0; i < updated.size(); i++) {
-            List<SqlParameter> values =
-                    new ArrayList<>(table.updateValues(updates.rows().get(i), updates.columns()));
-            values.add(SqlParameter.number(updated.get(i).version()));
-            rows.add(values);
-        }
-        int stale = database.batch(handle, table.update(updates.columns()) + " and version = ?", rows)
-                .indexOf(0);
-        if (stale >= 0) {
-            throw stale(updated.get(stale));
-        }
+        writer.update(handle, table, updates);
     }
 
     private static ConflictException stale(SourceHistory history) {

@@ -31,6 +31,7 @@ public final class JdbiTracking implements TrackingRepository {
     private final RowLookups rows;
     private final TrackingQueries engineRows;
     private final AggregateLookup aggregates;
+    private final ReadAggregates reads = new ReadAggregates();
     private final CommitWriter commits;
     private final RequestClaims claims;
 
@@ -45,7 +46,7 @@ public final class JdbiTracking implements TrackingRepository {
         this.rows = rows;
         this.engineRows = new TrackingQueries(database);
         this.aggregates = new AggregateLookup(database);
-        this.commits = new CommitWriter(database, rows, changes, engineRows, feed, fields);
+        this.commits = new CommitWriter(database, rows, changes, engineRows, reads, feed, fields);
         this.claims = claims;
     }
 
@@ -81,9 +82,7 @@ public final class JdbiTracking implements TrackingRepository {
         Objects.requireNonNull(shipmentIds, "shipmentIds");
         Map<UUID, StoredAggregate> stored =
                 database.read(account, handle -> aggregates.read(handle, account, shipmentIds));
-        return RowLookups.inOrder(shipmentIds, stored).stream()
-                .map(StoredAggregate::toAggregate)
-                .toList();
+        return RowLookups.inOrder(shipmentIds, stored).stream().map(reads::add).toList();
     }
 
     @Override

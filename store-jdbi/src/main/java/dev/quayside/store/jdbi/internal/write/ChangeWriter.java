@@ -5,6 +5,7 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
+import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.store.ShipmentRepository.SaveResult;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
@@ -35,6 +37,10 @@ import org.jspecify.annotations.Nullable;
  * of its shipment, and writers of a shipment lock the row of its customer. To prevent deadlocks, parties are locked
  * before shipments, and each of them by id. Rows that do not exist yet cannot be locked: one of two concurrent inserts
  * fails and is retried.
+ *
+ * <p>Each change of a shipment, its containers or its history increments the revision in the shipment's row. A commit
+ * that concerns only shipments that the caller has read need not lock and read them: it updates their rows, which locks
+ * them, if the revisions are still those that were read. Otherwise the transaction is retried, and reads them.
  *
  * <p>Rows are inserted or updated, not merged by the database: the stored rows are read under the lock anyway, to find
  * and count the differences. {@code on conflict} and {@code merge} differ between databases, and {@code merge} is not
@@ -60,7 +66,8 @@ public final class ChangeWriter {
     }
 
     public SaveResult save(Handle handle, Change change) {
-        return save(handle, change, List.of()).result();
+        return save(handle, Commit.of(change.account()).records(change).build(), Map.of())
+                .result();
     }
 
     /**
@@ -71,15 +78,19 @@ public final class ChangeWriter {
     public record Saved(SaveResult result, Map<UUID, StoredAggregate> expected) {}
 
     /**
-     * Saves a change.
+     * Saves the records of a commit.
      *
+     * @param remembered the expected shipments by their ids, as they were stored when the caller read them; empty to
+     *     read them again
      * @throws ConflictException if a shipment is not stored as expected
      */
-    public Saved save(Handle handle, Change change, List<ShipmentAggregate> expected) {
+    public Saved save(Handle handle, Commit commit, Map<UUID, StoredAggregate> remembered) {
+        Change change = commit.records();
         AccountId account = change.account();
-        // The account of an expected shipment exists, because the shipment is read below.
-        boolean namesLocked = (!change.parties().isEmpty() || expected.isEmpty()) && names.lockIfNeeded(handle, change);
-        Locked locked = lock(handle, change, expected);
+        // The account of an expected shipment exists, because the shipment is read or updated below.
+        boolean namesLocked =
+                (!change.parties().isEmpty() || commit.expected().isEmpty()) && names.lockIfNeeded(handle, change);
+        Locked locked = lock(handle, commit, remembered);
         State before = locked.state();
         Map<UUID, Party> parties = new HashMap<>(before.parties());
         change.parties().forEach(party -> parties.put(party.id(), party));
@@ -95,13 +106,55 @@ public final class ChangeWriter {
         names.check(handle, change, namesLocked, before.parties());
 
         int written = writer.parties(handle, account, change.parties(), before.parties());
-        written += writer.shipments(handle, account, change.shipments(), before.shipments());
+        written += writer.shipments(
+                handle,
+                account,
+                change.shipments(),
+                before.shipments(),
+                revised(commit, before, stored),
+                locked.revisions());
+        // The customers are read when the rows of the shipments are locked, because a new name locks them too.
+        Map<UUID, Party> customers = customers(handle, account, before);
+        before.parties().putAll(customers);
+        parties.putAll(customers);
         written += containers(handle, change, stored, locked, new State(parties, shipments));
         writer.customers(handle, account, locked.others(), parties);
         int named = change.parties().size()
                 + change.shipments().size()
                 + change.containers().size();
         return new Saved(new SaveResult(written, named - written), locked.expected());
+    }
+
+    /**
+     * Returns the stored shipments that change, whose containers or histories change, or that the commit expects.
+     */
+    private static SortedSet<UUID> revised(Commit commit, State before, Map<UUID, Container> stored) {
+        SortedSet<UUID> revised = new TreeSet<>(ValueOrder.UNSIGNED);
+        commit.expected().forEach(aggregate -> revised.add(aggregate.shipment().id()));
+        commit.histories().forEach(history -> revised.add(history.shipmentId()));
+        for (Shipment shipment : commit.records().shipments()) {
+            if (!shipment.equals(before.shipments().get(shipment.id()))) {
+                revised.add(shipment.id());
+            }
+        }
+        for (Container container : commit.records().containers()) {
+            Container old = stored.get(container.id());
+            if (!container.equals(old)) {
+                revised.add(container.shipmentId());
+                addKnown(revised, old == null ? null : old.shipmentId());
+            }
+        }
+        revised.retainAll(before.shipments().keySet());
+        return revised;
+    }
+
+    private Map<UUID, Party> customers(Handle handle, AccountId account, State before) {
+        Set<UUID> ids = new HashSet<>();
+        before.shipments()
+                .values()
+                .forEach(shipment -> addKnown(ids, shipment.parties().customerId()));
+        ids.removeAll(before.parties().keySet());
+        return rows.parties(handle, account, ids);
     }
 
     /**
@@ -130,7 +183,9 @@ public final class ChangeWriter {
                         .toList());
     }
 
-    private Locked lock(Handle handle, Change change, List<ShipmentAggregate> expected) {
+    private Locked lock(Handle handle, Commit commit, Map<UUID, StoredAggregate> remembered) {
+        Change change = commit.records();
+        List<ShipmentAggregate> expected = commit.expected();
         AccountId account = change.account();
         Set<UUID> partyIds = new TreeSet<>(ValueOrder.UNSIGNED);
         change.parties().forEach(party -> partyIds.add(party.id()));
@@ -142,6 +197,7 @@ public final class ChangeWriter {
         Set<UUID> shipmentIds = new TreeSet<>(ValueOrder.UNSIGNED);
         change.shipments().forEach(shipment -> shipmentIds.add(shipment.id()));
         change.containers().forEach(container -> shipmentIds.add(container.shipmentId()));
+        commit.histories().forEach(history -> shipmentIds.add(history.shipmentId()));
         Set<UUID> expectedContainers = new HashSet<>();
         for (ShipmentAggregate aggregate : expected) {
             shipmentIds.add(aggregate.shipment().id());
@@ -166,7 +222,12 @@ public final class ChangeWriter {
                 expected.stream().map(each -> each.shipment().id()).toList();
         Set<UUID> existing;
         Map<UUID, StoredAggregate> read;
-        if (!expected.isEmpty() && expected.size() == toLock.size() && toLock.size() <= SHIPMENTS_AT_ONCE) {
+        Map<UUID, Long> revisions = new HashMap<>();
+        if (shipmentOf.isEmpty() && toLock.equals(remembered.keySet())) {
+            read = remembered;
+            existing = remembered.keySet();
+            remembered.forEach((id, aggregate) -> revisions.put(id, aggregate.revision()));
+        } else if (!expected.isEmpty() && expected.size() == toLock.size() && toLock.size() <= SHIPMENTS_AT_ONCE) {
             read = aggregates.lock(handle, account, List.copyOf(toLock));
             existing = read.keySet();
         } else {
@@ -187,13 +248,7 @@ public final class ChangeWriter {
                         .filter(id -> existing.contains(id) && !read.containsKey(id))
                         .toList()));
 
-        Set<UUID> customerIds = new HashSet<>();
-        shipments
-                .values()
-                .forEach(shipment -> addKnown(customerIds, shipment.parties().customerId()));
-        customerIds.removeAll(parties.keySet());
-        parties.putAll(rows.parties(handle, account, customerIds));
-        return new Locked(new State(parties, shipments), read, containers, shipmentOf.keySet(), renamed);
+        return new Locked(new State(parties, shipments), read, revisions, containers, shipmentOf.keySet(), renamed);
     }
 
     private static void requireExpected(Map<UUID, StoredAggregate> read, List<ShipmentAggregate> expected) {
@@ -278,11 +333,11 @@ public final class ChangeWriter {
     }
 
     /**
-     * The records as they were before the change, whose rows are locked.
+     * The records as they were before the change. Their rows are locked, or their revisions are compared.
      *
-     * @param state the records that the change names, the shipments of its containers, and the customers of these
-     *     shipments
+     * @param state the records that the change names, and the shipments of its containers and histories
      * @param expected the expected shipments by their ids
+     * @param revisions the revisions of the expected shipments; empty if their rows are locked
      * @param containers the containers of the expected shipments by their ids
      * @param unread the ids of the other stored containers of the change
      * @param others the customer of each further shipment whose customer changes, by the id of the shipment
@@ -290,6 +345,7 @@ public final class ChangeWriter {
     private record Locked(
             State state,
             Map<UUID, StoredAggregate> expected,
+            Map<UUID, Long> revisions,
             Map<UUID, Container> containers,
             Set<UUID> unread,
             Map<UUID, UUID> others) {}

@@ -19,11 +19,13 @@ import dev.quayside.store.jdbi.internal.table.TenantRow;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
@@ -86,13 +88,36 @@ public final class RowWriter {
 
     /** Writes the parties that differ, and returns their number. */
     int parties(Handle handle, AccountId account, List<Party> parties, Map<UUID, Party> stored) {
-        return write(handle, PartyTable.TABLE, account, parties, Party::id, stored)
-                .size();
+        Table<TenantRow<Party>> table = PartyTable.TABLE;
+        List<Party> written = differing(parties, Party::id, stored);
+        RowUpdates<TenantRow<Party>> updates = new RowUpdates<>(table);
+        for (Party party : written) {
+            Party old = stored.get(party.id());
+            if (old != null) {
+                updates.add(new TenantRow<>(account, old), new TenantRow<>(account, party));
+            }
+        }
+        insertNew(handle, table, account, written, Party::id, stored);
+        update(handle, table, updates);
+        return written.size();
     }
 
-    /** Writes the shipments that differ, with their lists, and returns their number. */
-    int shipments(Handle handle, AccountId account, List<Shipment> shipments, Map<UUID, Shipment> stored) {
-        List<Shipment> written = write(handle, ShipmentTable.TABLE, account, shipments, Shipment::id, stored);
+    /**
+     * Writes the shipments that differ, with their lists, and returns their number.
+     *
+     * @param revised the stored shipments whose revision is incremented: at least those that differ
+     * @param revisions the revision that must be stored for each of them; empty if their rows are locked
+     */
+    int shipments(
+            Handle handle,
+            AccountId account,
+            List<Shipment> shipments,
+            Map<UUID, Shipment> stored,
+            SortedSet<UUID> revised,
+            Map<UUID, Long> revisions) {
+        List<Shipment> written = differing(shipments, Shipment::id, stored);
+        insertNew(handle, ShipmentTable.TABLE, account, written, Shipment::id, stored);
+        update(handle, account, written, stored, revised, revisions);
         List<Shipment> newRefs = changed(written, stored, Shipment::id, Shipment::refNumbers);
         replace(
                 handle,
@@ -134,31 +159,65 @@ public final class RowWriter {
                 .toList();
     }
 
-    private <V> List<V> write(
+    /** Increments the revisions of shipments, and writes those that differ, in the order of their ids. */
+    private void update(
+            Handle handle,
+            AccountId account,
+            List<Shipment> differing,
+            Map<UUID, Shipment> stored,
+            SortedSet<UUID> revised,
+            Map<UUID, Long> revisions) {
+        Map<UUID, Shipment> changed = new HashMap<>();
+        differing.forEach(shipment -> changed.put(shipment.id(), shipment));
+        Table<TenantRow<Shipment>> table = ShipmentTable.TABLE;
+        RowUpdates<TenantRow<Shipment>> updates = new RowUpdates<>(table);
+        List<TenantRow<Shipment>> rows = new ArrayList<>();
+        for (UUID id : revised) {
+            Shipment old = RowReader.required(stored.get(id));
+            TenantRow<Shipment> row = new TenantRow<>(account, changed.getOrDefault(id, old));
+            updates.add(new TenantRow<>(account, old), row);
+            rows.add(row);
+        }
+        List<List<SqlParameter>> values = new ArrayList<>();
+        for (TenantRow<Shipment> row : rows) {
+            List<SqlParameter> ofRow = new ArrayList<>(table.updateValues(row, updates.columns()));
+            if (!revisions.isEmpty()) {
+                ofRow.add(SqlParameter.number(
+                        RowReader.required(revisions.get(row.value().id()))));
+            }
+            values.add(ofRow);
+        }
+        List<Integer> counts = database.batch(
+                handle,
+                ShipmentTable.revise(updates.columns()) + (revisions.isEmpty() ? "" : " and revision = ?"),
+                values);
+        if (counts.contains(0)) {
+            throw new Database.WriteConflictException();
+        }
+    }
+
+    /** Returns the values that are new or differ from the stored ones, in the order of their ids. */
+    private static <V> List<V> differing(List<V> values, Function<V, UUID> id, Map<UUID, V> stored) {
+        return values.stream()
+                .filter(value -> !value.equals(stored.get(id.apply(value))))
+                .sorted(Comparator.comparing(id, ValueOrder.UNSIGNED))
+                .toList();
+    }
+
+    private <V> void insertNew(
             Handle handle,
             Table<TenantRow<V>> table,
             AccountId account,
             List<V> values,
             Function<V, UUID> id,
             Map<UUID, V> stored) {
-        List<V> differing = values.stream()
-                .filter(value -> !value.equals(stored.get(id.apply(value))))
-                .sorted(Comparator.comparing(id, ValueOrder.UNSIGNED))
-                .toList();
-        List<List<SqlParameter>> inserts = new ArrayList<>();
-        RowUpdates<TenantRow<V>> updates = new RowUpdates<>(table);
-        for (V value : differing) {
-            TenantRow<V> row = new TenantRow<>(account, value);
-            V old = stored.get(id.apply(value));
-            if (old == null) {
-                inserts.add(table.insertValues(row));
-            } else {
-                updates.add(new TenantRow<>(account, old), row);
-            }
-        }
-        database.batch(handle, table.insert(), inserts);
-        update(handle, table, updates);
-        return differing;
+        database.batch(
+                handle,
+                table.insert(),
+                values.stream()
+                        .filter(value -> !stored.containsKey(id.apply(value)))
+                        .map(value -> table.insertValues(new TenantRow<>(account, value)))
+                        .toList());
     }
 
     public <T> void update(Handle handle, Table<T> table, RowUpdates<T> updates) {

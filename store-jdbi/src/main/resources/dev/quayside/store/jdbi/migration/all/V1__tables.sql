@@ -67,6 +67,8 @@ create table party (
     primary key (account_id, id)
 );
 
+-- The revision counts the changes of the shipment, its containers and its history.
+
 create table shipment (
     account_id uuid not null,
     id uuid not null,
@@ -120,6 +122,7 @@ create table shipment (
     bill_of_lading_number_folded varchar ${c} not null,
     normalized_number_folded varchar ${c} not null,
     tracking_stopped boolean not null,
+    revision bigint not null,
     primary key (account_id, id)
 );
 
