@@ -78,7 +78,7 @@ class InterleavedTransactionsTest {
     void the_second_write_of_the_same_version_of_a_history_is_rejected() {
         shipments();
         SlowStore slow = new SlowStore();
-        slow.before(() -> store.tracking().commit(commit("first", LOWER)));
+        slow.before("", () -> store.tracking().commit(commit("first", LOWER)));
 
         assertThatThrownBy(() -> slow.store.tracking().commit(commit("second", LOWER)))
                 .isInstanceOf(ConflictException.class)
@@ -99,7 +99,7 @@ class InterleavedTransactionsTest {
                             .build())
                     .build();
 
-            slow.before(() -> store.shipments().save(byHost));
+            slow.before("", () -> store.shipments().save(byHost));
             assertThatThrownBy(() -> slow.commit(read, isShipmentWritten))
                     .isInstanceOf(ConflictException.class)
                     .hasMessageContaining(LOWER.toString());
@@ -120,12 +120,37 @@ class InterleavedTransactionsTest {
                     Change.of(ACCOUNT).party(new Party(CUSTOMER, name, null)).build();
 
             ShipmentAggregate read = slow.read();
-            slow.before(() -> store.shipments().save(renaming));
+            slow.before("", () -> store.shipments().save(renaming));
             slow.commit(read, isShipmentWritten);
 
             assertThat(database.count("container where weight_lbs = 1 and customer_name = '" + name + "'"))
                     .isEqualTo(1);
         }
+    }
+
+    /** The update of the shipment locks it. Until then, the customer may get another name. */
+    @Test
+    void a_new_container_has_the_name_that_its_customer_gets_before_the_commit_locks_the_shipment() throws Exception {
+        tracked();
+        SlowStore slow = new SlowStore();
+        ShipmentAggregate read = slow.read();
+        Change renaming =
+                Change.of(ACCOUNT).party(new Party(CUSTOMER, "Renamed", null)).build();
+
+        slow.before("update shipment", () -> store.shipments().save(renaming));
+        slow.store
+                .tracking()
+                .commit(Commit.of(ACCOUNT)
+                        .records(Change.of(ACCOUNT)
+                                .container(Container.builder(
+                                                new UUID(3, 2), LOWER, ContainerNumber.parse("MSCU1234571"), NOW)
+                                        .build())
+                                .build())
+                        .history(read.history())
+                        .expected(read)
+                        .build());
+
+        assertThat(database.count("container where customer_name = 'Renamed'")).isEqualTo(2);
     }
 
     /** Stores a shipment with a customer, a container and a history, unless it is stored. */
@@ -151,13 +176,21 @@ class InterleavedTransactionsTest {
 
     /** The same store, which can be interrupted by an action. */
     private final class SlowStore {
+        private volatile String statement = "";
         private final AtomicReference<Runnable> action = new AtomicReference<>(() -> {});
-        private final JdbiStore store = JdbiStore.open(
-                ObservedDataSource.by(sql -> action.getAndSet(() -> {}).run(), database.pool()), TestDatabase.CLOCK);
+        private final JdbiStore store =
+                JdbiStore.open(ObservedDataSource.by(this::interrupt, database.pool()), TestDatabase.CLOCK);
 
-        /** Runs an action before the next statement. */
-        void before(Runnable next) {
+        /** Runs an action once before the next statement with this start. */
+        void before(String start, Runnable next) {
+            statement = start;
             action.set(next);
+        }
+
+        private void interrupt(String sql) {
+            if (sql.startsWith(statement)) {
+                action.getAndSet(() -> {}).run();
+            }
         }
 
         ShipmentAggregate read() {
