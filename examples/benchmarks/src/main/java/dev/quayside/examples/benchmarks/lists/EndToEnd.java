@@ -23,8 +23,8 @@ import java.util.List;
 
 /**
  * Measures a list from the text of the request to the bytes of the document, with its shipments and its total: this
- * library and Elide, on the same database through the same pool, and beside H2 this library over its store in memory. All
- * know the caller already.
+ * library and Elide, on the same database through the same pool, and beside H2 this library over its store in memory.
+ * All know the caller already.
  */
 public final class EndToEnd implements AutoCloseable {
     private static final Caller CALLER = new Caller(Fleet.account(Fleet.LARGEST), ApiKey.Permission.READ);
