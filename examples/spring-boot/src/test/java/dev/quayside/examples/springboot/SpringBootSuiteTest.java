@@ -7,6 +7,7 @@ import dev.quayside.jsonapi.servlet.V2Servlet;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
@@ -16,6 +17,7 @@ import org.springframework.context.annotation.Import;
 import org.springframework.context.support.GenericApplicationContext;
 
 /** The interface over HTTP on Tomcat, as Spring Boot starts it. */
+@Tag("full")
 class SpringBootSuiteTest extends HttpSuite {
 
     /** Tomcat as in {@link Service}, with the function of the suite. */
