@@ -280,10 +280,8 @@ interface CommitCases extends EngineCases {
                         .container(fixture.container(OTHER_CONTAINER).build())
                         .build());
         for (Change change : changes) {
-            ShipmentAggregate read =
-                    store.tracking().aggregate(fixture.account(), SHIPMENT).orElseThrow();
-            ShipmentAggregate readAgain =
-                    store.tracking().aggregate(fixture.account(), SHIPMENT).orElseThrow();
+            ShipmentAggregate read = aggregate(fixture, store);
+            ShipmentAggregate readAgain = aggregate(fixture, store);
             store.shipments().save(change);
             List<Object> before = fixture.state();
 
@@ -311,10 +309,8 @@ interface CommitCases extends EngineCases {
         EngineStore store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking().commit(fixture.fullCommit().build());
-        ShipmentAggregate read =
-                store.tracking().aggregate(fixture.account(), SHIPMENT).orElseThrow();
-        ShipmentAggregate readAgain =
-                store.tracking().aggregate(fixture.account(), SHIPMENT).orElseThrow();
+        ShipmentAggregate read = aggregate(fixture, store);
+        ShipmentAggregate readAgain = aggregate(fixture, store);
         store.tracking()
                 .commit(Commit.of(fixture.account()).history(read.history()).build());
 
@@ -331,8 +327,7 @@ interface CommitCases extends EngineCases {
         EngineStore store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking().commit(fixture.fullCommit().build());
-        ShipmentAggregate read =
-                store.tracking().aggregate(fixture.account(), SHIPMENT).orElseThrow();
+        ShipmentAggregate read = aggregate(fixture, store);
         Change changed = Change.of(fixture.account())
                 .shipment(read.shipment().toBuilder().tags(List.of("new")).build())
                 .container(read.containers().get(0).toBuilder()
@@ -343,8 +338,7 @@ interface CommitCases extends EngineCases {
 
         store.tracking().commit(expecting(fixture, read).records(changed).build());
 
-        ShipmentAggregate stored =
-                store.tracking().aggregate(fixture.account(), SHIPMENT).orElseThrow();
+        ShipmentAggregate stored = aggregate(fixture, store);
         assertThat(stored.shipment()).isEqualTo(changed.shipments().get(0));
         assertThat(stored.containers()).containsAll(changed.containers()).hasSize(3);
         assertThat(CanonicalOrder.sorted(stored.history())).isEqualTo(CanonicalOrder.sorted(next(read.history())));
@@ -358,8 +352,7 @@ interface CommitCases extends EngineCases {
         EngineStore store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking().commit(fixture.fullCommit().build());
-        ShipmentAggregate read =
-                store.tracking().aggregate(fixture.account(), SHIPMENT).orElseThrow();
+        ShipmentAggregate read = aggregate(fixture, store);
 
         store.shipments()
                 .save(Change.of(fixture.account())
@@ -381,8 +374,7 @@ interface CommitCases extends EngineCases {
         EngineStore store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking().commit(fixture.fullCommit().build());
-        ShipmentAggregate read =
-                store.tracking().aggregate(fixture.account(), SHIPMENT).orElseThrow();
+        ShipmentAggregate read = aggregate(fixture, store);
         ShipmentAggregate copy = new ShipmentAggregate(read.shipment(), read.containers(), read.history());
         List<ShipmentAggregate> neverStored = List.of(
                 new ShipmentAggregate(
@@ -424,9 +416,7 @@ interface CommitCases extends EngineCases {
                                                 .build())
                                         .build()),
                         () -> RetryOnConflict.STANDARD.retry(() -> {
-                            ShipmentAggregate read = store.tracking()
-                                    .aggregate(fixture.account(), SHIPMENT)
-                                    .orElseThrow();
+                            ShipmentAggregate read = aggregate(fixture, store);
                             Change.Builder records = Change.of(fixture.account());
                             if (shipmentToo) {
                                 records.shipment(read.shipment().toBuilder()
@@ -444,8 +434,7 @@ interface CommitCases extends EngineCases {
                         }));
 
                 assertThat(failures).isEmpty();
-                ShipmentAggregate stored =
-                        store.tracking().aggregate(fixture.account(), SHIPMENT).orElseThrow();
+                ShipmentAggregate stored = aggregate(fixture, store);
                 assertThat(stored.containers())
                         .filteredOn(container -> container.id().equals(CONTAINER))
                         .extracting(Container::refNumbers)
@@ -479,11 +468,12 @@ interface CommitCases extends EngineCases {
         return Commit.of(fixture.account()).history(read).event(event);
     }
 
+    private static ShipmentAggregate aggregate(StoreFixture fixture, EngineStore store) {
+        return store.tracking().aggregate(fixture.account(), SHIPMENT).orElseThrow();
+    }
+
     private static SourceHistory history(StoreFixture fixture, EngineStore store) {
-        return CanonicalOrder.sorted(store.tracking()
-                .aggregate(fixture.account(), SHIPMENT)
-                .orElseThrow()
-                .history());
+        return CanonicalOrder.sorted(aggregate(fixture, store).history());
     }
 
     private static TrackingRequest next(TrackingRequest stored) {

@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Remembers how aggregates were stored when they were read, for as long as callers hold them. So a commit that expects
  * such an aggregate need not read it again: the store knows its revision, and the texts of its history. Thread-safe.
+ *
+ * <p>Such a commit does not see what SQL outside the library has changed without incrementing the revision.
  */
 final class ReadAggregates {
 
