@@ -117,7 +117,7 @@ final class Explainer<T> {
         if (sort == null) {
             return order;
         }
-        List<SortKey<T>> keys = sort.keys().apply(direction, query.context());
+        List<SortKey<T>> keys = sort.keys(direction, query.context());
         if (keys.size() > order.size() || !keys.equals(order.subList(0, keys.size()))) {
             return order;
         }

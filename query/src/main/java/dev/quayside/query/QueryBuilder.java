@@ -3,7 +3,7 @@ package dev.quayside.query;
 import dev.quayside.query.internal.PercentDecoding;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.Restriction;
-import dev.quayside.query.schema.SortName;
+import dev.quayside.query.schema.Sort;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds a query in Java from {@link Filter} and {@link SortName} constants, such as those of the catalogs. It can
+ * Builds a query in Java from {@link Filter} and {@link Sort} constants, such as those of the catalogs. It can
  * express what the query language can: filters that must all match, alternatives within one filter, and up to three
  * sort names. Not thread-safe; the built queries are immutable, and equal those that their texts are parsed to.
  *
@@ -72,9 +72,9 @@ public final class QueryBuilder {
      *
      * @param steps at most three, with different names; at most one if its name cannot be combined with others
      */
-    public QueryBuilder orderBy(SortName.Step... steps) {
+    public QueryBuilder orderBy(Sort.Step... steps) {
         Objects.requireNonNull(steps, "steps");
-        List<String> names = Arrays.stream(steps).map(SortName.Step::name).toList();
+        List<String> names = Arrays.stream(steps).map(Sort.Step::name).toList();
         if (steps.length == 0 || steps.length > Query.MAX_SORT_FIELDS) {
             throw new IllegalArgumentException("an order takes one to " + Query.MAX_SORT_FIELDS
                     + " names, but these are " + steps.length + ": " + names);
@@ -82,10 +82,10 @@ public final class QueryBuilder {
         if (Set.copyOf(names).size() < names.size()) {
             throw new IllegalArgumentException("an order takes each name once, but these are " + names);
         }
-        if (steps.length > 1 && Arrays.stream(steps).anyMatch(SortName.Step::alone)) {
+        if (steps.length > 1 && Arrays.stream(steps).anyMatch(Sort.Step::alone)) {
             throw new IllegalArgumentException("one of these names can only be used as the sole one: " + names);
         }
-        sort = Arrays.stream(steps).map(SortName.Step::toString).collect(Collectors.joining(","));
+        sort = Arrays.stream(steps).map(Sort.Step::toString).collect(Collectors.joining(","));
         return this;
     }
 

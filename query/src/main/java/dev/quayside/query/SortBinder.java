@@ -72,7 +72,7 @@ final class SortBinder<T> {
         }
         List<SortKey<T>> keys = new ArrayList<>(chosen.size());
         for (Chosen<T> one : chosen) {
-            keys.addAll(one.sort().keys().apply(one.direction(), context));
+            keys.addAll(one.sort().keys(one.direction(), context));
         }
         return keys;
     }

@@ -150,7 +150,7 @@ class CursorTest {
     }
 
     private static Sort<Parcel> byClass(String name, Condition<Parcel> first) {
-        return new Sort<>(
+        return new Sort.Named<>(
                 name, (direction, context) -> List.of(new SortKey.ByClass<>(List.of(first), direction)), false, null);
     }
 

@@ -11,7 +11,7 @@ import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.RelativeDay;
-import dev.quayside.query.schema.SortName;
+import dev.quayside.query.schema.Sort;
 import dev.quayside.query.store.InMemoryStore;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -91,7 +91,7 @@ class NullArgumentsTest {
                 row("cursor", () -> QueryBuilder.everything().before(null)),
                 row("paths", () -> QueryBuilder.everything().include((String[]) null)),
                 row("names", () -> QueryBuilder.everything().fields("container", (String[]) null)),
-                row("steps", () -> QueryBuilder.everything().orderBy((SortName.Step[]) null)));
+                row("steps", () -> QueryBuilder.everything().orderBy((Sort.Step[]) null)));
     }
 
     static Stream<Arguments> ofSchemas() {

@@ -60,7 +60,7 @@ final class Parcels {
             .sort("due_on", DUE_ON)
             .sort("weight", WEIGHT)
             .sort(Sort.on("customs_on", context -> CUSTOMS_ON, "customs"))
-            .sort(new Sort<>("urgency", Parcels::urgency, true, null))
+            .sort(new Sort.Named<>("urgency", Parcels::urgency, true, null))
             .defaultSort("sent_at", Direction.DESCENDING)
             .pageSizes(20, 100)
             .resources(List.of(

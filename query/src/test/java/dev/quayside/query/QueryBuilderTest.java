@@ -12,7 +12,6 @@ import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.RelativeDay;
 import dev.quayside.query.schema.Restriction;
 import dev.quayside.query.schema.Sort;
-import dev.quayside.query.schema.SortName;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
@@ -43,7 +42,8 @@ class QueryBuilderTest {
     private static final Filter.DayRange<Book> DUE =
             new Filter.DayRange<>("due", (days, context) -> Condition.everything());
     private static final Sort<Book> AUTHOR = Sort.on("author", TEXT);
-    private static final Sort<Book> RELEVANCE = new Sort<>("relevance", (direction, context) -> List.of(), true, null);
+    private static final Sort<Book> RELEVANCE =
+            new Sort.Named<>("relevance", (direction, context) -> List.of(), true, null);
     private static final LocalDate DAY = LocalDate.of(2026, 1, 31);
     private static final UUID ID = new UUID(0, 10);
 
@@ -272,8 +272,8 @@ class QueryBuilderTest {
     @Test
     void an_order_is_limited_to_what_query_text_allows() {
         QueryBuilder query = QueryBuilder.everything();
-        SortName.Step author = AUTHOR.ascending();
-        SortName.Step bought = BOUGHT.ascending();
+        Sort.Step author = AUTHOR.ascending();
+        Sort.Step bought = BOUGHT.ascending();
 
         assertThat(query.orderBy(RELEVANCE.descending()).build().sort()).isEqualTo("-relevance");
         assertThatIllegalArgumentException().isThrownBy(query::orderBy);

@@ -18,6 +18,7 @@ import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.Meaning;
 import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.RelativeDay;
+import dev.quayside.query.schema.SampleCondition;
 import dev.quayside.query.schema.Schema;
 import dev.quayside.query.schema.Sort;
 import dev.quayside.query.schema.SortKey;
@@ -524,10 +525,10 @@ public final class ContainerCatalog {
                 .map(features -> new QueryContext(new UUID(0, 0), features, Instant.EPOCH))
                 .flatMap(context -> Stream.concat(
                         STANDARD.filters().stream()
-                                .map(filter -> filter.sample(context))
+                                .map(filter -> SampleCondition.of(filter, context))
                                 .flatMap(Condition::fields),
                         STANDARD.sorts().stream()
-                                .flatMap(sort -> sort.keys().apply(Direction.ASCENDING, context).stream())
+                                .flatMap(sort -> sort.keys(Direction.ASCENDING, context).stream())
                                 .flatMap(SortKey::fields)))
                 .distinct()
                 .toList();
@@ -647,7 +648,7 @@ public final class ContainerCatalog {
 
     /** Orders by overdue, approaching, marked, other; within each by last free day, then by the default order. */
     private static Sort<TrackedContainer> attentionSort(int windowDays) {
-        return new Sort<>(
+        return new Sort.Named<>(
                 "attention_priority",
                 (direction, context) -> List.of(
                         new SortKey.ByClass<>(

@@ -45,11 +45,6 @@ public sealed interface Filter<T> {
         return meaning.example();
     }
 
-    /** Returns the condition for a sample value, which names every field that the filter reads in this context. */
-    default Condition<T> sample(QueryContext context) {
-        return accept(new SampleCondition<>(context));
-    }
-
     /** Calls the method of the visitor for this kind. */
     <R> R accept(Visitor<T, R> visitor);
 
@@ -98,6 +93,25 @@ public sealed interface Filter<T> {
         /** Matches rows without a value or with a blank value. */
         default Alternatives notExists() {
             return Alternatives.list(name(), "@not_exists");
+        }
+    }
+
+    /**
+     * A filter whose name can also be a sort name of the list.
+     *
+     * @param <T> the type of the rows
+     */
+    sealed interface Sortable<T> extends Filter<T>, Sort<T> permits Day, Numeric, InstantRange {
+
+        /** Returns the same filter, whose name is also a sort name. */
+        Sortable<T> withSort();
+
+        @Override
+        boolean sorted();
+
+        @Override
+        default @Nullable String feature() {
+            return null;
         }
     }
 
@@ -414,7 +428,7 @@ public sealed interface Filter<T> {
             String name,
             Function<QueryContext, Field<T, ?>> field,
             @Nullable String feature,
-            boolean sorted) implements Presence<T>, SortName<T> {
+            boolean sorted) implements Presence<T>, Sortable<T> {
         public Day {
             NameChecks.require(name, "filter");
             Objects.requireNonNull(field, "field");
@@ -431,14 +445,14 @@ public sealed interface Filter<T> {
             return new Day<>(name, context -> field, null);
         }
 
-        /** Returns the same filter, whose name is also a sort name. */
+        @Override
         public Day<T> withSort() {
             return new Day<>(name, field, feature, true);
         }
 
         @Override
-        public Sort<T> sort() {
-            return Sort.on(name, field, feature);
+        public List<SortKey<T>> keys(Direction direction, QueryContext context) {
+            return List.of(new SortKey.ByField<>(field.apply(context), direction));
         }
 
         /** Returns the example; if it is an instant, as for an attribute with the same name, its day. */
@@ -545,7 +559,7 @@ public sealed interface Filter<T> {
      * @param sorted whether the name is also a sort name of the list
      */
     record Numeric<T>(String name, Field<T, BigDecimal> field, boolean sorted)
-            implements Values<T, BigDecimal>, SortName<T> {
+            implements Values<T, BigDecimal>, Sortable<T> {
         public Numeric {
             NameChecks.require(name, "filter");
             Objects.requireNonNull(field, "field");
@@ -556,14 +570,14 @@ public sealed interface Filter<T> {
             this(name, field, false);
         }
 
-        /** Returns the same filter, whose name is also a sort name. */
+        @Override
         public Numeric<T> withSort() {
             return new Numeric<>(name, field, true);
         }
 
         @Override
-        public Sort<T> sort() {
-            return Sort.on(name, field);
+        public List<SortKey<T>> keys(Direction direction, QueryContext context) {
+            return List.of(new SortKey.ByField<>(field, direction));
         }
 
         @Override
@@ -639,7 +653,7 @@ public sealed interface Filter<T> {
      *
      * @param sorted whether the name is also a sort name of the list
      */
-    record InstantRange<T>(String name, Field<T, Instant> field, boolean sorted) implements Filter<T>, SortName<T> {
+    record InstantRange<T>(String name, Field<T, Instant> field, boolean sorted) implements Sortable<T> {
         public InstantRange {
             NameChecks.require(name, "filter");
             Objects.requireNonNull(field, "field");
@@ -650,14 +664,14 @@ public sealed interface Filter<T> {
             this(name, field, false);
         }
 
-        /** Returns the same filter, whose name is also a sort name. */
+        @Override
         public InstantRange<T> withSort() {
             return new InstantRange<>(name, field, true);
         }
 
         @Override
-        public Sort<T> sort() {
-            return Sort.on(name, field);
+        public List<SortKey<T>> keys(Direction direction, QueryContext context) {
+            return List.of(new SortKey.ByField<>(field, direction));
         }
 
         /** Matches rows at or after the instant. */

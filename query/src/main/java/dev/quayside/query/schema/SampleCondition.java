@@ -4,15 +4,20 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.UUID;
 
-/** Lowers a filter with a sample value, because only its condition names the fields that it reads. */
-final class SampleCondition<T> implements Filter.Visitor<T, Condition<T>> {
+/** The condition of a filter for a sample value, which names every field that the filter reads. */
+public final class SampleCondition<T> implements Filter.Visitor<T, Condition<T>> {
 
     private static final String TEXT = "a";
 
     private final QueryContext context;
 
-    SampleCondition(QueryContext context) {
+    private SampleCondition(QueryContext context) {
         this.context = context;
+    }
+
+    /** Returns the condition of a filter for a sample value in a context. */
+    public static <T> Condition<T> of(Filter<T> filter, QueryContext context) {
+        return filter.accept(new SampleCondition<>(context));
     }
 
     private static <T> Condition<T> anyOf(Condition<T> one, Condition<T> other) {

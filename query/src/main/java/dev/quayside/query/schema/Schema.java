@@ -130,7 +130,7 @@ public final class Schema<T> {
     /** Returns the order of a query that has no sort parameter, without the id at its end. */
     public List<SortKey<T>> defaultOrder(QueryContext context) {
         Objects.requireNonNull(context, "context");
-        return defaultSort.keys().apply(defaultDirection, context);
+        return defaultSort.keys(defaultDirection, context);
     }
 
     /** Returns the default order as text, such as {@code -last_status_refresh_at}. */
@@ -194,7 +194,7 @@ public final class Schema<T> {
 
         /**
          * Adds a filter with a new name; a {@linkplain Filter#bare() bare} one as {@link #bareFilter} does. If its name
-         * is also a sort name, and {@link #sort(SortName)} does not add it, it comes after all other sorts.
+         * is also a sort name, and {@link #sort(Sort)} does not add it, it comes after all other sorts.
          */
         public Builder<T> filter(Filter<T> filter) {
             Objects.requireNonNull(filter, "filter");
@@ -243,28 +243,28 @@ public final class Schema<T> {
         }
 
         /** Adds a sort with a new name. */
-        public Builder<T> sort(SortName<T> sort) {
+        public Builder<T> sort(Sort<T> sort) {
             Objects.requireNonNull(sort, "sort");
             if (!sort.sorted()) {
                 throw new IllegalArgumentException(
                         "the filter " + sort.name() + " is not a sort (expected a filter with withSort())");
             }
-            if (sorts.putIfAbsent(sort.name(), sort.sort()) != null) {
+            if (sorts.putIfAbsent(NameChecks.requireSort(sort.name()), sort) != null) {
                 throw new IllegalArgumentException("a second sort named " + sort.name());
             }
             return this;
         }
 
         /** Adds a sort with its meaning: one or more sentences, in which names and values stand between backticks. */
-        public Builder<T> sort(SortName<T> sort, String meaning) {
+        public Builder<T> sort(Sort<T> sort, String meaning) {
             meanings.put(sort.name(), new Meaning(meaning, null, Map.of()));
             return sort(sort);
         }
 
         /** Adds sorts with new names. */
         @SafeVarargs
-        public final Builder<T> sorts(SortName<T>... names) {
-            for (SortName<T> name : names) {
+        public final Builder<T> sorts(Sort<T>... names) {
+            for (Sort<T> name : names) {
                 sort(name);
             }
             return this;
@@ -314,9 +314,8 @@ public final class Schema<T> {
          */
         public Schema<T> build() {
             for (Filter<T> filter : filters.values()) {
-                SortName<T> name = sortName(filter);
-                if (name != null && name.sorted() && !sorts.containsKey(name.name())) {
-                    sort(name);
+                if (filter instanceof Filter.Sortable<T> sort && sort.sorted() && !sorts.containsKey(sort.name())) {
+                    sort(sort);
                 }
             }
             Sort<T> sort = defaultSort == null ? null : sorts.get(defaultSort);
@@ -325,16 +324,6 @@ public final class Schema<T> {
                         + " is not one of its sorts " + sorts.keySet());
             }
             return new Schema<>(this, sort);
-        }
-
-        private static <T> @Nullable SortName<T> sortName(Filter<T> filter) {
-            if (filter instanceof Filter.Day<T> day) {
-                return day;
-            }
-            if (filter instanceof Filter.Numeric<T> number) {
-                return number;
-            }
-            return filter instanceof Filter.InstantRange<T> range ? range : null;
         }
     }
 }

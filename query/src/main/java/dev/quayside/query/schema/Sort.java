@@ -7,29 +7,35 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A name by which a list can be sorted.
+ * A name by which a list can be sorted. It may also be the name of a {@linkplain Filter.Sortable filter}. Rows without
+ * a value come last in both directions.
  *
  * @param <T> the type of the rows
- * @param name the name in queries, such as {@code arrival}
- * @param keys returns the sort keys for a direction and context; a single {@link SortKey.ByField} for a field
- * @param alone whether the name cannot be combined with other names
- * @param feature the code of the feature that the name needs; null if it needs none
  */
-public record Sort<T>(
-        String name,
-        BiFunction<Direction, QueryContext, List<SortKey<T>>> keys,
-        boolean alone,
-        @Nullable String feature)
-        implements SortName<T> {
+public interface Sort<T> {
 
-    public Sort {
-        Objects.requireNonNull(name, "name");
-        NameChecks.requireSort(name);
-        Objects.requireNonNull(keys, "keys");
+    /** Returns the name in queries, such as {@code arrival}. */
+    String name();
+
+    /** Returns the sort keys for a direction and context; a single {@link SortKey.ByField} for a field. */
+    List<SortKey<T>> keys(Direction direction, QueryContext context);
+
+    /** Returns the code of the feature that the name needs; null if it needs none. */
+    @Nullable
+    String feature();
+
+    /** Returns whether the name cannot be combined with other names. */
+    default boolean alone() {
+        return false;
+    }
+
+    /** Returns whether a list can be sorted by this name; false for a name that is only a filter. */
+    default boolean sorted() {
+        return true;
     }
 
     /** Creates a sort by one field. */
-    public static <T> Sort<T> on(String name, Field<T, ?> field) {
+    static <T> Sort<T> on(String name, Field<T, ?> field) {
         if (field.type().isList()) {
             throw new IllegalArgumentException("sort " + name + " cannot be by the list " + field);
         }
@@ -37,18 +43,80 @@ public record Sort<T>(
     }
 
     /** Creates a sort by one field that depends on the context. */
-    public static <T> Sort<T> on(String name, Function<QueryContext, Field<T, ?>> field, @Nullable String feature) {
+    static <T> Sort<T> on(String name, Function<QueryContext, Field<T, ?>> field, @Nullable String feature) {
         Objects.requireNonNull(field, "field");
-        return new Sort<>(
+        return new Named<>(
                 name,
                 (direction, context) -> List.of(new SortKey.ByField<>(field.apply(context), direction)),
                 false,
                 feature);
     }
 
-    /** Returns this. */
-    @Override
-    public Sort<T> sort() {
-        return this;
+    /**
+     * Returns the order from the smallest or earliest value on.
+     *
+     * @throws IllegalStateException if the name is not {@link #sorted()}
+     */
+    default Step ascending() {
+        return step(Direction.ASCENDING);
+    }
+
+    /**
+     * Returns the order from the largest or latest value on.
+     *
+     * @throws IllegalStateException if the name is not {@link #sorted()}
+     */
+    default Step descending() {
+        return step(Direction.DESCENDING);
+    }
+
+    private Step step(Direction direction) {
+        if (!sorted()) {
+            throw new IllegalStateException(
+                    "'" + name() + "' is not a sort name (expected a filter with withSort(), or a Sort)");
+        }
+        return new Step(name(), direction, alone());
+    }
+
+    /**
+     * A sort name that is not the name of a filter.
+     *
+     * @param keys returns the sort keys for a direction and context
+     */
+    record Named<T>(
+            String name,
+            BiFunction<Direction, QueryContext, List<SortKey<T>>> keys,
+            boolean alone,
+            @Nullable String feature)
+            implements Sort<T> {
+
+        public Named {
+            Objects.requireNonNull(name, "name");
+            NameChecks.requireSort(name);
+            Objects.requireNonNull(keys, "keys");
+        }
+
+        @Override
+        public List<SortKey<T>> keys(Direction direction, QueryContext context) {
+            return keys.apply(direction, context);
+        }
+    }
+
+    /**
+     * A name with a direction.
+     *
+     * @param alone whether the name cannot be combined with other names
+     */
+    record Step(String name, Direction direction, boolean alone) {
+        public Step {
+            NameChecks.requireSort(Objects.requireNonNull(name, "name"));
+            Objects.requireNonNull(direction, "direction");
+        }
+
+        /** Returns the text in queries, such as {@code -arrival}. */
+        @Override
+        public String toString() {
+            return direction == Direction.DESCENDING ? "-" + name : name;
+        }
     }
 }

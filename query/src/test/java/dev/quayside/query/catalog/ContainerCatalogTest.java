@@ -18,7 +18,6 @@ import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.Schema;
 import dev.quayside.query.schema.Sort;
-import dev.quayside.query.schema.SortName;
 import java.lang.reflect.Field;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -67,7 +66,7 @@ class ContainerCatalogTest {
     @Test
     void every_sort_name_is_a_constant() throws IllegalAccessException {
         assertThat(sortNames())
-                .extracting(SortName::name)
+                .extracting(Sort::name)
                 .containsExactlyInAnyOrderElementsOf(
                         CATALOG.sorts().stream().map(Sort::name).toList());
     }
@@ -97,7 +96,7 @@ class ContainerCatalogTest {
     @Test
     void only_the_exclusive_sort_rejects_further_sorts() throws IllegalAccessException {
         assertThat(sortNames()).allSatisfy(name -> {
-            SortName.Step other = new SortName.Step("another", Direction.ASCENDING, false);
+            Sort.Step other = new Sort.Step("another", Direction.ASCENDING, false);
             boolean refused = false;
             try {
                 QueryBuilder.everything().orderBy(name.ascending(), other);
@@ -129,9 +128,9 @@ class ContainerCatalogTest {
                 .isEmpty();
     }
 
-    private static List<SortName<?>> sortNames() throws IllegalAccessException {
-        List<SortName<?>> names = new ArrayList<>();
-        for (SortName<?> name : constants(SortName.class)) {
+    private static List<Sort<?>> sortNames() throws IllegalAccessException {
+        List<Sort<?>> names = new ArrayList<>();
+        for (Sort<?> name : constants(Sort.class)) {
             if (name.sorted()) {
                 names.add(name);
             }
@@ -144,7 +143,7 @@ class ContainerCatalogTest {
         for (Field field : ContainerCatalog.class.getFields()) {
             Object value = field.get(null);
             if (type.isInstance(value)) {
-                String name = value instanceof Filter<?> filter ? filter.name() : ((SortName<?>) value).name();
+                String name = value instanceof Filter<?> filter ? filter.name() : ((Sort<?>) value).name();
                 assertThat(field.getName()).isEqualTo(name.toUpperCase(Locale.ROOT));
                 found.add(type.cast(value));
             }

@@ -20,7 +20,6 @@ import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.Schema;
 import dev.quayside.query.schema.Sort;
-import dev.quayside.query.schema.SortName;
 import java.lang.reflect.Field;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -58,7 +57,7 @@ class ShipmentAndRequestCatalogTest {
         assertThat(constants(constants, Filter.class))
                 .extracting(filter -> filter.name() + (filter.bare() ? " bare " : " ") + kind(filter))
                 .containsExactlyInAnyOrderElementsOf(filters);
-        assertThat(constants(constants, SortName.class))
+        assertThat(constants(constants, Sort.class))
                 .filteredOn(name -> name.sorted())
                 .extracting(name -> name.name())
                 .containsExactlyInAnyOrderElementsOf(

@@ -45,7 +45,7 @@ class ColumnsTest {
     @Test
     void every_sort_has_a_column_that_orders_it() {
         for (Sort<TrackedContainer> sort : ContainerCatalog.standard().sorts()) {
-            for (SortKey<TrackedContainer> key : sort.keys().apply(Direction.ASCENDING, CONTEXT)) {
+            for (SortKey<TrackedContainer> key : sort.keys(Direction.ASCENDING, CONTEXT)) {
                 if (key instanceof SortKey.ByField<TrackedContainer> byField) {
                     assertThat(table.column(byField.field()).sorted())
                             .as(sort.name())

@@ -5,6 +5,7 @@ import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.QueryContext;
+import dev.quayside.query.schema.SampleCondition;
 import dev.quayside.query.schema.Schema;
 import dev.quayside.query.schema.Sort;
 import dev.quayside.query.schema.SortKey;
@@ -58,13 +59,13 @@ final class SchemaFields<T> {
 
     private void collect(Schema<T> schema) {
         for (Filter<T> filter : schema.filters()) {
-            collect("filter " + filter.name(), filter.sample(context));
+            collect("filter " + filter.name(), SampleCondition.of(filter, context));
         }
         for (Filter<T> filter : schema.bareFilters()) {
-            collect("filter " + filter.name(), filter.sample(context));
+            collect("filter " + filter.name(), SampleCondition.of(filter, context));
         }
         for (Sort<T> sort : schema.sorts()) {
-            for (SortKey<T> key : sort.keys().apply(Direction.ASCENDING, context)) {
+            for (SortKey<T> key : sort.keys(Direction.ASCENDING, context)) {
                 if (key instanceof SortKey.ByField<T> byField) {
                     user = "sort " + sort.name();
                     add(byField.field(), false);
