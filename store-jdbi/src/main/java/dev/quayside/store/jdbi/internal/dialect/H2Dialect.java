@@ -180,12 +180,6 @@ public final class H2Dialect implements SqlDialect {
         }
     }
 
-    /** Returns false, because H2 looks up the row of each index entry. */
-    @Override
-    public boolean readsIndexOnly() {
-        return false;
-    }
-
     @Override
     public Undo beginSnapshot(Connection connection, Duration timeout) throws SQLException {
         int before = connection.getTransactionIsolation();
@@ -292,15 +286,5 @@ public final class H2Dialect implements SqlDialect {
     @Override
     public String clusterProblems() {
         throw new IllegalStateException("H2 has one node");
-    }
-
-    @Override
-    public boolean choosesIndexes() {
-        return false;
-    }
-
-    @Override
-    public String indexHint(String index) {
-        return " use index (" + index + ")";
     }
 }

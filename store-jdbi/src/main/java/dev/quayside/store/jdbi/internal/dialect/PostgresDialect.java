@@ -149,11 +149,6 @@ public final class PostgresDialect implements SqlDialect {
     @Override
     public void limit(Connection connection, Duration timeout) {}
 
-    @Override
-    public boolean readsIndexOnly() {
-        return true;
-    }
-
     /**
      * Sets isolation and time-out by a statement, which is cheap because the driver sends it together with
      * {@code begin}, and parsed once for a connection. For a time-out of its own, the driver would wake a thread for
@@ -216,16 +211,6 @@ public final class PostgresDialect implements SqlDialect {
                 + " || ', which leads a worker to itself (expected the name that workers reach it by:"
                 + " citus_set_coordinator_host)' from pg_dist_node"
                 + " where groupid = 0 and nodename in ('localhost', '127.0.0.1', '::1')";
-    }
-
-    @Override
-    public boolean choosesIndexes() {
-        return true;
-    }
-
-    @Override
-    public String indexHint(String index) {
-        return "";
     }
 
     /** Removes {@code nulls last} after ascending columns, for which it is the default. */

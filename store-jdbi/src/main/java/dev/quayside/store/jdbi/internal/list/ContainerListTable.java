@@ -22,10 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/**
- * The list of containers, with a page planner for each database. A query on custom fields joins the value of each of
- * them as {@code f0}, {@code f1} …
- */
+/** The list of containers. A query on custom fields joins the value of each of them as {@code f0}, {@code f1} … */
 public final class ContainerListTable extends ListTable<TrackedContainer> {
 
     private static final Set<Field<TrackedContainer, ?>> NEVER_BLANK =
@@ -123,10 +120,8 @@ public final class ContainerListTable extends ListTable<TrackedContainer> {
 
     @Override
     IndexPlan<TrackedContainer> plan(
-            List<Condition<TrackedContainer>> conjuncts, List<SortKey<TrackedContainer>> order, SqlDialect dialect) {
-        IndexPlan<TrackedContainer> plan = dialect.choosesIndexes()
-                ? PostgresPagePlanner.plan(conjuncts, order, dialect)
-                : new H2PagePlanner(dialect).plan(conjuncts, order);
+            List<Condition<TrackedContainer>> conjuncts, List<SortKey<TrackedContainer>> order, PagePlanner planner) {
+        IndexPlan<TrackedContainer> plan = planner.containers(conjuncts, order);
         return customFields.isEmpty() ? plan : plan.after(null);
     }
 }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * and it walks an index in order only if the {@code order by} clause, or its exact reverse, begins with the first
  * columns of the index.
  */
-public final class H2PagePlanner {
+final class H2PagePlanner extends PagePlanner {
 
     private static final List<OrderedIndex<TrackedContainer>> INDEXES = List.of(
             OrderedIndex.descending(
@@ -35,13 +35,23 @@ public final class H2PagePlanner {
     private static final OrderedIndex<TrackedContainer> BY_POD =
             OrderedIndex.ascending("container_pod", ContainerFields.POD_CODE, ContainerFields.ID);
 
-    private final SqlDialect dialect;
-
     H2PagePlanner(SqlDialect dialect) {
-        this.dialect = dialect;
+        super(dialect);
     }
 
-    IndexPlan<TrackedContainer> plan(
+    @Override
+    boolean choosesIndexes() {
+        return false;
+    }
+
+    /** Returns false, because H2 looks up the row of each index entry. */
+    @Override
+    boolean readsIndexOnly() {
+        return false;
+    }
+
+    @Override
+    IndexPlan<TrackedContainer> containers(
             List<Condition<TrackedContainer>> conjuncts, List<SortKey<TrackedContainer>> order) {
         for (Condition<TrackedContainer> term : conjuncts) {
             IndexPlan<TrackedContainer> seek = seek(term, conjuncts);
@@ -63,7 +73,7 @@ public final class H2PagePlanner {
             return IndexPlan.plain(conjuncts);
         }
         IndexPlan<TrackedContainer> byFilter = walk(filtered, conjuncts, false);
-        return ordered == null || ordered.equal() != null ? byFilter : byFilter.after(ordered.start(dialect));
+        return ordered == null || ordered.equal() != null ? byFilter : byFilter.after(start(ordered));
     }
 
     /**
@@ -73,21 +83,21 @@ public final class H2PagePlanner {
     private @Nullable IndexPlan<TrackedContainer> seek(
             Condition<TrackedContainer> term, List<Condition<TrackedContainer>> conjuncts) {
         if (term instanceof OneOf<TrackedContainer, ?> oneOf && oneOf.field().equals(ContainerFields.NUMBER)) {
-            String hint = dialect.indexHint("container_number");
+            String hint = indexHint("container_number");
             return oneOf.values().size() == 1
                     ? IndexPlan.of(hint, true, conjuncts)
                     : IndexPlan.ofValues(hint, oneOf, conjuncts);
         }
         if (term instanceof StartsWith<TrackedContainer> starts) {
             if (starts.field().equals(ContainerFields.NUMBER)) {
-                String hint = dialect.indexHint("container_number_folded");
+                String hint = indexHint("container_number_folded");
                 return IndexPlan.of(hint, Selectivity.namesNumbers(term), conjuncts);
             }
             if (starts.field().equals(ContainerFields.SHIPMENT_NUMBER)) {
-                return IndexPlan.of(dialect.indexHint("container_shipment_number"), false, conjuncts);
+                return IndexPlan.of(indexHint("container_shipment_number"), false, conjuncts);
             }
         }
-        return ElementSearch.plan(term, conjuncts, dialect);
+        return byElement(term, conjuncts);
     }
 
     /** Returns an index on the field of a condition that {@link Selectivity} has selected; null if there is none. */
@@ -107,10 +117,5 @@ public final class H2PagePlanner {
                 .filter(index -> conjuncts.stream().anyMatch(index::isNarrowedBy))
                 .findFirst()
                 .orElse(null);
-    }
-
-    private IndexPlan<TrackedContainer> walk(
-            OrderedIndex<TrackedContainer> index, List<Condition<TrackedContainer>> conjuncts, boolean ordered) {
-        return index.walk(conjuncts, dialect, ordered);
     }
 }

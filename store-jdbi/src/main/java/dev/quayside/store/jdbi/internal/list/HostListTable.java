@@ -156,8 +156,8 @@ public final class HostListTable<T> extends ListTable<T> {
 
     /** Reads whole rows in order. H2 uses an index that starts with the account only if the order repeats it. */
     @Override
-    IndexPlan<T> plan(List<Condition<T>> conjuncts, List<SortKey<T>> order, SqlDialect dialect) {
-        List<String> prefix = dialect.choosesIndexes() || account == null ? List.of() : List.of(account);
+    IndexPlan<T> plan(List<Condition<T>> conjuncts, List<SortKey<T>> order, PagePlanner planner) {
+        List<String> prefix = planner.choosesIndexes() || account == null ? List.of() : List.of(account);
         return new IndexPlan<>("", prefix, true, false, null, null, conjuncts);
     }
 }

@@ -80,5 +80,5 @@ public abstract class ListTable<T> {
      * @param conjuncts the conditions that all rows satisfy
      * @param order the sort keys without the id; empty for a count
      */
-    abstract IndexPlan<T> plan(List<Condition<T>> conjuncts, List<SortKey<T>> order, SqlDialect dialect);
+    abstract IndexPlan<T> plan(List<Condition<T>> conjuncts, List<SortKey<T>> order, PagePlanner planner);
 }

@@ -5,8 +5,6 @@ import dev.quayside.query.schema.Condition.OneOf;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.SortKey;
-import dev.quayside.store.jdbi.internal.sql.SqlDialect;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +20,7 @@ public record OrderedIndex<T>(String name, @Nullable Field<T, ?> equal, Field<T,
      * The maximum number of values that are read in separate branches. More values are searched with an {@code in}
      * list.
      */
-    private static final int MOST_BRANCHES = 32;
+    static final int MOST_BRANCHES = 32;
 
     static <T> OrderedIndex<T> ascending(String name, @Nullable Field<T, ?> equal, Field<T, ?> key) {
         return new OrderedIndex<>(name, equal, key, Direction.ASCENDING);
@@ -67,34 +65,5 @@ public record OrderedIndex<T>(String name, @Nullable Field<T, ?> equal, Field<T,
                 ? term instanceof Condition.Compare<T> compare
                         && compare.field().equals(key)
                 : values(List.of(term)) != null;
-    }
-
-    /** Returns the start of this index, which has no field for equality. */
-    IndexPlan.Near start(SqlDialect dialect) {
-        String hint = dialect.indexHint(name);
-        return new IndexPlan.Near(hint, hint.isEmpty() ? List.of() : List.of("account_id"));
-    }
-
-    /**
-     * Returns the plan that walks this index, with a branch for each value of the field for equality.
-     *
-     * @param ordered whether the index has the requested order
-     */
-    IndexPlan<T> walk(List<Condition<T>> conjuncts, SqlDialect dialect, boolean ordered) {
-        String hint = dialect.indexHint(name);
-        List<String> prefix = new ArrayList<>();
-        if (!hint.isEmpty()) {
-            prefix.add("account_id");
-            if (equal != null) {
-                prefix.add(equal.name());
-            }
-        }
-        OneOf<T, ?> term = values(conjuncts);
-        if (term == null || term.values().size() == 1) {
-            return new IndexPlan<>(hint, prefix, ordered, false, null, null, conjuncts);
-        }
-        List<Condition<T>> rest = new ArrayList<>(conjuncts);
-        rest.remove(term);
-        return new IndexPlan<>(hint, prefix, ordered, false, null, IndexPlan.Branches.of(term, false), rest);
     }
 }

@@ -4,6 +4,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.query.Position;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.SortKey;
+import dev.quayside.store.jdbi.internal.dialect.H2Dialect;
 import dev.quayside.store.jdbi.internal.list.OrderStep.Turn;
 import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.sql.SqlDialect;
@@ -32,6 +33,7 @@ public final class PageStatements<T> {
     private final ListTable<T> listing;
     private final AccountId account;
     private final SqlDialect dialect;
+    private final PagePlanner planner;
     private final List<OrderStep> steps;
     private final List<Condition<T>> conjuncts;
     private final IndexPlan<T> access;
@@ -45,9 +47,15 @@ public final class PageStatements<T> {
         this.listing = listing.forQuery(condition, order, dialect);
         this.account = account;
         this.dialect = dialect;
+        this.planner = planner(dialect);
         this.steps = OrderStep.of(order, this.listing, dialect);
         this.conjuncts = ConditionSql.conjuncts(condition);
-        this.access = this.listing.plan(conjuncts, order, dialect);
+        this.access = this.listing.plan(conjuncts, order, planner);
+    }
+
+    /** Returns the planner of the database that has the dialect. */
+    static PagePlanner planner(SqlDialect dialect) {
+        return dialect instanceof H2Dialect ? new H2PagePlanner(dialect) : new PostgresPagePlanner(dialect);
     }
 
     public List<OrderStep> steps() {
@@ -64,7 +72,7 @@ public final class PageStatements<T> {
         if (branches != null) {
             return branches.whole();
         }
-        return access.ordered() && (offset < DEEP || !dialect.readsIndexOnly());
+        return access.ordered() && (offset < DEEP || !planner.readsIndexOnly());
     }
 
     /** Returns whether the rows are probably fewer than a page holds. */
@@ -261,7 +269,7 @@ public final class PageStatements<T> {
     }
 
     public Sql count() {
-        IndexPlan<T> counting = listing.plan(conjuncts, List.of(), dialect);
+        IndexPlan<T> counting = listing.plan(conjuncts, List.of(), planner);
         IndexPlan.Source source = counting.source();
         if (source != null && source.ofRows() && counting.rest().isEmpty()) {
             return source.rows().to(Sql.of("select count(*) from "), account);
@@ -287,7 +295,7 @@ public final class PageStatements<T> {
      * the database does not say.
      */
     public Optional<Sql> plan() {
-        if (!dialect.choosesIndexes()) {
+        if (!planner.choosesIndexes()) {
             return Optional.empty();
         }
         IndexPlan<T> plain = IndexPlan.plain(conjuncts);

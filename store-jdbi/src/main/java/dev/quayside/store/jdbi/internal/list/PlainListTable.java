@@ -5,7 +5,6 @@ import dev.quayside.query.schema.Condition.Compare;
 import dev.quayside.query.schema.Condition.OneOf;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.SortKey;
-import dev.quayside.store.jdbi.internal.sql.SqlDialect;
 import dev.quayside.store.jdbi.internal.table.Table;
 import java.util.List;
 import java.util.Map;
@@ -50,28 +49,28 @@ final class PlainListTable<T> extends ListTable<T> {
     }
 
     @Override
-    IndexPlan<T> plan(List<Condition<T>> conjuncts, List<SortKey<T>> order, SqlDialect dialect) {
+    IndexPlan<T> plan(List<Condition<T>> conjuncts, List<SortKey<T>> order, PagePlanner planner) {
         for (Condition<T> term : conjuncts) {
             if (isSelective(term)) {
-                return seek((OneOf<T, ?>) term, conjuncts, dialect);
+                return seek((OneOf<T, ?>) term, conjuncts, planner);
             }
         }
         OrderedIndex<T> ordered = OrderedIndex.inOrder(indexes, conjuncts, order);
         OrderedIndex<T> recent = recent(conjuncts, order);
         if (recent != null) {
-            IndexPlan<T> since = recent.walk(conjuncts, dialect, false);
+            IndexPlan<T> since = planner.walk(recent, conjuncts, false);
             // The first poll of a client may select all rows.
-            return ordered == null || ordered.equal() != null ? since : since.after(ordered.start(dialect));
+            return ordered == null || ordered.equal() != null ? since : since.after(planner.start(ordered));
         }
         if (ordered != null) {
-            return ordered.walk(conjuncts, dialect, true);
+            return planner.walk(ordered, conjuncts, true);
         }
         OrderedIndex<T> filtered = byValue(conjuncts);
-        return filtered == null ? IndexPlan.plain(conjuncts) : filtered.walk(conjuncts, dialect, false);
+        return filtered == null ? IndexPlan.plain(conjuncts) : planner.walk(filtered, conjuncts, false);
     }
 
-    private IndexPlan<T> seek(OneOf<T, ?> term, List<Condition<T>> conjuncts, SqlDialect dialect) {
-        String hint = dialect.indexHint(selective.name());
+    private IndexPlan<T> seek(OneOf<T, ?> term, List<Condition<T>> conjuncts, PagePlanner planner) {
+        String hint = planner.indexHint(selective.name());
         return hint.isEmpty() || term.values().size() == 1
                 ? IndexPlan.of(hint, hint.isEmpty(), conjuncts)
                 : IndexPlan.ofValues(hint, term, conjuncts);

@@ -18,7 +18,7 @@ import java.util.Set;
  * rows, but not their place in the order. So the planner reads rows in parts by value if an index has each part in
  * order, and has the rows of {@linkplain Selectivity selective} conditions found before they are sorted.
  */
-public final class PostgresPagePlanner {
+final class PostgresPagePlanner extends PagePlanner {
 
     /** The orders with an index on all rows of an account. */
     private static final Map<Field<TrackedContainer, ?>, Direction> INDEXED_ORDERS = Map.of(
@@ -35,19 +35,26 @@ public final class PostgresPagePlanner {
             ContainerFields.HAS_HOLDS,
             Set.of(ContainerFields.LAST_STATUS_REFRESH_AT));
 
-    /**
-     * The maximum number of values that are read in separate branches. More values are searched with an {@code in}
-     * list.
-     */
-    private static final int MOST_BRANCHES = 32;
+    PostgresPagePlanner(SqlDialect dialect) {
+        super(dialect);
+    }
 
-    private PostgresPagePlanner() {}
+    @Override
+    boolean choosesIndexes() {
+        return true;
+    }
 
-    static IndexPlan<TrackedContainer> plan(
-            List<Condition<TrackedContainer>> conjuncts, List<SortKey<TrackedContainer>> order, SqlDialect dialect) {
+    @Override
+    boolean readsIndexOnly() {
+        return true;
+    }
+
+    @Override
+    IndexPlan<TrackedContainer> containers(
+            List<Condition<TrackedContainer>> conjuncts, List<SortKey<TrackedContainer>> order) {
         if (order.isEmpty() && conjuncts.size() == 1) {
             // Counts the owners of elements without reading their rows.
-            IndexPlan<TrackedContainer> byElement = ElementSearch.plan(conjuncts.get(0), conjuncts, dialect);
+            IndexPlan<TrackedContainer> byElement = byElement(conjuncts.get(0), conjuncts);
             if (byElement != null) {
                 return byElement;
             }
@@ -98,7 +105,7 @@ public final class PostgresPagePlanner {
     /** Returns whether an index has the order for each of the values. */
     private static boolean servedInOrder(Condition<TrackedContainer> term, List<SortKey<TrackedContainer>> order) {
         return term instanceof OneOf<TrackedContainer, ?> oneOf
-                && oneOf.values().size() <= MOST_BRANCHES
+                && oneOf.values().size() <= OrderedIndex.MOST_BRANCHES
                 && order.get(0) instanceof SortKey.ByField<TrackedContainer> key
                 && ORDERS_OF_VALUES.getOrDefault(oneOf.field(), Set.of()).contains(key.field());
     }

@@ -123,7 +123,8 @@ public final class TextSearch {
         /** @param referred the end of the conditions, without their last parenthesis */
         private Sql newest(String table, String index, String number, Sql referred, int limit) {
             return Sql.of(
-                            "select c.id from " + table + " c" + dialect.indexHint(index)
+                            "select c.id from " + table + " c"
+                                    + PageStatements.planner(dialect).indexHint(index)
                                     + " where c.account_id = ? and (position(? in c." + number + ") > 0 or ",
                             account,
                             text.folded())

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The differences between databases in SQL text, error codes, locks and transactions. All other SQL is the same on
- * every database. Only the planning of pages depends on the database as well.
+ * every database, except that each database has a planner of pages.
  */
 public interface SqlDialect {
 
@@ -80,9 +80,6 @@ public interface SqlDialect {
     /** Limits the time of every statement on this connection, unless it has a limit already. */
     void limit(Connection connection, Duration timeout) throws SQLException;
 
-    /** Returns whether the database reads only the index if the index has all requested columns. */
-    boolean readsIndexOnly();
-
     /**
      * Makes a transaction that has just begun read-only, with one snapshot for all statements. Limits the time of each
      * statement if {@link #limitsTimePerStatement()}, so that the driver need not.
@@ -117,15 +114,6 @@ public interface SqlDialect {
 
     /** Returns the name of the folder with the migration scripts that only this database runs. */
     String scriptFolder();
-
-    /**
-     * Returns whether the database has statistics: it chooses indexes by them, and {@code explain} shows the expected
-     * number of rows as {@code rows=N} in its first line. If not, statements name the index.
-     */
-    boolean choosesIndexes();
-
-    /** Returns the index hint that follows a table and its alias; empty if the database chooses indexes. */
-    String indexHint(String index);
 
     /** Returns the columns of an index without key words that state the default. */
     String withoutDefaults(String columns);
