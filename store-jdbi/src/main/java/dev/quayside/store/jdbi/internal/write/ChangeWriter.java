@@ -96,7 +96,7 @@ public final class ChangeWriter {
         change.parties().forEach(party -> parties.put(party.id(), party));
         Map<UUID, Shipment> shipments = new HashMap<>(before.shipments());
         change.shipments().forEach(shipment -> shipments.put(shipment.id(), shipment));
-        Map<UUID, Container> stored = new HashMap<>(locked.containers());
+        Map<UUID, Container> stored = locked.shipments().containers();
         List<UUID> unread = change.containers().stream()
                 .map(Container::id)
                 .filter(locked.unread()::contains)
@@ -112,17 +112,14 @@ public final class ChangeWriter {
                 change.shipments(),
                 before.shipments(),
                 revised(commit, before, stored),
-                locked.revisions());
+                locked.shipments().revisions());
         // The customers are read when the rows of the shipments are locked, because a new name locks them too.
         Map<UUID, Party> customers = customers(handle, account, before);
         before.parties().putAll(customers);
         parties.putAll(customers);
         written += containers(handle, change, stored, locked, new State(parties, shipments));
-        writer.customers(handle, account, locked.others(), parties);
-        int named = change.parties().size()
-                + change.shipments().size()
-                + change.containers().size();
-        return new Saved(new SaveResult(written, named - written), locked.expected());
+        writer.customers(handle, account, locked.renamed(), parties);
+        return new Saved(SaveResult.of(change, written), locked.shipments().expected());
     }
 
     /**
@@ -185,70 +182,84 @@ public final class ChangeWriter {
 
     private Locked lock(Handle handle, Commit commit, Map<UUID, StoredAggregate> remembered) {
         Change change = commit.records();
-        List<ShipmentAggregate> expected = commit.expected();
         AccountId account = change.account();
-        Set<UUID> partyIds = new TreeSet<>(ValueOrder.UNSIGNED);
-        change.parties().forEach(party -> partyIds.add(party.id()));
-        change.shipments()
-                .forEach(shipment -> addKnown(partyIds, shipment.parties().customerId()));
-        writer.lock(handle, "party", account, partyIds);
-        Map<UUID, Party> parties = new HashMap<>(rows.parties(handle, account, partyIds));
-
-        Set<UUID> shipmentIds = new TreeSet<>(ValueOrder.UNSIGNED);
-        change.shipments().forEach(shipment -> shipmentIds.add(shipment.id()));
-        change.containers().forEach(container -> shipmentIds.add(container.shipmentId()));
-        commit.histories().forEach(history -> shipmentIds.add(history.shipmentId()));
-        Set<UUID> expectedContainers = new HashSet<>();
-        for (ShipmentAggregate aggregate : expected) {
-            shipmentIds.add(aggregate.shipment().id());
-            aggregate.containers().forEach(container -> expectedContainers.add(container.id()));
-        }
-        List<UUID> others = change.containers().stream()
-                .map(Container::id)
-                .filter(id -> !expectedContainers.contains(id))
-                .toList();
-        Map<UUID, UUID> shipmentOf = rows.shipmentIdsOf(handle, account, others);
-        shipmentIds.addAll(shipmentOf.values());
+        Map<UUID, Party> parties = lockParties(handle, change);
         List<UUID> changedParties = change.parties().stream()
                 .filter(party -> parties.containsKey(party.id()) && !party.equals(parties.get(party.id())))
                 .map(Party::id)
                 .toList();
+        SortedSet<UUID> named = namedShipments(commit);
+        Map<UUID, UUID> shipmentOf = rows.shipmentIdsOf(handle, account, otherContainers(commit));
+        named.addAll(shipmentOf.values());
         Map<UUID, UUID> renamed = new HashMap<>(rows.customersOfShipments(handle, account, changedParties));
-        renamed.keySet().removeAll(shipmentIds);
-        Set<UUID> toLock = new TreeSet<>(ValueOrder.UNSIGNED);
-        toLock.addAll(shipmentIds);
-        toLock.addAll(renamed.keySet());
-        List<UUID> expectedIds =
-                expected.stream().map(each -> each.shipment().id()).toList();
-        Set<UUID> existing;
-        Map<UUID, StoredAggregate> read;
-        Map<UUID, Long> revisions = new HashMap<>();
-        if (shipmentOf.isEmpty() && toLock.equals(remembered.keySet())) {
-            read = remembered;
-            existing = remembered.keySet();
-            remembered.forEach((id, aggregate) -> revisions.put(id, aggregate.revision()));
-        } else if (!expected.isEmpty() && expected.size() == toLock.size() && toLock.size() <= SHIPMENTS_AT_ONCE) {
-            read = aggregates.lock(handle, account, List.copyOf(toLock));
-            existing = read.keySet();
-        } else {
-            existing = writer.lock(handle, "shipment", account, toLock);
-            read = aggregates.read(handle, account, expectedIds);
-        }
-        requireExpected(read, expected);
-        Map<UUID, Shipment> shipments = new HashMap<>();
-        Map<UUID, Container> containers = new HashMap<>();
-        for (StoredAggregate aggregate : read.values()) {
-            shipments.put(aggregate.shipment().id(), aggregate.shipment());
-            aggregate.containers().forEach(container -> containers.put(container.id(), container));
-        }
-        shipments.putAll(rows.shipments(
-                handle,
-                account,
-                shipmentIds.stream()
-                        .filter(id -> existing.contains(id) && !read.containsKey(id))
-                        .toList()));
+        renamed.keySet().removeAll(named);
+        SortedSet<UUID> concerned = new TreeSet<>(named);
+        concerned.addAll(renamed.keySet());
 
-        return new Locked(new State(parties, shipments), read, revisions, containers, shipmentOf.keySet(), renamed);
+        StoredShipments stored;
+        if (shipmentOf.isEmpty() && concerned.equals(remembered.keySet())) {
+            stored = StoredShipments.remembered(remembered);
+        } else if (concerned.size() <= SHIPMENTS_AT_ONCE && expectsAll(commit, concerned)) {
+            stored = lockAndRead(handle, account, concerned);
+        } else {
+            stored = lockThenRead(handle, commit, concerned, named);
+        }
+        requireExpected(stored.expected(), commit.expected());
+        Map<UUID, Shipment> shipments = new HashMap<>(rows.shipments(handle, account, stored.others()));
+        stored.expected().forEach((id, aggregate) -> shipments.put(id, aggregate.shipment()));
+        return new Locked(new State(parties, shipments), stored, shipmentOf.keySet(), renamed);
+    }
+
+    /** Locks and returns the stored parties that change, and the customers of the shipments that change. */
+    private Map<UUID, Party> lockParties(Handle handle, Change change) {
+        Set<UUID> ids = new TreeSet<>(ValueOrder.UNSIGNED);
+        change.parties().forEach(party -> ids.add(party.id()));
+        change.shipments().forEach(shipment -> addKnown(ids, shipment.parties().customerId()));
+        writer.lock(handle, "party", change.account(), ids);
+        return new HashMap<>(rows.parties(handle, change.account(), ids));
+    }
+
+    /** Returns the shipments that a commit changes, expects, or has containers or histories of. */
+    private static SortedSet<UUID> namedShipments(Commit commit) {
+        SortedSet<UUID> ids = new TreeSet<>(ValueOrder.UNSIGNED);
+        commit.records().shipments().forEach(shipment -> ids.add(shipment.id()));
+        commit.records().containers().forEach(container -> ids.add(container.shipmentId()));
+        commit.histories().forEach(history -> ids.add(history.shipmentId()));
+        commit.expected().forEach(aggregate -> ids.add(aggregate.shipment().id()));
+        return ids;
+    }
+
+    /** Returns the containers of a commit that the expected shipments do not have. */
+    private static List<UUID> otherContainers(Commit commit) {
+        Set<UUID> expected = new HashSet<>();
+        commit.expected()
+                .forEach(aggregate -> aggregate.containers().forEach(container -> expected.add(container.id())));
+        return commit.records().containers().stream()
+                .map(Container::id)
+                .filter(id -> !expected.contains(id))
+                .toList();
+    }
+
+    private static boolean expectsAll(Commit commit, Set<UUID> shipmentIds) {
+        return !shipmentIds.isEmpty() && commit.expected().size() == shipmentIds.size();
+    }
+
+    /** Locks shipments that the commit expects, and reads them with their containers in the same round trip. */
+    private StoredShipments lockAndRead(Handle handle, AccountId account, Set<UUID> expected) {
+        return new StoredShipments(aggregates.lock(handle, account, List.copyOf(expected)), List.of(), true);
+    }
+
+    /** Locks all concerned shipments, and then reads the expected ones with their containers. */
+    private StoredShipments lockThenRead(Handle handle, Commit commit, Set<UUID> concerned, Set<UUID> named) {
+        AccountId account = commit.records().account();
+        Set<UUID> existing = writer.lock(handle, "shipment", account, concerned);
+        List<UUID> ids =
+                commit.expected().stream().map(each -> each.shipment().id()).toList();
+        Map<UUID, StoredAggregate> expected = aggregates.read(handle, account, ids);
+        List<UUID> others = named.stream()
+                .filter(id -> existing.contains(id) && !expected.containsKey(id))
+                .toList();
+        return new StoredShipments(expected, others, true);
     }
 
     private static void requireExpected(Map<UUID, StoredAggregate> read, List<ShipmentAggregate> expected) {
@@ -307,7 +318,7 @@ public final class ChangeWriter {
         List<Container> others = new ArrayList<>();
         List<UUID> unread = new ArrayList<>();
         for (UUID id : shipmentIds) {
-            StoredAggregate aggregate = locked.expected().get(id);
+            StoredAggregate aggregate = locked.shipments().expected().get(id);
             if (aggregate == null) {
                 unread.add(id);
             } else {
@@ -333,20 +344,45 @@ public final class ChangeWriter {
     }
 
     /**
-     * The records as they were before the change. Their rows are locked, or their revisions are compared.
+     * The stored shipments that a commit names.
+     *
+     * @param expected the expected shipments by their ids
+     * @param others the ids of the other shipments
+     * @param locked whether their rows are locked; if not, the update of the rows compares their revisions
+     */
+    private record StoredShipments(Map<UUID, StoredAggregate> expected, List<UUID> others, boolean locked) {
+
+        /** Returns the shipments as the caller has read them. */
+        static StoredShipments remembered(Map<UUID, StoredAggregate> remembered) {
+            return new StoredShipments(remembered, List.of(), false);
+        }
+
+        /** Returns the revisions of the expected shipments; empty if their rows are locked. */
+        Map<UUID, Long> revisions() {
+            Map<UUID, Long> revisions = new HashMap<>();
+            if (!locked) {
+                expected.forEach((id, aggregate) -> revisions.put(id, aggregate.revision()));
+            }
+            return revisions;
+        }
+
+        /** Returns the containers of the expected shipments by their ids. */
+        Map<UUID, Container> containers() {
+            Map<UUID, Container> containers = new HashMap<>();
+            for (StoredAggregate aggregate : expected.values()) {
+                aggregate.containers().forEach(container -> containers.put(container.id(), container));
+            }
+            return containers;
+        }
+    }
+
+    /**
+     * The records as they were before the change.
      *
      * @param state the records that the change names, and the shipments of its containers and histories
-     * @param expected the expected shipments by their ids
-     * @param revisions the revisions of the expected shipments; empty if their rows are locked
-     * @param containers the containers of the expected shipments by their ids
-     * @param unread the ids of the other stored containers of the change
-     * @param others the customer of each further shipment whose customer changes, by the id of the shipment
+     * @param shipments the shipments that the commit names
+     * @param unread the ids of the stored containers of the change that the expected shipments do not have
+     * @param renamed the customer of each further shipment whose customer changes, by the id of the shipment
      */
-    private record Locked(
-            State state,
-            Map<UUID, StoredAggregate> expected,
-            Map<UUID, Long> revisions,
-            Map<UUID, Container> containers,
-            Set<UUID> unread,
-            Map<UUID, UUID> others) {}
+    private record Locked(State state, StoredShipments shipments, Set<UUID> unread, Map<UUID, UUID> renamed) {}
 }
