@@ -1,11 +1,13 @@
 package dev.quayside.query;
 
 import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.Schema;
 import dev.quayside.query.schema.SortKey;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * A query in terms of fields and typed values, which a store or the evaluator executes. Immutable.
@@ -47,6 +49,11 @@ public record BoundQuery<T>(
     /** Returns the same query with another condition. */
     public BoundQuery<T> withCondition(Condition<T> other) {
         return new BoundQuery<>(schema, context, other, order, page, projection, source);
+    }
+
+    /** Returns the fields that the condition and the order name, which may be repeated. */
+    public Stream<Field<T, ?>> fields() {
+        return Stream.concat(condition.fields(), order.stream().flatMap(SortKey::fields));
     }
 
     /** Returns the resource and the query text, for logs. {@link #explain()} describes what the query does. */

@@ -16,7 +16,6 @@ import dev.quayside.query.index.IndexedRows;
 import dev.quayside.query.resource.SearchResult;
 import dev.quayside.query.resource.TrackedShipment;
 import dev.quayside.query.schema.Field;
-import dev.quayside.query.schema.SortKey;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -109,8 +108,7 @@ final class InMemoryLists implements ListRepository {
     }
 
     private static boolean usesCustomFields(BoundQuery<TrackedContainer> query) {
-        return query.condition().fields().anyMatch(InMemoryLists::isCustom)
-                || query.order().stream().flatMap(SortKey::fields).anyMatch(InMemoryLists::isCustom);
+        return query.fields().anyMatch(InMemoryLists::isCustom);
     }
 
     private static boolean isCustom(Field<TrackedContainer, ?> field) {

@@ -7,6 +7,7 @@ import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.SearchText;
 import dev.quayside.query.resource.SearchResult;
 import dev.quayside.query.resource.TrackedShipment;
+import dev.quayside.query.schema.Field;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
@@ -45,6 +46,28 @@ public interface ListRepository {
      */
     default Set<Feature> lacks() {
         return Set.of();
+    }
+
+    /**
+     * Checks that a store can execute a query. A store that does not list all resources, or does not store all fields,
+     * starts {@link #list} with this check.
+     *
+     * @param lists the lists of the store
+     * @param stored the fields of the resource that the store stores
+     * @throws UnsupportedQueryException as {@link #list} does
+     */
+    static void requireSupported(
+            ListRepository lists,
+            ListedResource<?, ?> resource,
+            BoundQuery<?> query,
+            Collection<? extends Field<?, ?>> stored) {
+        if (!lists.listed().contains(resource)) {
+            throw new UnsupportedQueryException("list " + resource);
+        }
+        Feature.check(query, lists.lacks());
+        query.fields().filter(field -> !stored.contains(field)).findFirst().ifPresent(field -> {
+            throw new UnsupportedQueryException("find or order rows by " + field + ", which it does not keep");
+        });
     }
 
     /**

@@ -6,13 +6,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.ContainerFields;
+import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.contract.ContainerListContract;
 import dev.quayside.query.contract.DifferentialListContract;
+import dev.quayside.query.contract.RestrictedStore;
 import dev.quayside.query.contract.TestData;
 import dev.quayside.query.schema.QueryContext;
 import java.time.Instant;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Nested;
@@ -91,6 +95,33 @@ class RestrictedStoreTest {
                 .isEmpty();
         assertThat(Feature.neededBy(query("filter[search_by_ref_numbers]=M&sort=attention_priority")))
                 .containsExactlyElementsOf(ALL);
+    }
+
+    @Test
+    void a_store_rejects_a_resource_that_it_does_not_list() {
+        ListRepository lists = RestrictedStore.ofContainers(new InMemoryStore());
+
+        assertThatThrownBy(() -> ListRepository.requireSupported(
+                        lists, ListedResource.PARTIES, query(""), ContainerCatalog.FIELDS))
+                .isInstanceOf(UnsupportedQueryException.class)
+                .hasMessage("this store cannot list parties");
+    }
+
+    @Test
+    void a_store_rejects_a_feature_that_it_lacks_and_a_field_that_it_does_not_keep() {
+        ListRepository lists = RestrictedStore.lacking(new InMemoryStore(), Set.of(Feature.CLASS_ORDER), Set.of());
+        ListedResource<?, ?> containers = ListedResource.CONTAINERS;
+        BoundQuery<?> byNumber = query("filter[number]=MSCU1234566");
+
+        ListRepository.requireSupported(lists, containers, byNumber, ContainerCatalog.FIELDS);
+        assertThatThrownBy(
+                        () -> ListRepository.requireSupported(lists, containers, byNumber, List.of(ContainerFields.ID)))
+                .isInstanceOf(UnsupportedQueryException.class)
+                .hasMessage("this store cannot find or order rows by number, which it does not keep");
+        assertThatThrownBy(() -> ListRepository.requireSupported(
+                        lists, containers, query("sort=attention_priority"), ContainerCatalog.FIELDS))
+                .isInstanceOf(UnsupportedQueryException.class)
+                .hasMessage("this store cannot order rows by which conditions they meet");
     }
 
     private static BoundQuery<TrackedContainer> query(String text) {

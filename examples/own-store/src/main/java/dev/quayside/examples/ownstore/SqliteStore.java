@@ -24,7 +24,6 @@ import dev.quayside.query.resource.TrackedShipment;
 import dev.quayside.query.schema.Folding;
 import dev.quayside.query.store.ListRepository;
 import dev.quayside.query.store.ListingStore;
-import dev.quayside.query.store.UnsupportedQueryException;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Comparator;
@@ -266,9 +265,7 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
         @Override
         @SuppressWarnings("unchecked") // containers are the only listed resource
         public <T, R> Page<R> list(ListedResource<T, R> resource, BoundQuery<T> query) {
-            if (!listed().contains(resource)) {
-                throw new UnsupportedQueryException("list " + resource);
-            }
+            ListRepository.requireSupported(this, resource, query, ContainerCatalog.FIELDS);
             QuerySql rows = new QuerySql(database, (BoundQuery<TrackedContainer>) query);
             return database.inTransaction(rows::page).map(row -> resource.resource((T) row));
         }
