@@ -130,10 +130,7 @@ class LedgerJsonTest {
                 Statement.builder().set(ReportedField.OFF_DOCK, true).build());
 
         WithUnknownEntries<Ledger> stored = LedgerJson.read(later);
-        String kept = WithUnknownEntries.keeping(
-                later,
-                unknown -> LedgerJson.write(update, unknown),
-                text -> LedgerJson.read(text).unknown());
+        String kept = LedgerJson.replace(LedgerJson.stored(later), update).text();
 
         assertThat(stored.value()).isEqualTo(Ledger.EMPTY);
         assertThat(LedgerJson.read(kept).value()).isEqualTo(update);

@@ -30,29 +30,22 @@ public final class EmittedEventsJson {
         return WithUnknownEntries.write(Map.of(EVENTS, events), unknown);
     }
 
-    /**
-     * Returns the text that replaces a stored one, and keeps the entries that this version does not know.
-     *
-     * @param read the events that were read from the stored text; null if they were not read
-     */
-    public static String replace(
-            UUID containerId,
-            String stored,
-            @Nullable SortedMap<String, TransportEvent> read,
-            SortedMap<String, TransportEvent> emitted) {
-        return Objects.equals(emitted, read)
-                ? stored
-                : WithUnknownEntries.keeping(
-                        stored,
-                        unknown -> write(containerId, emitted, unknown),
-                        text -> isWhole(containerId, stored, read)
-                                ? StoredJson.object()
-                                : read(containerId, text).unknown());
+    /** Returns the text of new events. */
+    public static StoredText<SortedMap<String, TransportEvent>> of(
+            UUID containerId, SortedMap<String, TransportEvent> emitted) {
+        return stored(containerId, write(containerId, emitted, StoredJson.object()));
     }
 
-    /** Returns whether a text has no entries besides the events that were read from it. */
-    private static boolean isWhole(UUID containerId, String stored, @Nullable SortedMap<String, TransportEvent> read) {
-        return read != null && write(containerId, read, StoredJson.object()).equals(stored);
+    /** Returns the text that replaces a stored one, and keeps the entries that this version does not know. */
+    public static StoredText<SortedMap<String, TransportEvent>> replace(
+            UUID containerId,
+            StoredText<SortedMap<String, TransportEvent>> stored,
+            SortedMap<String, TransportEvent> emitted) {
+        return stored.replace(emitted, unknown -> write(containerId, emitted, unknown));
+    }
+
+    public static StoredText<SortedMap<String, TransportEvent>> stored(UUID containerId, String text) {
+        return new StoredText<>(text, stored -> read(containerId, stored));
     }
 
     public static WithUnknownEntries<SortedMap<String, TransportEvent>> read(UUID containerId, String text) {

@@ -30,8 +30,6 @@ public final class LedgerJson {
     private static final Map<String, Class<?>> ENTRIES = Map.of(
             OBSERVATIONS, Observation.class, ESTIMATES, EstimateObservation.class, MOVEMENTS, MovementRecord.class);
 
-    public static final String NOTHING = "{}";
-
     private LedgerJson() {}
 
     /** Returns the JSON of a ledger and of the entries that this version does not know. */
@@ -53,25 +51,18 @@ public final class LedgerJson {
         return WithUnknownEntries.write(lists, unknown);
     }
 
-    /**
-     * Returns the text that replaces a stored one, and keeps the entries that this version does not know.
-     *
-     * @param read the ledger that was read from the stored text; null if it was not read
-     */
-    public static String replace(String stored, @Nullable Ledger read, Ledger ledger) {
-        return Objects.equals(ledger, read)
-                ? stored
-                : WithUnknownEntries.keeping(
-                        stored,
-                        unknown -> write(ledger, unknown),
-                        text -> isWhole(stored, read)
-                                ? StoredJson.object()
-                                : read(text).unknown());
+    /** Returns the text of a new ledger. */
+    public static StoredText<Ledger> of(Ledger ledger) {
+        return stored(write(ledger, StoredJson.object()));
     }
 
-    /** Returns whether a text has no entries besides those of the ledger that was read from it. */
-    private static boolean isWhole(String stored, @Nullable Ledger read) {
-        return read != null && write(read, StoredJson.object()).equals(stored);
+    /** Returns the text that replaces a stored one, and keeps the entries that this version does not know. */
+    public static StoredText<Ledger> replace(StoredText<Ledger> stored, Ledger ledger) {
+        return stored.replace(ledger, unknown -> write(ledger, unknown));
+    }
+
+    public static StoredText<Ledger> stored(String text) {
+        return new StoredText<>(text, LedgerJson::read);
     }
 
     public static WithUnknownEntries<Ledger> read(String text) {

@@ -8,7 +8,6 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 
 /**
  * A stored value with the JSON entries that this version does not know.
@@ -20,22 +19,6 @@ import java.util.function.Function;
  * @param unknown the unknown entries as they are stored; usually empty
  */
 public record WithUnknownEntries<V>(V value, ObjectNode unknown) {
-
-    /**
-     * Returns the new text of a column, which keeps the unknown entries of the stored text.
-     *
-     * @param writing returns the text of the new value with these unknown entries
-     * @param reading returns the unknown entries of a text
-     */
-    public static String keeping(
-            String before, Function<ObjectNode, String> writing, Function<String, ObjectNode> reading) {
-        String plain = writing.apply(StoredJson.object());
-        if (plain.equals(before)) {
-            return plain;
-        }
-        ObjectNode unknown = reading.apply(before);
-        return unknown.isEmpty() ? plain : writing.apply(unknown);
-    }
 
     /** Returns the JSON of named lists and of the unknown entries, without empty lists. */
     static String write(Map<String, ? extends List<?>> lists, ObjectNode unknown) {

@@ -97,7 +97,7 @@ public final class AggregateLookup {
             aggregate = new StoredAggregate(
                     ShipmentTable.read(row),
                     revision,
-                    ledger == null ? null : new ShipmentHistoryRow(id, version, ledger),
+                    ledger == null ? null : new ShipmentHistoryRow(id, version, LedgerJson.stored(ledger)),
                     new ArrayList<>(),
                     new LinkedHashMap<>());
             found.put(id, aggregate);
@@ -139,9 +139,7 @@ public final class AggregateLookup {
         }
 
         public ShipmentAggregate toAggregate() {
-            Ledger ledger = history == null
-                    ? Ledger.EMPTY
-                    : LedgerJson.read(history.ledger()).value();
+            Ledger ledger = history == null ? Ledger.EMPTY : history.ledger().value();
             return new ShipmentAggregate(
                     shipment,
                     containers,

@@ -1,12 +1,14 @@
 package dev.quayside.store.jdbi.internal.table;
 
+import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.store.jdbi.internal.json.EmittedEventsJson;
 import dev.quayside.store.jdbi.internal.json.LedgerJson;
+import dev.quayside.store.jdbi.internal.json.StoredText;
+import java.util.SortedMap;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /** The tables of the source history: one has a row for each shipment, the other a row for each container. */
 public final class HistoryTables {
@@ -15,62 +17,64 @@ public final class HistoryTables {
                     "shipment_history")
             .id("shipment_id", ShipmentHistoryRow::shipmentId)
             .number("version", ShipmentHistoryRow::version)
-            .text("ledger", ShipmentHistoryRow::ledger)
+            .text("ledger", row -> row.ledger().text())
             .build();
 
     public static final Table<TenantRow<ContainerHistoryRow>> CONTAINER = Table.<ContainerHistoryRow>ofAccounts(
                     "container_history")
             .id("container_id", ContainerHistoryRow::containerId)
-            .text("ledger", ContainerHistoryRow::ledger)
+            .text("ledger", row -> row.ledger().text())
             .number("last_sequence", ContainerHistoryRow::lastSequence)
-            .text("emitted", ContainerHistoryRow::emitted)
+            .text("emitted", row -> row.emitted().text())
             .build();
 
     private HistoryTables() {}
 
-    public record ShipmentHistoryRow(UUID shipmentId, long version, String ledger) {
+    public record ShipmentHistoryRow(UUID shipmentId, long version, StoredText<Ledger> ledger) {
 
-        /**
-         * Returns the row with the next version.
-         *
-         * @param read the ledger that was read from the stored text; null if it was not read
-         */
-        public static ShipmentHistoryRow of(SourceHistory history, String stored, @Nullable Ledger read) {
-            String ledger = LedgerJson.replace(stored, read, history.ledger());
-            return new ShipmentHistoryRow(history.shipmentId(), history.version() + 1, ledger);
+        /** Returns the row of a history that is not stored, with the first version. */
+        public static ShipmentHistoryRow of(SourceHistory history) {
+            return new ShipmentHistoryRow(history.shipmentId(), 1, LedgerJson.of(history.ledger()));
+        }
+
+        /** Returns the row that replaces this one, with the next version. */
+        public ShipmentHistoryRow replace(SourceHistory history) {
+            return new ShipmentHistoryRow(shipmentId, version + 1, LedgerJson.replace(ledger, history.ledger()));
         }
     }
 
     /** The row of a container, with ledger and emitted events as JSON. */
-    public record ContainerHistoryRow(UUID containerId, String ledger, long lastSequence, String emitted) {
+    public record ContainerHistoryRow(
+            UUID containerId,
+            StoredText<Ledger> ledger,
+            long lastSequence,
+            StoredText<SortedMap<String, TransportEvent>> emitted) {
 
-        public static ContainerHistoryRow of(ContainerHistory part) {
-            return of(
-                    part, new ContainerHistoryRow(part.containerId(), LedgerJson.NOTHING, 0, LedgerJson.NOTHING), null);
+        /** Creates a row from its columns. */
+        public ContainerHistoryRow(UUID containerId, String ledger, long lastSequence, String emitted) {
+            this(containerId, LedgerJson.stored(ledger), lastSequence, EmittedEventsJson.stored(containerId, emitted));
         }
 
-        /**
-         * Returns the row that replaces the stored one.
-         *
-         * @param read the history that was read from the stored row; null if it was not read
-         */
-        public static ContainerHistoryRow of(
-                ContainerHistory part, ContainerHistoryRow stored, @Nullable ContainerHistory read) {
-            UUID id = part.containerId();
+        /** Returns the row of a history that is not stored. */
+        public static ContainerHistoryRow of(ContainerHistory part) {
             return new ContainerHistoryRow(
-                    id,
-                    LedgerJson.replace(stored.ledger(), read == null ? null : read.ledger(), part.ledger()),
+                    part.containerId(),
+                    LedgerJson.of(part.ledger()),
                     part.lastSequence(),
-                    EmittedEventsJson.replace(
-                            id, stored.emitted(), read == null ? null : read.emitted(), part.emitted()));
+                    EmittedEventsJson.of(part.containerId(), part.emitted()));
+        }
+
+        /** Returns the row that replaces this one. */
+        public ContainerHistoryRow replace(ContainerHistory part) {
+            return new ContainerHistoryRow(
+                    containerId,
+                    LedgerJson.replace(ledger, part.ledger()),
+                    part.lastSequence(),
+                    EmittedEventsJson.replace(containerId, emitted, part.emitted()));
         }
 
         public ContainerHistory toHistory() {
-            return new ContainerHistory(
-                    containerId,
-                    LedgerJson.read(ledger).value(),
-                    lastSequence,
-                    EmittedEventsJson.read(containerId, emitted).value());
+            return new ContainerHistory(containerId, ledger.value(), lastSequence, emitted.value());
         }
     }
 }

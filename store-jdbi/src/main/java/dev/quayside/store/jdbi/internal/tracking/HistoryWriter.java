@@ -4,11 +4,9 @@ import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.ledger.ContainerHistory;
-import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ConflictException;
-import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.query.schema.ValueOrder;
 import dev.quayside.store.jdbi.internal.json.LedgerJson;
 import dev.quayside.store.jdbi.internal.sql.Database;
@@ -74,22 +72,13 @@ public final class HistoryWriter {
         if (!unread.isEmpty()) {
             read(handle, account, unread, shipmentRows, containerRows);
         }
-        Map<UUID, Ledger> ledgers = new HashMap<>();
-        Map<UUID, ContainerHistory> parts = new HashMap<>();
-        if (!expected.isEmpty()) {
-            for (ShipmentAggregate read : commit.expected()) {
-                ledgers.put(read.shipment().id(), read.history().ledger());
-                read.history().containers().forEach(part -> parts.put(part.containerId(), part));
-            }
-        }
         shipmentRows(
                 handle,
                 account,
                 histories.stream()
                         .sorted(Comparator.comparing(SourceHistory::shipmentId, ValueOrder.UNSIGNED))
                         .toList(),
-                shipmentRows,
-                ledgers);
+                shipmentRows);
         containerRows(
                 handle,
                 account,
@@ -97,8 +86,7 @@ public final class HistoryWriter {
                         .flatMap(history -> history.containers().stream())
                         .sorted(Comparator.comparing(ContainerHistory::containerId, ValueOrder.UNSIGNED))
                         .toList(),
-                containerRows,
-                parts);
+                containerRows);
     }
 
     private void read(
@@ -138,7 +126,7 @@ public final class HistoryWriter {
                 String ledger = required(row.text());
                 String emitted = row.text();
                 if (emitted == null) {
-                    shipmentRows.put(id, new ShipmentHistoryRow(id, number, ledger));
+                    shipmentRows.put(id, new ShipmentHistoryRow(id, number, LedgerJson.stored(ledger)));
                 } else {
                     containerRows.put(id, new ContainerHistoryRow(id, ledger, number, emitted));
                 }
@@ -148,11 +136,7 @@ public final class HistoryWriter {
     }
 
     private void shipmentRows(
-            Handle handle,
-            AccountId account,
-            List<SourceHistory> histories,
-            Map<UUID, ShipmentHistoryRow> stored,
-            Map<UUID, Ledger> read) {
+            Handle handle, AccountId account, List<SourceHistory> histories, Map<UUID, ShipmentHistoryRow> stored) {
         Table<TenantRow<ShipmentHistoryRow>> table = HistoryTables.SHIPMENT;
         List<List<SqlParameter>> inserts = new ArrayList<>();
         RowUpdates<TenantRow<ShipmentHistoryRow>> updates = new RowUpdates<>(table);
@@ -162,14 +146,9 @@ public final class HistoryWriter {
                 throw stale(history);
             }
             if (before == null) {
-                inserts.add(table.insertValues(
-                        new TenantRow<>(account, ShipmentHistoryRow.of(history, LedgerJson.NOTHING, null))));
+                inserts.add(table.insertValues(new TenantRow<>(account, ShipmentHistoryRow.of(history))));
             } else {
-                updates.add(
-                        new TenantRow<>(account, before),
-                        new TenantRow<>(
-                                account,
-                                ShipmentHistoryRow.of(history, before.ledger(), read.get(history.shipmentId()))));
+                updates.add(new TenantRow<>(account, before), new TenantRow<>(account, before.replace(history)));
             }
         }
         database.batch(handle, table.insert(), inserts);
@@ -185,8 +164,7 @@ public final class HistoryWriter {
             Handle handle,
             AccountId account,
             List<ContainerHistory> containerRows,
-            Map<UUID, ContainerHistoryRow> stored,
-            Map<UUID, ContainerHistory> read) {
+            Map<UUID, ContainerHistoryRow> stored) {
         Table<TenantRow<ContainerHistoryRow>> table = HistoryTables.CONTAINER;
         List<List<SqlParameter>> inserts = new ArrayList<>();
         RowUpdates<TenantRow<ContainerHistoryRow>> updates = new RowUpdates<>(table);
@@ -195,9 +173,7 @@ public final class HistoryWriter {
             if (before == null) {
                 inserts.add(table.insertValues(new TenantRow<>(account, ContainerHistoryRow.of(part))));
             } else {
-                updates.add(
-                        new TenantRow<>(account, before),
-                        new TenantRow<>(account, ContainerHistoryRow.of(part, before, read.get(part.containerId()))));
+                updates.add(new TenantRow<>(account, before), new TenantRow<>(account, before.replace(part)));
             }
         }
         database.batch(handle, table.insert(), inserts);

@@ -1,0 +1,50 @@
+package dev.quayside.store.jdbi.internal.json;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A text that is stored, and its value, which is parsed when it is first needed and then kept. Thread-safe.
+ *
+ * @param <V> the type of the value
+ */
+public final class StoredText<V> {
+
+    private final String text;
+    private final Function<String, WithUnknownEntries<V>> parser;
+    private volatile @Nullable WithUnknownEntries<V> parsed;
+
+    StoredText(String text, Function<String, WithUnknownEntries<V>> parser) {
+        this.text = text;
+        this.parser = parser;
+    }
+
+    public String text() {
+        return text;
+    }
+
+    /** Returns the value, and fails if the text is corrupt. */
+    public V value() {
+        return parsed().value();
+    }
+
+    /** Returns the entries that this version does not know. */
+    ObjectNode unknown() {
+        return parsed().unknown();
+    }
+
+    /** Returns the text that replaces this one, with the entries that this version does not know. */
+    StoredText<V> replace(V value, Function<ObjectNode, String> writer) {
+        return value.equals(value()) ? this : new StoredText<>(writer.apply(unknown()), parser);
+    }
+
+    private WithUnknownEntries<V> parsed() {
+        WithUnknownEntries<V> known = parsed;
+        if (known == null) {
+            known = parser.apply(text);
+            parsed = known;
+        }
+        return known;
+    }
+}
