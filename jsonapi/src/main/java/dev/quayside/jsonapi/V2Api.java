@@ -159,7 +159,8 @@ public final class V2Api {
         this.cors = builder.cors;
         Routes.Builder all = new V2Routes(builder).all();
         all.get("/openapi.json", RouteAccess.READ)
-                .plain("getDescription", "Get this OpenAPI description", Responses.JSON, "{\"type\": \"object\"}")
+                .operation("getDescription", "Get this OpenAPI description", "Returns this document.")
+                .plain(Responses.JSON, "{\"type\": \"object\"}")
                 .by(this::described);
         this.routes = all.build();
     }

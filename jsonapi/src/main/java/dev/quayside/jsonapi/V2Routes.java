@@ -138,25 +138,32 @@ final class V2Routes {
 
     private void addLists() {
         addList(
-                routes.get("/shipments", READ),
-                "listShipments",
-                "List shipments",
+                routes.get("/shipments", READ)
+                        .operation(
+                                "listShipments",
+                                "List shipments",
+                                "Returns a page of the account's shipments that all filters select."),
                 ListedResource.SHIPMENTS,
                 documents.parser(ShipmentCatalog.standard()),
                 Resources.SHIPMENT,
                 Paging.CURSORS);
         addList(
-                routes.get("/tracking_requests", READ),
-                "listTrackingRequests",
-                "List tracking requests with their shipments",
+                routes.get("/tracking_requests", READ)
+                        .operation(
+                                "listTrackingRequests",
+                                "List tracking requests with their shipments",
+                                "Returns a page of the account's tracking requests that all filters select, with"
+                                        + " their shipments."),
                 ListedResource.REQUESTS,
                 documents.parser(TrackingRequestCatalog.standard()).including(TrackingRequestEndpoints.TRACKED_OBJECT),
                 Resources.TRACKING_REQUEST,
                 Paging.CURSORS_OR_NUMBERS);
         addList(
-                routes.get("/parties", READ),
-                "listParties",
-                "List parties",
+                routes.get("/parties", READ)
+                        .operation(
+                                "listParties",
+                                "List parties",
+                                "Returns a page of the account's parties, the oldest first."),
                 ListedResource.PARTIES,
                 documents.parser(PartyCatalog.standard()),
                 Resources.PARTY,
@@ -165,8 +172,6 @@ final class V2Routes {
 
     private <T, R> void addList(
             Routes.Builder.Declaration route,
-            String name,
-            String summary,
             ListedResource<T, R> resource,
             QueryParser<T> parser,
             ResourceType<R> type,
@@ -178,7 +183,7 @@ final class V2Routes {
                             documents,
                             paging,
                             context -> query -> parts.store.lists().list(resource, query))
-                    .addAs(route, name, summary);
+                    .addTo(route);
         }
     }
 }

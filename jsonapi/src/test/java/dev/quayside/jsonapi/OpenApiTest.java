@@ -1,6 +1,7 @@
 package dev.quayside.jsonapi;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.networknt.schema.SchemaLocation;
@@ -9,6 +10,9 @@ import dev.quayside.jsonapi.document.LastFreeDayFormat;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
 import dev.quayside.jsonapi.internal.http.Operation;
+import dev.quayside.jsonapi.internal.http.Responses;
+import dev.quayside.jsonapi.internal.http.RouteAccess;
+import dev.quayside.jsonapi.internal.http.Routes;
 import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.CustomFieldCatalog;
 import dev.quayside.query.catalog.PartyCatalog;
@@ -137,11 +141,24 @@ class OpenApiTest {
             assertThat(operation.get("operationId").textValue()).matches("[a-z][A-Za-z]+");
             assertThat(summary).matches("[A-Z].*[^.]");
             assertThat(operation.get("description").textValue())
-                    .as("%s: its text is in openapi.meanings", route)
+                    .as("%s", route)
                     .endsWith(".")
                     .doesNotStartWith(summary);
             assertThat(operation.get("tags")).extracting(JsonNode::textValue).allMatch(tags::containsKey);
         });
+    }
+
+    @Test
+    void a_route_without_a_description_is_rejected() {
+        Routes.Builder.Declaration route = Routes.below("/v2")
+                .get("/parties", RouteAccess.READ)
+                .operation("listParties", "List parties", "")
+                .wholeList(Resources.PARTY);
+
+        assertThatIllegalStateException()
+                .isThrownBy(() -> route.by(context -> Responses.empty()))
+                .withMessage(
+                        "GET /parties: the route is not described" + " (expected a name, a summary and a description)");
     }
 
     @Test

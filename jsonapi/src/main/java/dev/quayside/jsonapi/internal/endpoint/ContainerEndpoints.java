@@ -54,9 +54,20 @@ public final class ContainerEndpoints {
     }
 
     public void addTo(Routes.Builder routes) {
-        list.addAs(routes.get("/containers", READ), "listContainers", "List containers");
+        list.addTo(routes.get("/containers", READ)
+                .operation(
+                        "listContainers",
+                        "List containers",
+                        "Returns a page of the account's containers that all filters select. An unknown filter or"
+                                + " sort field is ignored and listed in `meta.diagnostics`, or rejected with"
+                                + " `Prefer: handling=strict`."));
         routes.get("/containers/{id}", READ)
-                .single("getContainer", "Get a container", Resources.CONTAINER)
+                .operation(
+                        "getContainer",
+                        "Get a container",
+                        "Returns one container of the account; `meta` has its readiness with the reasons, and the"
+                                + " source of its last free day.")
+                .single(Resources.CONTAINER)
                 .meta(PlainSchemas.CONTAINER_EXPLANATIONS)
                 .by(this::one);
     }

@@ -56,15 +56,19 @@ public final class ContainerEventEndpoints {
                         Resources.TRANSPORT_EVENT,
                         documents,
                         ListEndpoint.Rows.inMemory(this::transportEvents, Function.identity()))
-                .addAs(
-                        routes.get("/containers/{id}/transport_events", READ),
-                        "listTransportEvents",
-                        "List the transport events of a container, newest first");
+                .addTo(routes.get("/containers/{id}/transport_events", READ)
+                        .operation(
+                                "listTransportEvents",
+                                "List the transport events of a container, newest first",
+                                "Returns the movements of the container and the changes of its estimates and last"
+                                        + " free days."));
         routes.get("/containers/{id}/raw_events", READ)
-                .wholeList(
+                .operation(
                         "listRawEvents",
                         "List the raw events of a container as the shipping line reported them",
-                        Resources.RAW_EVENT)
+                        "Returns the movements as the shipping line reported them, with ports, vessels and"
+                                + " terminals. Prefer the transport events, which combine all sources.")
+                .wholeList(Resources.RAW_EVENT)
                 .by(this::rawEvents);
     }
 

@@ -69,16 +69,27 @@ public record CustomFieldEndpoints(EngineStore store, ListingStore lists, TimeOr
         crud.list(
                 "listFields",
                 "List the custom fields of all resources",
+                "Returns a page of the account's custom fields that all filters select, the oldest first.",
                 CustomFieldCatalog.fields(),
                 context -> query -> page(context.account().id(), query));
         crud.create(
                 "putField",
                 "Set a custom field of a resource",
+                "Sets the value of a field of the resource in the body; a previous value is replaced.",
                 Body.createdWithRelationships(type, FieldSchemas.NEW_FIELD_OF_ENTITY),
                 this::create);
-        crud.get("getField", "Get a custom field");
-        crud.change("updateField", "Update a custom field", FieldSchemas.FIELD, this::change);
-        crud.delete("deleteField", "Delete a custom field", this::delete);
+        crud.get("getField", "Get a custom field", "Returns one custom field.");
+        crud.change(
+                "updateField",
+                "Update a custom field",
+                "Replaces the value of the field.",
+                FieldSchemas.FIELD,
+                this::change);
+        crud.delete(
+                "deleteField",
+                "Delete a custom field",
+                "Deletes the value of the field; the definition stays.",
+                this::delete);
         addOwnerFields(routes, documents, FieldEntity.SHIPMENT, "Shipment", "a shipment");
         addOwnerFields(routes, documents, FieldEntity.CONTAINER, "Container", "a container");
         addOwnerFields(routes, documents, FieldEntity.TRACKING_REQUEST, "TrackingRequest", "a tracking request");
@@ -104,18 +115,29 @@ public record CustomFieldEndpoints(EngineStore store, ListingStore lists, TimeOr
         crud.list(
                 "list" + name + "Fields",
                 "List the custom fields of " + owner,
+                "Returns the custom fields of the resource.",
                 ownerFields(),
                 ListEndpoint.Rows.inMemory(
                         context -> ownerFields(context, owner(context, entity)), Function.identity()));
         crud.createIn(
                 "put" + name + "Field",
                 "Set a custom field of " + owner,
+                "Sets the value of a field of the resource; a previous value is replaced.",
                 Body.created(type, FieldSchemas.NEW_FIELD),
                 context -> owner(context, entity),
                 found -> documents.path("custom_fields"),
                 this::createForOwner);
-        crud.change("update" + name + "Field", "Update a custom field of " + owner, FieldSchemas.FIELD, this::change);
-        crud.deleteWithoutContent("delete" + name + "Field", "Delete a custom field of " + owner, this::delete);
+        crud.change(
+                "update" + name + "Field",
+                "Update a custom field of " + owner,
+                "Replaces the value of the field of the resource.",
+                FieldSchemas.FIELD,
+                this::change);
+        crud.deleteWithoutContent(
+                "delete" + name + "Field",
+                "Delete a custom field of " + owner,
+                "Deletes the value of the field of the resource; the definition stays.",
+                this::delete);
     }
 
     /** Returns the schema of the fields of one owner. */

@@ -36,16 +36,27 @@ public record DefinitionEndpoints(EngineStore store, TimeOrderedIds ids) {
         crud.list(
                 "listFieldDefinitions",
                 "List custom field definitions",
+                "Returns a page of the account's definitions, the oldest first.",
                 CustomFieldCatalog.definitions(),
                 ListEndpoint.Rows.inMemory(this::all, Function.identity()));
         crud.create(
                 "createFieldDefinition",
                 "Create a custom field definition",
+                "Creates a definition. Its data type, its resource type and its `api_slug` never change.",
                 Body.created(type, FieldSchemas.NEW_DEFINITION),
                 this::create);
-        crud.get("getFieldDefinition", "Get a custom field definition");
-        crud.change("updateFieldDefinition", "Update a custom field definition", FieldSchemas.DEFINITION, this::change);
-        crud.delete("deleteFieldDefinition", "Delete a custom field definition and all its values", this::delete);
+        crud.get("getFieldDefinition", "Get a custom field definition", "Returns one definition with its options.");
+        crud.change(
+                "updateFieldDefinition",
+                "Update a custom field definition",
+                "Changes the members that the body has; stored values are not changed.",
+                FieldSchemas.DEFINITION,
+                this::change);
+        crud.delete(
+                "deleteFieldDefinition",
+                "Delete a custom field definition and all its values",
+                "Deletes the definition and all values of the field.",
+                this::delete);
     }
 
     private List<FieldDefinition> all(RequestContext context) {

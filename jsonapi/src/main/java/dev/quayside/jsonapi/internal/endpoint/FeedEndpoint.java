@@ -56,7 +56,12 @@ public final class FeedEndpoint {
 
     public void addTo(Routes.Builder routes) {
         routes.get("/events", READ_WEBHOOKS)
-                .wholeList("listEvents", "List the account's events after a cursor, oldest first", Resources.EVENT)
+                .operation(
+                        "listEvents",
+                        "List the account's events after a cursor, oldest first",
+                        "Returns the events of the account after a position in the order of their emission; a"
+                                + " mirror can follow all changes with it.")
+                .wholeList(Resources.EVENT)
                 .parameters(
                         Parameter.optional(
                                 AFTER,

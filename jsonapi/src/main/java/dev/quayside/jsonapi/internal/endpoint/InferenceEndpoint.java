@@ -40,11 +40,12 @@ public record InferenceEndpoint(TrackingEngine engine) {
     public void addTo(Routes.Builder routes) {
         routes.post("/tracking_requests/infer_number", ASK_BY_BODY)
                 .bucket(RateLimitBucket.INFER_NUMBER)
-                .plain(
+                .operation(
                         "inferNumber",
                         "Infer the type and the shipping line of a bill of lading, booking or container number",
-                        Responses.JSON_API,
-                        PlainSchemas.INFERENCE)
+                        "Returns the likely kind of the number and the shipping lines to which it may belong."
+                                + " Nothing is tracked.")
+                .plain(Responses.JSON_API, PlainSchemas.INFERENCE)
                 .body(Body.object(PlainSchemas.NUMBER))
                 .by(this::infer);
     }

@@ -41,11 +41,12 @@ public record MapEndpoint(TrackingEngine engine, ListingStore lists) {
     public void addTo(Routes.Builder routes) {
         routes.get("/containers/{id}/map_geojson", READ)
                 .feature(Entitlement.ROUTING_DATA)
-                .plain(
+                .operation(
                         "getContainerMap",
                         "Get the sea route of a container as GeoJSON",
-                        Responses.GEO_JSON,
-                        MapGeoJsonSchema.text())
+                        "Returns the ports of the route, the past and expected lines of the voyage and the"
+                                + " position of the vessel. The list of features is empty if the route is unknown.")
+                .plain(Responses.GEO_JSON, MapGeoJsonSchema.text())
                 .by(this::map);
     }
 

@@ -76,7 +76,11 @@ public final class NotificationEndpoints {
     public void addTo(Routes.Builder routes) {
         ResourceType<NotificationView> type = Resources.WEBHOOK_NOTIFICATION;
         routes.get("/webhook_notifications/examples", READ_WEBHOOKS)
-                .single("getNotificationExample", "Get an example notification", type)
+                .operation(
+                        "getNotificationExample",
+                        "Get an example notification",
+                        "Returns the body of a notification of the given kind, with invented data.")
+                .single(type)
                 .meta(PlainSchemas.NOTIFICATION_META)
                 .parametersOnly(Parameter.required(
                         "event", "One of the event kinds listed at /webhooks/events.", PlainSchemas.EVENT_KIND))
@@ -87,16 +91,27 @@ public final class NotificationEndpoints {
                         documents,
                         ListEndpoint.Paging.NUMBERS,
                         context -> query -> page(context, query))
-                .addAs(
-                        routes.get("/webhook_notifications", READ_WEBHOOKS),
-                        "listNotifications",
-                        "List notifications, newest first");
+                .addTo(routes.get("/webhook_notifications", READ_WEBHOOKS)
+                        .operation(
+                                "listNotifications",
+                                "List notifications, newest first",
+                                "Returns a page of the notifications of all webhooks of the account,"
+                                        + " the newest first."));
         routes.get("/webhook_notifications/{id}", READ_WEBHOOKS)
-                .single("getNotification", "Get a notification with its delivery attempts", type)
+                .operation(
+                        "getNotification",
+                        "Get a notification with its delivery attempts",
+                        "Returns one notification; `meta` has its delivery attempts and the body that is sent.")
+                .single(type)
                 .meta(PlainSchemas.ATTEMPTS)
                 .by(this::one);
         routes.post("/webhook_notifications/{id}/redeliver", CHANGE_WEBHOOKS)
-                .single("redeliver", "Redeliver a notification", type)
+                .operation(
+                        "redeliver",
+                        "Redeliver a notification",
+                        "Makes the notification due now."
+                                + " If it has ended or an attempt is in progress, a new series of attempts starts.")
+                .single(type)
                 .by(this::redeliver);
     }
 

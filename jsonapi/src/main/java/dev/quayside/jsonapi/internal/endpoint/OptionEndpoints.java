@@ -59,18 +59,29 @@ public record OptionEndpoints(EngineStore store, TimeOrderedIds ids) {
         crud.list(
                 "listFieldOptions",
                 "List the options of a custom field in their order",
+                "Returns the allowed values of the field, in their order.",
                 schema(),
                 ListEndpoint.Rows.inMemory(this::all, OrderedOption::option));
         crud.createIn(
                 "createFieldOption",
                 "Create an option of a custom field",
+                "Adds an allowed value to the field.",
                 Body.created(type, FieldSchemas.NEW_OPTION),
                 this::definition,
                 definition -> documents.path("custom_field_definitions") + definition.id() + "/options/",
                 this::create);
-        crud.get("getFieldOption", "Get an option of a custom field");
-        crud.change("updateFieldOption", "Update an option of a custom field", FieldSchemas.OPTION, this::change);
-        crud.delete("deleteFieldOption", "Delete an option and remove it from all values of the field", this::delete);
+        crud.get("getFieldOption", "Get an option of a custom field", "Returns one allowed value of the field.");
+        crud.change(
+                "updateFieldOption",
+                "Update an option of a custom field",
+                "Changes the label or the position of the option; its value never changes.",
+                FieldSchemas.OPTION,
+                this::change);
+        crud.delete(
+                "deleteFieldOption",
+                "Delete an option and remove it from all values of the field",
+                "Removes the option from the definition and from all values of the field.",
+                this::delete);
     }
 
     /** Returns the schema of the options of one definition, in their order. */

@@ -34,10 +34,16 @@ public record PartyEndpoints(TrackingStore store, TimeOrderedIds ids) {
         crud.create(
                 "createParty",
                 "Create a party",
+                "Creates a party with a company name that is unique within the account.",
                 Body.created(Resources.PARTY, PlainSchemas.NEW_PARTY),
                 (context, account, body, response) -> create(context, body, response));
-        crud.get("getParty", "Get a party");
-        crud.change("updateParty", "Rename a party", PlainSchemas.COMPANY, this::change);
+        crud.get("getParty", "Get a party", "Returns one party of the account.");
+        crud.change(
+                "updateParty",
+                "Rename a party",
+                "Changes the company name of the party.",
+                PlainSchemas.COMPANY,
+                this::change);
     }
 
     /** Finds the party that the path names. */

@@ -45,15 +45,18 @@ public final class PlaceEndpoints {
 
     public void addTo(Routes.Builder routes) {
         routes.get("/ports/{id}", READ)
-                .single("getPort", "Get a port with its terminals", Resources.PORT_WITH_TERMINALS)
+                .operation("getPort", "Get a port with its terminals", "Returns one port with its terminals.")
+                .single(Resources.PORT_WITH_TERMINALS)
                 .pathAlternative("UN/LOCODE")
                 .by(this::port);
         routes.get("/metro_areas/{id}", READ)
-                .single("getMetroArea", "Get a metro area", Resources.METRO_AREA)
+                .operation("getMetroArea", "Get a metro area", "Returns one metro area.")
+                .single(Resources.METRO_AREA)
                 .pathAlternative("UN/LOCODE")
                 .by(this::metroArea);
         routes.get("/terminals/{id}", READ)
-                .single("getTerminal", "Get a terminal", Resources.TERMINAL)
+                .operation("getTerminal", "Get a terminal", "Returns one terminal.")
+                .single(Resources.TERMINAL)
                 .by(this::terminal);
     }
 

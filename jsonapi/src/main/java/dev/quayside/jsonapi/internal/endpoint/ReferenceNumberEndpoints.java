@@ -71,26 +71,38 @@ public final class ReferenceNumberEndpoints {
 
     public void addTo(Routes.Builder routes) {
         routes.patch("/shipments/{id}", CHANGE_BY_BODY)
-                .single("updateShipment", "Update the references and tags of a shipment", Resources.SHIPMENT)
+                .operation(
+                        "updateShipment",
+                        "Update the references and tags of a shipment",
+                        "Replaces the account's references and tags of the shipment; an absent member stays as it"
+                                + " is.")
+                .single(Resources.SHIPMENT)
                 .body(Body.changed(Resources.SHIPMENT, PlainSchemas.REFERENCES_AND_TAGS))
                 .by(this::shipment);
         routes.patch("/containers/{id}", CHANGE_BY_BODY)
-                .single("updateContainer", "Update the references of a container", Resources.CONTAINER)
+                .operation(
+                        "updateContainer",
+                        "Update the references of a container",
+                        "Replaces the account's references of the container; null removes them.")
+                .single(Resources.CONTAINER)
                 .body(Body.changed(Resources.CONTAINER, PlainSchemas.REFERENCES))
                 .by(this::container);
         routes.patch("/containers", CHANGE_BY_BODY)
-                .single(
+                .operation(
                         "updateContainerInBody",
                         "Update the references of the container that the body names",
-                        Resources.CONTAINER)
+                        "Replaces the account's references of the container whose id is in the body; null removes"
+                                + " them.")
+                .single(Resources.CONTAINER)
                 .body(Body.changedWithId(Resources.CONTAINER, PlainSchemas.REFERENCES))
                 .error(ErrorStatus.NOT_FOUND)
                 .by(this::containerInBody);
         routes.patch("/tracking_requests/{id}", CHANGE_BY_BODY)
-                .single(
+                .operation(
                         "updateTrackingRequest",
                         "Update the references of a tracking request",
-                        Resources.TRACKING_REQUEST)
+                        "Replaces the account's references of the tracking request.")
+                .single(Resources.TRACKING_REQUEST)
                 .body(Body.changed(Resources.TRACKING_REQUEST, PlainSchemas.REFERENCES_OR_ONE))
                 .by(this::request);
     }

@@ -38,11 +38,11 @@ public record RefreshEndpoint(TrackingEngine engine, ListingStore lists) {
         routes.patch("/containers/{id}/refresh", CHANGE)
                 .bucket(RateLimitBucket.REFRESH)
                 .feature(Entitlement.CONTAINER_REFRESH)
-                .plain(
+                .operation(
                         "refreshContainer",
                         "Refresh a container from all its sources",
-                        Responses.JSON,
-                        PlainSchemas.MESSAGE)
+                        "Calls the sources of the container now, and answers when their reports are stored.")
+                .plain(Responses.JSON, PlainSchemas.MESSAGE)
                 .error(ErrorStatus.UNPROCESSABLE_ENTITY)
                 .by(this::refresh);
     }

@@ -46,10 +46,11 @@ public final class SearchEndpoint {
 
     public void addTo(Routes.Builder routes) {
         routes.get("/search", READ)
-                .wholeList(
+                .operation(
                         "search",
                         "Search shipments, containers and tracking requests (at most 25 results)",
-                        Resources.SEARCH_RESULT)
+                        "Returns the resources with a number or reference that contains the text, at most 25.")
+                .wholeList(Resources.SEARCH_RESULT)
                 .parameters(Parameter.required(
                         QUERY,
                         "Part of a number or reference, ignoring case.",

@@ -47,14 +47,20 @@ public final class ShipmentEndpoints {
 
     public void addTo(Routes.Builder routes) {
         routes.get("/shipments/{id}", READ)
-                .single("getShipment", "Get a shipment", Resources.SHIPMENT)
+                .operation("getShipment", "Get a shipment", "Returns one shipment of the account.")
+                .single(Resources.SHIPMENT)
                 .by(context -> documents.fetched(context, shipment(context, lists)));
     }
 
     /** Adds the routes that need an engine. */
     public void addTo(Routes.Builder routes, TrackingEngine engine) {
         routes.patch("/shipments/{id}/stop_tracking", CHANGE)
-                .single("stopTracking", "Stop tracking a shipment", Resources.SHIPMENT)
+                .operation(
+                        "stopTracking",
+                        "Stop tracking a shipment",
+                        "Ends the updates of the shipment and its containers; their data stays readable."
+                                + " Has no effect on a stopped shipment.")
+                .single(Resources.SHIPMENT)
                 .body(Body.optionalIdentifier(Resources.SHIPMENT))
                 .by(context -> change(
                         context,
@@ -62,7 +68,12 @@ public final class ShipmentEndpoints {
                                         account, id, context.caller().userId())
                                 .isPresent()));
         routes.patch("/shipments/{id}/resume_tracking", CHANGE)
-                .single("resumeTracking", "Resume tracking a shipment", Resources.SHIPMENT)
+                .operation(
+                        "resumeTracking",
+                        "Resume tracking a shipment",
+                        "Continues the updates of a shipment whose tracking was stopped."
+                                + " Movements while tracking was stopped may be missing.")
+                .single(Resources.SHIPMENT)
                 .body(Body.optionalIdentifier(Resources.SHIPMENT))
                 .error(ErrorStatus.UNPROCESSABLE_ENTITY)
                 .by(context -> change(context, (account, id) -> resumed(engine.resume(account, id))));

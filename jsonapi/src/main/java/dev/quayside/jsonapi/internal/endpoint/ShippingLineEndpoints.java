@@ -47,13 +47,16 @@ public final class ShippingLineEndpoints {
 
     public void addTo(Routes.Builder routes) {
         routes.get("/shipping_lines", READ_ON_ANY_PLAN)
-                .wholeList(
+                .operation(
                         "listShippingLines",
                         "List the shipping lines whose shipments the account may track",
-                        Resources.SHIPPING_LINE)
+                        "Returns all shipping lines that the account may track."
+                                + " Filters and tracking requests use their SCACs.")
+                .wholeList(Resources.SHIPPING_LINE)
                 .by(this::list);
         routes.get("/shipping_lines/{id}", READ)
-                .single("getShippingLine", "Get a shipping line", Resources.SHIPPING_LINE)
+                .operation("getShippingLine", "Get a shipping line", "Returns one shipping line.")
+                .single(Resources.SHIPPING_LINE)
                 .pathAlternative("SCAC")
                 .by(this::one);
     }

@@ -49,11 +49,21 @@ public final class TrackingRequestEndpoints {
     public void addTo(Routes.Builder routes) {
         routes.post("/tracking_requests", CHANGE_BY_BODY)
                 .bucket(RateLimitBucket.CREATE_TRACKING_REQUEST)
-                .created("createTrackingRequest", "Create a tracking request", Resources.TRACKING_REQUEST)
+                .operation(
+                        "createTrackingRequest",
+                        "Create a tracking request",
+                        "Accepts the number and returns a pending request without a shipment. The request gets its"
+                                + " shipment when the shipping line reports it. A number for which the line has no"
+                                + " data is still accepted; the status of the request shows this later.")
+                .created(Resources.TRACKING_REQUEST)
                 .body(Body.created(Resources.TRACKING_REQUEST, PlainSchemas.NEW_TRACKING_REQUEST))
                 .by(this::create);
         routes.get("/tracking_requests/{id}", READ_ON_ANY_PLAN)
-                .single("getTrackingRequest", "Get a tracking request with its shipment", Resources.TRACKING_REQUEST)
+                .operation(
+                        "getTrackingRequest",
+                        "Get a tracking request with its shipment",
+                        "Returns one tracking request with its shipment as soon as it has one.")
+                .single(Resources.TRACKING_REQUEST)
                 .by(this::one);
     }
 

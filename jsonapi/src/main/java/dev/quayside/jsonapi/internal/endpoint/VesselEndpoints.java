@@ -80,7 +80,12 @@ public final class VesselEndpoints {
     public void addTo(Routes.Builder routes) {
         Parameter port = Parameter.required(PORT, "The next port of the vessel.", PlainSchemas.ID);
         Parameter previousPort = Parameter.required(PREVIOUS_PORT, "The previous port of the vessel.", PlainSchemas.ID);
-        get(routes, "", "getVessel", "Get a vessel with its position and, if requested, its past positions")
+        get(
+                        routes,
+                        "",
+                        "getVessel",
+                        "Get a vessel with its position and, if requested, its past positions",
+                        "Returns one vessel with its last known position.")
                 .parameters(
                         Parameter.optional(
                                 FROM,
@@ -97,22 +102,27 @@ public final class VesselEndpoints {
                         routes,
                         "/future_positions",
                         "getFuturePositions",
-                        "List the expected positions of a vessel on its way to a port")
+                        "List the expected positions of a vessel on its way to a port",
+                        "Returns estimated positions from the vessel's last known position to the port, one for"
+                                + " each minute.")
                 .parameters(port, previousPort)
                 .by(context -> expected(context, PORTS));
         get(
                         routes,
                         "/future_positions_with_coordinates",
                         "getFuturePositionsFromPoint",
-                        "List the expected positions of a vessel from given coordinates to a port")
+                        "List the expected positions of a vessel from given coordinates to a port",
+                        "Returns estimated positions from the given coordinates to the port, one for each minute.")
                 .parameters(port, previousPort, degrees(LATITUDE), degrees(LONGITUDE))
                 .by(context -> expected(context, PORTS_AND_POINT));
     }
 
-    private static Routes.Builder.Declaration get(Routes.Builder routes, String path, String name, String summary) {
+    private static Routes.Builder.Declaration get(
+            Routes.Builder routes, String path, String name, String summary, String description) {
         return routes.get("/vessels/{id}" + path, READ)
                 .feature(Entitlement.ROUTING_DATA)
-                .single(name, summary, Resources.LOCATED_VESSEL)
+                .operation(name, summary, description)
+                .single(Resources.LOCATED_VESSEL)
                 .pathAlternative("IMO number")
                 .error(ErrorStatus.BAD_GATEWAY);
     }

@@ -98,18 +98,18 @@ public final class WebhookEndpoints {
 
     public void addTo(Routes.Builder routes) {
         routes.get("/webhooks/events", READ_WEBHOOKS)
-                .plain(
+                .operation(
                         "listEventKinds",
                         "List the kinds of events that webhooks can receive",
-                        Responses.JSON_API,
-                        PlainSchemas.EVENT_CATEGORIES)
+                        "Returns the kinds of events that the account may receive, in categories with descriptions.")
+                .plain(Responses.JSON_API, PlainSchemas.EVENT_CATEGORIES)
                 .by(this::events);
         routes.get("/webhooks/ips", READ_WEBHOOKS)
-                .plain(
+                .operation(
                         "listWebhookAddresses",
                         "List the IP addresses from which webhooks are delivered",
-                        Responses.JSON,
-                        PlainSchemas.ADDRESSES)
+                        "Returns the addresses from which deliveries come, for firewalls.")
+                .plain(Responses.JSON, PlainSchemas.ADDRESSES)
                 .by(this::ips);
         trigger.addTo(routes);
         CrudEndpoint<Webhook> crud = new CrudEndpoint<>(
@@ -118,26 +118,45 @@ public final class WebhookEndpoints {
         crud.list(
                 "listWebhooks",
                 "List webhooks, oldest first",
+                "Returns a page of the account's webhooks, the oldest first.",
                 OLDEST_FIRST,
                 ListEndpoint.Rows.inMemory(this::all, Function.identity()));
         crud.create(
                 "createWebhook",
                 "Create a webhook",
+                "Creates a webhook with a new secret, which signs its deliveries."
+                        + " It gets the events that are emitted from now on.",
                 Body.created(Resources.WEBHOOK, PlainSchemas.NEW_WEBHOOK),
                 this::create);
-        crud.get("getWebhook", "Get a webhook");
-        crud.change("updateWebhook", "Update a webhook", PlainSchemas.WEBHOOK, this::change);
-        crud.delete("deleteWebhook", "Delete a webhook", this::delete);
+        crud.get("getWebhook", "Get a webhook", "Returns one webhook.");
+        crud.change(
+                "updateWebhook",
+                "Update a webhook",
+                "Changes the members that the body has."
+                        + " Setting `active` to true also ends an automatic deactivation.",
+                PlainSchemas.WEBHOOK,
+                this::change);
+        crud.delete(
+                "deleteWebhook",
+                "Delete a webhook",
+                "Deletes the webhook and its pending notifications.",
+                this::delete);
         routes.post("/webhooks/{id}/rotate_secret", CHANGE_WEBHOOKS_BY_BODY)
-                .single("rotateSecret", "Rotate a webhook's secret", Resources.WEBHOOK)
+                .operation(
+                        "rotateSecret",
+                        "Rotate a webhook's secret",
+                        "Gives the webhook a new secret."
+                                + " The previous secret also signs deliveries for the given time.")
+                .single(Resources.WEBHOOK)
                 .body(Body.optionalObject(PlainSchemas.OVERLAP))
                 .by(this::rotate);
         routes.post("/webhooks/{id}/redeliver_failed", CHANGE_WEBHOOKS_BY_BODY)
-                .plain(
+                .operation(
                         "redeliverFailed",
                         "Redeliver the failed notifications of a webhook",
-                        Responses.JSON,
-                        PlainSchemas.REDELIVERED)
+                        "Makes those failed notifications of the webhook due again that were created at or after"
+                                + " the given time.")
+                .plain(Responses.JSON, PlainSchemas.REDELIVERED)
                 .body(Body.object(PlainSchemas.SINCE))
                 .by(this::redeliverFailed);
     }

@@ -40,11 +40,12 @@ record WebhookTriggerEndpoint(WebhookContext webhookContext, NotificationExample
         // again.
         routes.post("/webhooks/trigger", CHANGE_WEBHOOKS_BY_BODY)
                 .withoutKey()
-                .plain(
+                .operation(
                         "triggerWebhook",
                         "Send an example notification to a URL",
-                        Responses.JSON,
-                        PlainSchemas.TRIGGERED)
+                        "Sends an example of an event to the URL and returns the exchanged messages."
+                                + " Nothing is stored.")
+                .plain(Responses.JSON, PlainSchemas.TRIGGERED)
                 .body(Body.object(PlainSchemas.TRIGGER))
                 .by(this::send);
     }

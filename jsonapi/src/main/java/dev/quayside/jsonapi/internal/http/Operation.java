@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name the name for programs, such as {@code listContainers}
  * @param summary one line for people
+ * @param description sentences that say more than the summary; names and values stand between backticks
  * @param query the parameters that follow from a schema or a type
  * @param parameters further parameters of the query
  * @param body the request body; null if none is read
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 public record Operation(
         String name,
         String summary,
+        String description,
         QuerySyntax query,
         List<Parameter> parameters,
         @Nullable Body body,

@@ -212,10 +212,7 @@ public final class Routes {
             return new Routes(places);
         }
 
-        /**
-         * A route without its endpoint. The route is added when the endpoint is set, after its content, which has a
-         * name for programs and a summary for people.
-         */
+        /** A route without its endpoint. The route is added when the endpoint is set. */
         public final class Declaration {
             private final String path;
             private final List<String> methodNames;
@@ -226,6 +223,7 @@ public final class Routes {
             private boolean keyed;
             private String name = "";
             private String summary = "";
+            private String description = "";
             private QuerySyntax query = new QuerySyntax.OwnParameters();
             private List<Parameter> parameters = List.of();
             private @Nullable Body body;
@@ -237,6 +235,20 @@ public final class Routes {
                 this.methodNames = methodNames;
                 this.access = access;
                 this.keyed = methodNames.contains("POST");
+            }
+
+            /**
+             * Describes the route. Required.
+             *
+             * @param id the name for programs, such as {@code listContainers}
+             * @param line one line for people
+             * @param text sentences that say more than the line; names and values stand between backticks
+             */
+            public Declaration operation(String id, String line, String text) {
+                name = id;
+                summary = line;
+                description = text;
+                return this;
             }
 
             /** Sets the bucket that counts the requests; {@link RateLimitBucket#STANDARD} if not set. */
@@ -257,46 +269,44 @@ public final class Routes {
             }
 
             /** Sets the content: a list with filters, sorting and pages. */
-            public Declaration filteredList(String id, String line, Schema<?> schema, ResourceType<?> type) {
-                return content(id, line, new QuerySyntax.FilteredList(schema), new Content.Many(type));
+            public Declaration filteredList(Schema<?> schema, ResourceType<?> type) {
+                return content(new QuerySyntax.FilteredList(schema), new Content.Many(type));
             }
 
             /** Sets the content: a list in a fixed order with numbered pages. */
-            public Declaration numberedList(String id, String line, Schema<?> schema, ResourceType<?> type) {
-                return content(id, line, new QuerySyntax.NumberedList(schema), new Content.Many(type));
+            public Declaration numberedList(Schema<?> schema, ResourceType<?> type) {
+                return content(new QuerySyntax.NumberedList(schema), new Content.Many(type));
             }
 
             /** Sets the content: a whole list, or a list with another kind of pages. */
-            public Declaration wholeList(String id, String line, ResourceType<?> type) {
-                return content(id, line, new QuerySyntax.DocumentQuery(type), new Content.Many(type));
+            public Declaration wholeList(ResourceType<?> type) {
+                return content(new QuerySyntax.DocumentQuery(type), new Content.Many(type));
             }
 
-            public Declaration single(String id, String line, ResourceType<?> type) {
-                return content(id, line, new QuerySyntax.DocumentQuery(type), new Content.Single(type, false, null));
+            public Declaration single(ResourceType<?> type) {
+                return content(new QuerySyntax.DocumentQuery(type), new Content.Single(type, false, null));
             }
 
-            public Declaration created(String id, String line, ResourceType<?> type) {
-                return content(id, line, new QuerySyntax.DocumentQuery(type), new Content.Single(type, true, null));
+            public Declaration created(ResourceType<?> type) {
+                return content(new QuerySyntax.DocumentQuery(type), new Content.Single(type, true, null));
             }
 
             /** Sets a content that is not about resources. */
-            public Declaration plain(String id, String line, String mediaType, String schema) {
-                return content(id, line, query, new Content.Plain(mediaType, schema));
+            public Declaration plain(String mediaType, String schema) {
+                return content(query, new Content.Plain(mediaType, schema));
             }
 
             /** Sets no content, with status 200. */
-            public Declaration empty(String id, String line) {
-                return content(id, line, query, new Content.Empty(200));
+            public Declaration empty() {
+                return content(query, new Content.Empty(200));
             }
 
             /** Sets no content, with status 204. */
-            public Declaration noContent(String id, String line) {
-                return content(id, line, query, new Content.Empty(204));
+            public Declaration noContent() {
+                return content(query, new Content.Empty(204));
             }
 
-            private Declaration content(String id, String line, QuerySyntax syntax, Content value) {
-                name = id;
-                summary = line;
+            private Declaration content(QuerySyntax syntax, Content value) {
                 query = syntax;
                 content = value;
                 return this;
@@ -309,7 +319,7 @@ public final class Routes {
              */
             public Declaration meta(String schema) {
                 Content.Single single = (Content.Single) content;
-                return content(name, summary, query, new Content.Single(single.type(), single.created(), schema));
+                return content(query, new Content.Single(single.type(), single.created(), schema));
             }
 
             /** Sets parameters beside those of the content. */
@@ -341,10 +351,18 @@ public final class Routes {
                 return this;
             }
 
-            /** Adds the route with its endpoint. */
+            /**
+             * Adds the route with its endpoint.
+             *
+             * @throws IllegalStateException if the route has no name, summary or description
+             */
             public void by(Endpoint endpoint) {
-                Operation operation =
-                        new Operation(name, summary, query, parameters, body, content, furtherErrors, pathAlternative);
+                if (name.isBlank() || summary.isBlank() || description.isBlank()) {
+                    throw new IllegalStateException(methodNames.get(0) + " " + path
+                            + ": the route is not described (expected a name, a summary and a description)");
+                }
+                Operation operation = new Operation(
+                        name, summary, description, query, parameters, body, content, furtherErrors, pathAlternative);
                 Route route = new Route(endpoint, access, bucket, feature, keyed, operation);
                 Map<String, Route> byMethod = methods.computeIfAbsent(path, key -> new LinkedHashMap<>());
                 methodNames.forEach(method -> byMethod.put(method, route));

@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The routes that list, create, get, change and delete resources of one type. Each endpoint checks first the resources
- * in the path, then the query, then the body. Not thread-safe; the endpoints are.
+ * in the path, then the query, then the body. The name, summary and description of a route are those of {@link
+ * Routes.Builder.Declaration#operation}. Not thread-safe; the endpoints are.
  *
  * @param <R> the type of the rows of the resource
  */
@@ -91,14 +92,16 @@ public final class CrudEndpoint<R> {
     }
 
     /** Adds the list of the resources. */
-    public <T> void list(String name, String summary, Schema<T> schema, ListEndpoint.Rows<T, R> rows) {
-        new ListEndpoint<>(schema, single.type(), documents, rows).addAs(routes.get(path, read), name, summary);
+    public <T> void list(
+            String name, String summary, String description, Schema<T> schema, ListEndpoint.Rows<T, R> rows) {
+        new ListEndpoint<>(schema, single.type(), documents, rows)
+                .addTo(routes.get(path, read).operation(name, summary, description));
     }
 
     /** Adds the route that creates resources of the account. */
-    public void create(String name, String summary, Body body, Write<AccountId, R> write) {
+    public void create(String name, String summary, String description, Body body, Write<AccountId, R> write) {
         String location = documents.path(path.substring(1));
-        createIn(name, summary, body, context -> context.account().id(), account -> location, write);
+        createIn(name, summary, description, body, context -> context.account().id(), account -> location, write);
     }
 
     /**
@@ -110,11 +113,14 @@ public final class CrudEndpoint<R> {
     public <P> void createIn(
             String name,
             String summary,
+            String description,
             Body body,
             Function<RequestContext, P> parent,
             Function<P, String> location,
             Write<P, R> write) {
-        described(routes.post(path, read.changingByBody()).created(name, summary, single.type()))
+        described(routes.post(path, read.changingByBody())
+                        .operation(name, summary, description)
+                        .created(single.type()))
                 .body(body)
                 .by(context -> {
                     P owner = parent.apply(context);
@@ -127,9 +133,10 @@ public final class CrudEndpoint<R> {
     }
 
     /** Adds the route that gets one resource. */
-    public void get(String name, String summary) {
+    public void get(String name, String summary, String description) {
         routes.get(item, read)
-                .single(name, summary, single.type())
+                .operation(name, summary, description)
+                .single(single.type())
                 .by(context -> single.fetched(context, found(context)));
     }
 
@@ -138,8 +145,10 @@ public final class CrudEndpoint<R> {
      *
      * @param attributes the JSON schema of the attributes that can be changed
      */
-    public void change(String name, String summary, String attributes, Write<R, R> write) {
-        described(routes.patch(item, read.changingByBody()).single(name, summary, single.type()))
+    public void change(String name, String summary, String description, String attributes, Write<R, R> write) {
+        described(routes.patch(item, read.changingByBody())
+                        .operation(name, summary, description)
+                        .single(single.type()))
                 .body(Body.changed(single.type(), attributes))
                 .by(context -> {
                     R found = found(context);
@@ -155,13 +164,20 @@ public final class CrudEndpoint<R> {
      *
      * @param delete returns false if the resource was deleted since it was found
      */
-    public void delete(String name, String summary, BiPredicate<RequestContext, R> delete) {
-        routes.delete(item, read.changing()).empty(name, summary).by(deleting(delete, Responses::empty));
+    public void delete(String name, String summary, String description, BiPredicate<RequestContext, R> delete) {
+        routes.delete(item, read.changing())
+                .operation(name, summary, description)
+                .empty()
+                .by(deleting(delete, Responses::empty));
     }
 
     /** Adds the route that deletes one resource and responds with 204. */
-    public void deleteWithoutContent(String name, String summary, BiPredicate<RequestContext, R> delete) {
-        routes.delete(item, read.changing()).noContent(name, summary).by(deleting(delete, Responses::noContent));
+    public void deleteWithoutContent(
+            String name, String summary, String description, BiPredicate<RequestContext, R> delete) {
+        routes.delete(item, read.changing())
+                .operation(name, summary, description)
+                .noContent()
+                .by(deleting(delete, Responses::noContent));
     }
 
     private Routes.Endpoint deleting(BiPredicate<RequestContext, R> delete, Supplier<ApiResponse> answer) {

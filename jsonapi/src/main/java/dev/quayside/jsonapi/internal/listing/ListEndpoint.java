@@ -67,17 +67,12 @@ public record ListEndpoint<T, R>(
         this(documents.parser(schema), type, documents, Paging.CURSORS, rows);
     }
 
-    /**
-     * Adds the list as a route.
-     *
-     * @param name the name for programs, such as {@code listContainers}
-     * @param summary one line for people
-     */
-    public void addAs(Routes.Builder.Declaration route, String name, String summary) {
-        Routes.Builder.Declaration described = paging == Paging.NUMBERS
-                ? route.numberedList(name, summary, parser.schema(), type)
-                : route.filteredList(name, summary, parser.schema(), type);
-        described.by(this::list);
+    /** Adds the list as the endpoint of a route. */
+    public void addTo(Routes.Builder.Declaration route) {
+        Routes.Builder.Declaration list = paging == Paging.NUMBERS
+                ? route.numberedList(parser.schema(), type)
+                : route.filteredList(parser.schema(), type);
+        list.by(this::list);
     }
 
     private ApiResponse list(RequestContext context) {

@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The texts of operations, tags and properties that no catalog describes, from {@code openapi.meanings}. A property is
- * found by the longest suffix of its path, such as {@code attempts.number}.
+ * The texts of tags and properties that no catalog describes, from {@code openapi.meanings}. A property is found by the
+ * longest suffix of its path, such as {@code attempts.number}.
  */
 final class DescriptionTexts {
 
@@ -26,7 +26,7 @@ final class DescriptionTexts {
 
     private DescriptionTexts() {}
 
-    /** Returns the text of an operation, tag or schema; the other text if it has none. */
+    /** Returns the text of a tag or schema; the other text if it has none. */
     static String of(String name, String otherwise) {
         Meaning meaning = TEXTS.get(name);
         return meaning == null ? otherwise : meaning.text();

@@ -117,8 +117,7 @@ public final class OpenApi {
         Entitlement feature = route.feature();
         described.put(
                 "description",
-                DescriptionTexts.of(operation.name(), operation.summary() + ".")
-                        + (feature == null ? "" : " Needs " + QueryParameters.feature(feature.code())));
+                operation.description() + (feature == null ? "" : " Needs " + QueryParameters.feature(feature.code())));
         addParameters(described.putArray("parameters"), route.keyed(), path, operation);
         Body body = operation.body();
         if (body != null) {
