@@ -21,11 +21,10 @@ import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.TrackingState;
 import dev.quayside.core.source.CarrierRequest;
 import dev.quayside.core.source.CarrierSource;
-import dev.quayside.core.source.RailRequest;
+import dev.quayside.core.source.ContainerRequest;
 import dev.quayside.core.source.RailSource;
 import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.SourceResponse;
-import dev.quayside.core.source.TerminalRequest;
 import dev.quayside.core.source.TerminalSource;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.tracking.TrackingEngine;
@@ -114,12 +113,12 @@ class RefreshTest {
         }
 
         @Override
-        public SourceResponse<Report> fetch(TerminalRequest request) {
+        public SourceResponse<Report> fetch(Terminal called, ContainerRequest request) {
             return answer(SourceType.TERMINAL, terminal);
         }
 
         @Override
-        public SourceResponse<Report> fetch(RailRequest request) {
+        public SourceResponse<Report> fetch(Scac called, ContainerRequest request) {
             return answer(SourceType.RAIL, railroad);
         }
 

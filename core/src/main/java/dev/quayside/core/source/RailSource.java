@@ -14,5 +14,5 @@ public interface RailSource {
      *
      * @throws InterruptedException if the call takes too long and is interrupted
      */
-    SourceResponse<Report> fetch(RailRequest request) throws InterruptedException;
+    SourceResponse<Report> fetch(Scac railroad, ContainerRequest request) throws InterruptedException;
 }

@@ -1,14 +1,18 @@
 package dev.quayside.core.source;
 
+import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.Vessel;
+import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.place.GeoPosition;
+import dev.quayside.core.place.Terminal;
 import dev.quayside.core.shipment.PortCall;
 import dev.quayside.core.source.SourceCallResult.Kind;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A call of one source, ready to be made by a {@link SourceExecutor}. Immutable.
@@ -18,12 +22,19 @@ import java.util.concurrent.Callable;
 public final class SourceCall<T> {
     private final Kind kind;
     private final String name;
+    private final @Nullable ContainerNumber container;
     private final Object source;
     private final Callable<SourceResponse<T>> body;
 
-    private SourceCall(Kind kind, String name, Object source, Callable<SourceResponse<T>> body) {
+    private SourceCall(
+            Kind kind,
+            String name,
+            @Nullable ContainerNumber container,
+            Object source,
+            Callable<SourceResponse<T>> body) {
         this.kind = kind;
         this.name = name;
+        this.container = container;
         this.source = source;
         this.body = body;
     }
@@ -32,21 +43,25 @@ public final class SourceCall<T> {
     public static SourceCall<Report> of(CarrierSource source, CarrierRequest request) {
         Objects.requireNonNull(source, "source");
         Objects.requireNonNull(request, "request");
-        return new SourceCall<>(Kind.CARRIER, request.line().value(), source, () -> source.fetch(request));
+        return new SourceCall<>(Kind.CARRIER, request.line().value(), null, source, () -> source.fetch(request));
     }
 
     /** Creates a call of a terminal. */
-    public static SourceCall<Report> of(TerminalSource source, TerminalRequest request) {
+    public static SourceCall<Report> of(TerminalSource source, Terminal terminal, ContainerRequest request) {
         Objects.requireNonNull(source, "source");
+        Objects.requireNonNull(terminal, "terminal");
         Objects.requireNonNull(request, "request");
-        return new SourceCall<>(Kind.TERMINAL, request.terminal().name(), source, () -> source.fetch(request));
+        return new SourceCall<>(
+                Kind.TERMINAL, terminal.name(), request.container(), source, () -> source.fetch(terminal, request));
     }
 
     /** Creates a call of a railroad. */
-    public static SourceCall<Report> of(RailSource source, RailRequest request) {
+    public static SourceCall<Report> of(RailSource source, Scac railroad, ContainerRequest request) {
         Objects.requireNonNull(source, "source");
+        Objects.requireNonNull(railroad, "railroad");
         Objects.requireNonNull(request, "request");
-        return new SourceCall<>(Kind.RAIL, request.railroad().value(), source, () -> source.fetch(request));
+        return new SourceCall<>(
+                Kind.RAIL, railroad.value(), request.container(), source, () -> source.fetch(railroad, request));
     }
 
     /** Creates a call for the last known position of a vessel; an empty list if it has none. */
@@ -87,7 +102,7 @@ public final class SourceCall<T> {
     public static SourceCall<InferenceResult> infer(CarrierInference inference, String number) {
         Objects.requireNonNull(inference, "inference");
         Objects.requireNonNull(number, "number");
-        return new SourceCall<>(Kind.CARRIER_DETECTION, inference.getClass().getName(), inference, () -> {
+        return new SourceCall<>(Kind.CARRIER_DETECTION, inference.getClass().getName(), null, inference, () -> {
             InferenceResult inferred = inference.infer(number);
             return inferred == null
                     ? SourceResponse.refused(SourceError.UNREADABLE, "the carrier detection gave no answer")
@@ -102,6 +117,7 @@ public final class SourceCall<T> {
         return new SourceCall<>(
                 Kind.VESSEL,
                 source.getClass().getName(),
+                null,
                 source,
                 () -> SourceResponse.reported(List.copyOf(positions.call())));
     }
@@ -117,6 +133,11 @@ public final class SourceCall<T> {
      */
     public String name() {
         return name;
+    }
+
+    /** Returns the container that the call is about; null if it is not about one container. */
+    public @Nullable ContainerNumber container() {
+        return container;
     }
 
     /** Returns the source; a source is identified by its instance, not by {@code equals}. */

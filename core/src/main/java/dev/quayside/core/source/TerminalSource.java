@@ -14,5 +14,5 @@ public interface TerminalSource {
      *
      * @throws InterruptedException if the call takes too long and is interrupted
      */
-    SourceResponse<Report> fetch(TerminalRequest request) throws InterruptedException;
+    SourceResponse<Report> fetch(Terminal terminal, ContainerRequest request) throws InterruptedException;
 }

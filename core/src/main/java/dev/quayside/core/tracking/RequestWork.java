@@ -18,6 +18,7 @@ import dev.quayside.core.request.RequestTrigger.Plain;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.source.InferenceResult;
+import dev.quayside.core.source.SourceCall;
 import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.source.TestCarrierSource;
@@ -42,7 +43,7 @@ import org.jspecify.annotations.Nullable;
 final class RequestWork {
     private final EngineStore store;
     private final SourceGateway gateway;
-    private final SourceRequests sources;
+    private final SourceCalls sources;
     private final CarrierDetection detection;
     private final TrackedLines lines;
     private final Reconciler reconciler;
@@ -55,7 +56,7 @@ final class RequestWork {
     RequestWork(
             EngineStore store,
             SourceGateway gateway,
-            SourceRequests sources,
+            SourceCalls sources,
             CarrierDetection detection,
             TrackedLines lines,
             Reconciler reconciler,
@@ -109,9 +110,9 @@ final class RequestWork {
         } else if (isFollowed(claim.account(), line, request.number())) {
             settle(claim, request, Plain.DUPLICATE_FOUND);
         } else {
-            Optional<SourceRequest> toLine = sources.toLine(request, line, clock.instant());
+            Optional<SourceCall<Report>> toLine = sources.toLine(request, line, clock.instant());
             if (toLine.isPresent()) {
-                SourceRequest.Answered answered = gateway.fetch(List.of(toLine.get()), claim).stream()
+                AnsweredCall answered = gateway.fetch(List.of(toLine.get()), claim).stream()
                         .findFirst()
                         .orElseThrow(TimeoutException::new);
                 AtomicInteger attempts = new AtomicInteger();
@@ -148,7 +149,7 @@ final class RequestWork {
                 .findFirst();
     }
 
-    private TrackingRequest settle(Claim claim, TrackingRequest request, Scac line, SourceRequest.Answered answered) {
+    private TrackingRequest settle(Claim claim, TrackingRequest request, Scac line, AnsweredCall answered) {
         Instant now = clock.instant();
         if (answered.response() instanceof SourceResponse.Refused<Report> refused) {
             return move(claim, request, input(refused.error()), now);

@@ -16,6 +16,7 @@ import dev.quayside.core.request.RequestTrigger.Plain;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.TrackingState.StopReason;
+import dev.quayside.core.source.SourceCall;
 import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.store.Claim;
@@ -44,7 +45,7 @@ import java.util.stream.Collectors;
 final class ShipmentWork {
     private final EngineStore store;
     private final SourceGateway gateway;
-    private final SourceRequests sources;
+    private final SourceCalls sources;
     private final Reconciler reconciler;
     private final RequestTransitions moves;
     private final StopRules stopRules;
@@ -56,7 +57,7 @@ final class ShipmentWork {
     ShipmentWork(
             EngineStore store,
             SourceGateway gateway,
-            SourceRequests sources,
+            SourceCalls sources,
             Reconciler reconciler,
             RequestTransitions moves,
             StopRules stopRules,
@@ -82,8 +83,7 @@ final class ShipmentWork {
      * @param aggregate the shipment as it was read before its sources were called
      * @param answers the responses of its sources
      */
-    record Step(
-            Claim claim, TrackingRequest request, ShipmentAggregate aggregate, List<SourceRequest.Answered> answers) {}
+    record Step(Claim claim, TrackingRequest request, ShipmentAggregate aggregate, List<AnsweredCall> answers) {}
 
     /** Calls the sources of the request's shipment, and enters their reports. */
     void follow(Claim claim, TrackingRequest request) throws InterruptedException {
@@ -143,26 +143,25 @@ final class ShipmentWork {
             return List.of();
         }
         Instant now = clock.instant();
-        IdentityHashMap<SourceRequest, Step> stepOf = new IdentityHashMap<>();
+        IdentityHashMap<SourceCall<Report>, Step> stepOf = new IdentityHashMap<>();
         Set<Step> withoutSources = Collections.newSetFromMap(new IdentityHashMap<>());
-        List<SourceRequest> requests = new ArrayList<>();
+        List<SourceCall<Report>> calls = new ArrayList<>();
         for (Step step : steps) {
-            List<SourceRequest> about = sources.about(step.aggregate(), step.request(), now);
+            List<SourceCall<Report>> about = sources.about(step.aggregate(), step.request(), now);
             if (about.isEmpty()) {
                 withoutSources.add(step);
             }
-            about.forEach(request -> stepOf.put(request, step));
-            requests.addAll(about);
+            about.forEach(call -> stepOf.put(call, step));
+            calls.addAll(about);
         }
-        IdentityHashMap<Step, List<SourceRequest.Answered>> answers = new IdentityHashMap<>();
-        for (SourceRequest.Answered answered :
-                gateway.fetch(requests, steps.get(0).claim())) {
-            Step step = Objects.requireNonNull(stepOf.get(answered.request()));
+        IdentityHashMap<Step, List<AnsweredCall>> answers = new IdentityHashMap<>();
+        for (AnsweredCall answered : gateway.fetch(calls, steps.get(0).claim())) {
+            Step step = Objects.requireNonNull(stepOf.get(answered.call()));
             answers.computeIfAbsent(step, any -> new ArrayList<>()).add(answered);
         }
         List<Step> called = new ArrayList<>();
         for (Step step : steps) {
-            List<SourceRequest.Answered> own = answers.getOrDefault(step, List.of());
+            List<AnsweredCall> own = answers.getOrDefault(step, List.of());
             if (own.isEmpty() && !withoutSources.contains(step)) {
                 store.tracking().release(step.claim());
             } else {
@@ -210,10 +209,10 @@ final class ShipmentWork {
         Instant now = clock.instant();
         UnitOfWork work = new UnitOfWork(step.claim().account(), aggregate, now);
         work.claim(step.claim());
-        List<SourceRequest.Answered> entered = enter(work, step.answers());
+        List<AnsweredCall> entered = enter(work, step.answers());
         Instant next = stopRules.askAgainAt(work.aggregate(), now);
         RequestTrigger input = entered.stream()
-                .filter(answered -> answered.request().kind() == SourceType.SHIPPING_LINE)
+                .filter(answered -> answered.source() == SourceType.SHIPPING_LINE)
                 .map(answered -> input(answered.response(), aggregate.shipment(), next))
                 .findFirst()
                 .orElse(Plain.INTERNAL_ERROR);
@@ -243,9 +242,9 @@ final class ShipmentWork {
         return move instanceof Moved moved && moved.request().status() == RequestStatus.TRACKING_STOPPED;
     }
 
-    private List<SourceRequest.Answered> enter(UnitOfWork work, List<SourceRequest.Answered> answers) {
-        List<SourceRequest.Answered> entered = answers.stream()
-                .map(answered -> new SourceRequest.Answered(answered.request(), enter(work, answered)))
+    private List<AnsweredCall> enter(UnitOfWork work, List<AnsweredCall> answers) {
+        List<AnsweredCall> entered = answers.stream()
+                .map(answered -> answered.with(enter(work, answered)))
                 .toList();
         work.asked(entered);
         return entered;
@@ -255,12 +254,12 @@ final class ShipmentWork {
      * Enters the report of one source. A report that cannot be applied counts as unreadable and does not prevent the
      * others.
      */
-    private SourceResponse<Report> enter(UnitOfWork work, SourceRequest.Answered answered) {
+    private SourceResponse<Report> enter(UnitOfWork work, AnsweredCall answered) {
         if (answered.response() instanceof SourceResponse.Reported<Report> reported) {
             try {
                 work.reconcile(reconciler, reported.report());
             } catch (RuntimeException e) {
-                gateway.unusable(answered.request(), e, "it cannot be applied");
+                gateway.unusable(answered, e, "it cannot be applied");
                 return SourceResponse.refused(SourceError.UNREADABLE, "the report cannot be applied: " + e);
             }
         }
@@ -282,12 +281,12 @@ final class ShipmentWork {
                 .filter(any -> any.status() == RequestStatus.SUCCEEDED)
                 .findFirst()
                 .orElse(null);
-        List<SourceRequest> requests = sources.about(aggregate, request, clock.instant()).stream()
-                .filter(each -> each.containerId() == null || each.containerId().equals(containerId))
+        List<SourceCall<Report>> calls = sources.about(aggregate, request, clock.instant()).stream()
+                .filter(call -> AnsweredCall.isAbout(call, container.get()))
                 .toList();
-        List<SourceRequest.Answered> answers;
+        List<AnsweredCall> answers;
         try {
-            answers = gateway.fetch(requests);
+            answers = gateway.fetch(calls);
         } catch (InterruptedException e) {
             ClosedException.propagate(e);
             return new RefreshOutcome.Interrupted();
@@ -298,18 +297,18 @@ final class ShipmentWork {
                 return new RefreshOutcome.NotFollowed();
             }
             UnitOfWork work = new UnitOfWork(account, current, clock.instant());
-            List<SourceRequest.Answered> entered = enter(work, answers);
+            List<AnsweredCall> entered = enter(work, answers);
             committer.commit(work);
             return new RefreshOutcome.Refreshed(
                     entered.stream().map(ShipmentWork::asked).toList());
         });
     }
 
-    private static RefreshOutcome.Asked asked(SourceRequest.Answered answered) {
-        SourceRequest request = answered.request();
+    private static RefreshOutcome.Asked asked(AnsweredCall answered) {
+        String name = answered.call().name();
         return answered.response() instanceof SourceResponse.Refused<Report> refused
-                ? new RefreshOutcome.Asked(request.kind(), request.name(), refused.error(), refused.detail())
-                : new RefreshOutcome.Asked(request.kind(), request.name(), null, null);
+                ? new RefreshOutcome.Asked(answered.source(), name, refused.error(), refused.detail())
+                : new RefreshOutcome.Asked(answered.source(), name, null, null);
     }
 
     /** Enters a pushed report. */

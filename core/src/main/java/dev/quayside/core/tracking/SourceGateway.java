@@ -41,21 +41,20 @@ final class SourceGateway implements AutoCloseable {
         this.monitor = monitor;
     }
 
-    List<SourceRequest.Answered> fetch(List<SourceRequest> requests) throws InterruptedException {
-        return answered(
-                requests, call(calls(requests)).stream().map(Optional::of).toList());
+    List<AnsweredCall> fetch(List<SourceCall<Report>> calls) throws InterruptedException {
+        return answered(calls, call(calls).stream().map(Optional::of).toList());
     }
 
     /**
-     * Makes the requests that get a response in time before the lease expires, and skips the others: two workers on the
+     * Makes the calls that get a response in time before the lease expires, and skips the others: two workers on the
      * same request would conflict.
      */
-    List<SourceRequest.Answered> fetch(List<SourceRequest> requests, Claim claim) throws InterruptedException {
-        List<SourceRequest.Answered> answered = new ArrayList<>();
-        for (int next = 0; next < requests.size(); next += settings.maxConcurrentCalls()) {
-            int end = Math.min(next + settings.maxConcurrentCalls(), requests.size());
-            List<SourceRequest> some = requests.subList(next, end);
-            answered.addAll(answered(some, call(calls(some), Duration.between(clock.instant(), claim.until()))));
+    List<AnsweredCall> fetch(List<SourceCall<Report>> calls, Claim claim) throws InterruptedException {
+        List<AnsweredCall> answered = new ArrayList<>();
+        for (int next = 0; next < calls.size(); next += settings.maxConcurrentCalls()) {
+            int end = Math.min(next + settings.maxConcurrentCalls(), calls.size());
+            List<SourceCall<Report>> some = calls.subList(next, end);
+            answered.addAll(answered(some, call(some, Duration.between(clock.instant(), claim.until()))));
         }
         return answered;
     }
@@ -95,37 +94,31 @@ final class SourceGateway implements AutoCloseable {
         }
     }
 
-    private static List<SourceCall<Report>> calls(List<SourceRequest> requests) {
-        return requests.stream().map(SourceRequest::call).toList();
-    }
-
-    private List<SourceRequest.Answered> answered(
-            List<SourceRequest> requests, List<Optional<SourceResponse<Report>>> responses) {
-        List<SourceRequest.Answered> answered = new ArrayList<>();
-        for (int i = 0; i < requests.size(); i++) {
-            SourceRequest request = requests.get(i);
-            responses
-                    .get(i)
-                    .ifPresent(response -> answered.add(new SourceRequest.Answered(request, read(request, response))));
+    private List<AnsweredCall> answered(
+            List<SourceCall<Report>> calls, List<Optional<SourceResponse<Report>>> responses) {
+        List<AnsweredCall> answered = new ArrayList<>();
+        for (int i = 0; i < calls.size(); i++) {
+            SourceCall<Report> call = calls.get(i);
+            responses.get(i).ifPresent(response -> answered.add(read(new AnsweredCall(call, response))));
         }
         return answered;
     }
 
-    private SourceResponse<Report> read(SourceRequest request, SourceResponse<Report> response) {
-        if (!(response instanceof SourceResponse.Reported<Report> reported)) {
-            return response;
+    private AnsweredCall read(AnsweredCall answered) {
+        if (!(answered.response() instanceof SourceResponse.Reported<Report> reported)) {
+            return answered;
         }
         SourceType by = reported.report().source();
-        SourceResponse<Report> read = by == request.kind()
+        SourceResponse<Report> read = by == answered.source()
                 ? read(reported.report())
                 : SourceResponse.refused(
                         SourceError.UNREADABLE,
                         "the report is one by '" + by.wireName() + "' (expected '"
-                                + request.kind().wireName() + "', which was called)");
+                                + answered.source().wireName() + "', which was called)");
         if (read instanceof SourceResponse.Refused<Report> refused) {
-            unusable(request, null, refused.detail());
+            unusable(answered, null, refused.detail());
         }
-        return read;
+        return answered.with(read);
     }
 
     /** Checks a report and links it to stored places; returns an error if the report cannot be used. */
@@ -145,14 +138,14 @@ final class SourceGateway implements AutoCloseable {
     }
 
     /** Logs that the report of a source cannot be used. */
-    void unusable(SourceRequest request, @Nullable Throwable thrown, String why) {
+    void unusable(AnsweredCall answered, @Nullable Throwable thrown, String why) {
         monitor.failures()
                 .warn(
-                        List.of("unusable", request.kind(), request.name()),
+                        List.of("unusable", answered.source(), answered.call().name()),
                         thrown,
                         "the report of {} source {} cannot be used: {}",
-                        request.kind().wireName(),
-                        request.name(),
+                        answered.source().wireName(),
+                        answered.call().name(),
                         why);
     }
 

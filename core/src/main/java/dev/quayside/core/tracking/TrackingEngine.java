@@ -70,8 +70,7 @@ public final class TrackingEngine implements AutoCloseable {
         carriers.add(new TestCarrierSource());
         lines = new TrackedLines(builder.lines, carriers, store, monitor.failures());
         PlaceCache places = new PlaceCache(store.places(), clock, monitor.failures());
-        SourceRequests sources =
-                new SourceRequests(places, lines, builder.terminals, builder.railroads, monitor.failures());
+        SourceCalls sources = new SourceCalls(places, lines, builder.terminals, builder.railroads, monitor.failures());
         SourceExecutor executor =
                 SourceExecutor.of(settings.maxConcurrentCalls(), settings.sourceTimeout(), monitor::sourceCalled);
         gateway = new SourceGateway(executor, settings, places, clock, monitor);

@@ -98,18 +98,18 @@ final class UnitOfWork {
     }
 
     /** Records the time of the calls for the shipment and its containers. */
-    void asked(List<SourceRequest.Answered> answers) {
+    void asked(List<AnsweredCall> answers) {
         Map<UUID, RecordTimestamps> times = new HashMap<>();
         containers.forEach(container -> times.put(container.id(), container.times()));
-        for (SourceRequest.Answered answered : answers) {
-            SourceRequest request = answered.request();
-            if (request.kind() == SourceType.SHIPPING_LINE) {
+        for (AnsweredCall answered : answers) {
+            SourceType source = answered.source();
+            if (source == SourceType.SHIPPING_LINE) {
                 boolean reported = answered.response() instanceof SourceResponse.Reported<Report>;
                 tracking(was -> reported ? was.withResponse(now) : was.withAttempt(now));
             }
             for (Container container : containers) {
-                if (request.containerId() == null || request.containerId().equals(container.id())) {
-                    times.computeIfPresent(container.id(), (id, was) -> asked(was, request.kind(), now));
+                if (AnsweredCall.isAbout(answered.call(), container)) {
+                    times.computeIfPresent(container.id(), (id, was) -> asked(was, source, now));
                 }
             }
         }

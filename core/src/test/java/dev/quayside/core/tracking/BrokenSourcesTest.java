@@ -19,12 +19,11 @@ import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.source.CarrierInference;
 import dev.quayside.core.source.CarrierRequest;
 import dev.quayside.core.source.CarrierSource;
+import dev.quayside.core.source.ContainerRequest;
 import dev.quayside.core.source.InferenceResult;
-import dev.quayside.core.source.RailRequest;
 import dev.quayside.core.source.RailSource;
 import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.SourceResponse;
-import dev.quayside.core.source.TerminalRequest;
 import dev.quayside.core.source.TerminalSource;
 import dev.quayside.core.source.TestCarrierSource;
 import java.time.Duration;
@@ -163,7 +162,7 @@ class BrokenSourcesTest {
         }
 
         @Override
-        public SourceResponse<Report> fetch(TerminalRequest request) {
+        public SourceResponse<Report> fetch(Terminal terminal, ContainerRequest request) {
             throw new IllegalStateException("connection lost");
         }
     }
@@ -175,7 +174,7 @@ class BrokenSourcesTest {
         }
 
         @Override
-        public SourceResponse<Report> fetch(RailRequest request) {
+        public SourceResponse<Report> fetch(Scac railroad, ContainerRequest request) {
             throw new IllegalStateException("connection lost");
         }
     }

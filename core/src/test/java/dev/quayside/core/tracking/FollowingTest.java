@@ -26,11 +26,10 @@ import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.source.RailRequest;
+import dev.quayside.core.source.ContainerRequest;
 import dev.quayside.core.source.RailSource;
 import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.SourceResponse;
-import dev.quayside.core.source.TerminalRequest;
 import dev.quayside.core.source.TerminalSource;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.StoreException;
@@ -40,6 +39,7 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
@@ -89,12 +89,9 @@ public class FollowingTest extends OnEachStore {
             assertThat(container.times().terminalRequestedAt()).isEqualTo(fixture.now());
             assertThat(container.times().railRequestedAt()).isEqualTo(fixture.now());
             assertThat(container.times().lastStatusRefreshAt()).isEqualTo(fixture.now());
-            assertThat(terminal.requests)
-                    .containsExactly(
-                            new TerminalRequest(PIER, CONTAINER_NUMBER, TrackingFixture.BILL, START, fixture.now()));
-            assertThat(railroad.requests)
-                    .containsExactly(new RailRequest(
-                            Scac.of("BNSF"), CONTAINER_NUMBER, TrackingFixture.BILL, START, fixture.now()));
+            ContainerRequest asked = new ContainerRequest(CONTAINER_NUMBER, TrackingFixture.BILL, START, fixture.now());
+            assertThat(terminal.requests).containsExactly(Map.entry(PIER, asked));
+            assertThat(railroad.requests).containsExactly(Map.entry(Scac.of("BNSF"), asked));
         }
     }
 
@@ -653,8 +650,8 @@ public class FollowingTest extends OnEachStore {
     }
 
     private static final class ScriptedTerminal implements TerminalSource {
-        final List<TerminalRequest> requests = Collections.synchronizedList(new ArrayList<>());
-        volatile Function<TerminalRequest, SourceResponse<Report>> script =
+        final List<Map.Entry<Terminal, ContainerRequest>> requests = Collections.synchronizedList(new ArrayList<>());
+        volatile Function<ContainerRequest, SourceResponse<Report>> script =
                 sourceRequest -> SourceResponse.refused(SourceError.NOT_FOUND, "");
 
         @Override
@@ -663,15 +660,15 @@ public class FollowingTest extends OnEachStore {
         }
 
         @Override
-        public SourceResponse<Report> fetch(TerminalRequest request) {
-            requests.add(request);
+        public SourceResponse<Report> fetch(Terminal terminal, ContainerRequest request) {
+            requests.add(Map.entry(terminal, request));
             return script.apply(request);
         }
     }
 
     private static final class ScriptedRailroad implements RailSource {
-        final List<RailRequest> requests = Collections.synchronizedList(new ArrayList<>());
-        volatile Function<RailRequest, SourceResponse<Report>> script =
+        final List<Map.Entry<Scac, ContainerRequest>> requests = Collections.synchronizedList(new ArrayList<>());
+        volatile Function<ContainerRequest, SourceResponse<Report>> script =
                 sourceRequest -> SourceResponse.refused(SourceError.NOT_FOUND, "");
 
         @Override
@@ -680,8 +677,8 @@ public class FollowingTest extends OnEachStore {
         }
 
         @Override
-        public SourceResponse<Report> fetch(RailRequest request) {
-            requests.add(request);
+        public SourceResponse<Report> fetch(Scac railroad, ContainerRequest request) {
+            requests.add(Map.entry(railroad, request));
             return script.apply(request);
         }
     }

@@ -21,14 +21,13 @@ import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.PortCall;
-import dev.quayside.core.source.RailRequest;
+import dev.quayside.core.source.ContainerRequest;
 import dev.quayside.core.source.RailSource;
 import dev.quayside.core.source.SourceCallResult;
 import dev.quayside.core.source.SourceCallResult.Kind;
 import dev.quayside.core.source.SourceCallResult.Outcome;
 import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.SourceResponse;
-import dev.quayside.core.source.TerminalRequest;
 import dev.quayside.core.source.TerminalSource;
 import dev.quayside.core.source.VesselPosition;
 import dev.quayside.core.source.VesselSource;
@@ -323,7 +322,7 @@ class TrackingListenerTest {
         }
 
         @Override
-        public SourceResponse<Report> fetch(TerminalRequest request) {
+        public SourceResponse<Report> fetch(Terminal terminal, ContainerRequest request) {
             throw new IllegalStateException("connection lost");
         }
     }
@@ -335,7 +334,7 @@ class TrackingListenerTest {
         }
 
         @Override
-        public SourceResponse<Report> fetch(RailRequest request) {
+        public SourceResponse<Report> fetch(Scac railroad, ContainerRequest request) {
             throw new IllegalStateException("connection lost");
         }
     }

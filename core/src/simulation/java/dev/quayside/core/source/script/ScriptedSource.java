@@ -7,11 +7,10 @@ import dev.quayside.core.place.Terminal;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.source.CarrierRequest;
 import dev.quayside.core.source.CarrierSource;
-import dev.quayside.core.source.RailRequest;
+import dev.quayside.core.source.ContainerRequest;
 import dev.quayside.core.source.RailSource;
 import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.SourceResponse;
-import dev.quayside.core.source.TerminalRequest;
 import dev.quayside.core.source.TerminalSource;
 import dev.quayside.core.source.VesselSource;
 import java.time.Instant;
@@ -23,7 +22,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Simulated sources that play journeys from text. A response depends only on the script, its speed, the request and the
@@ -137,13 +135,8 @@ public final class ScriptedSource {
             }
 
             @Override
-            public SourceResponse<Report> fetch(TerminalRequest request) {
-                return answer(
-                        request.container(),
-                        request.billOfLadingNumber(),
-                        request.requestedAt(),
-                        request.askedAt(),
-                        journey -> journey.findTerminal(request.terminal().id()));
+            public SourceResponse<Report> fetch(Terminal terminal, ContainerRequest request) {
+                return answer(request, journey -> journey.findTerminal(terminal.id()));
             }
         };
     }
@@ -158,13 +151,8 @@ public final class ScriptedSource {
             }
 
             @Override
-            public SourceResponse<Report> fetch(RailRequest request) {
-                return answer(
-                        request.container(),
-                        request.billOfLadingNumber(),
-                        request.requestedAt(),
-                        request.askedAt(),
-                        journey -> journey.findRailroad(request.railroad()));
+            public SourceResponse<Report> fetch(Scac railroad, ContainerRequest request) {
+                return answer(request, journey -> journey.findRailroad(railroad));
             }
         };
     }
@@ -203,22 +191,21 @@ public final class ScriptedSource {
     }
 
     private SourceResponse<Report> answer(
-            ContainerNumber container,
-            String bill,
-            @Nullable Instant requestedAt,
-            Instant askedAt,
-            Function<ScriptedJourney, Optional<SourceScript>> role) {
+            ContainerRequest request, Function<ScriptedJourney, Optional<SourceScript>> role) {
+        Instant requestedAt = request.requestedAt();
         if (requestedAt == null) {
             return SourceResponse.refused(SourceError.NOT_FOUND, "the script reports only about requested shipments");
         }
+        ContainerNumber container = request.container();
         List<ScriptedJourney> having =
                 journeys.stream().filter(journey -> journey.has(container)).toList();
         Optional<ScriptedJourney> played = having.stream()
-                .filter(journey -> journey.isAbout(bill))
+                .filter(journey -> journey.isAbout(request.billOfLadingNumber()))
                 .findFirst()
                 .or(() -> having.stream().findFirst());
         return played.flatMap(journey -> role.apply(journey)
-                        .map(source -> source.answer(journey.scope, Set.of(container), times(requestedAt), askedAt)))
+                        .map(source ->
+                                source.answer(journey.scope, Set.of(container), times(requestedAt), request.askedAt())))
                 .orElseGet(() -> SourceResponse.refused(SourceError.NOT_FOUND, "the script has no such container"));
     }
 }

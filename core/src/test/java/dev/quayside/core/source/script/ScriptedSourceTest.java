@@ -25,10 +25,9 @@ import dev.quayside.core.request.RequestType;
 import dev.quayside.core.shipment.PortCall;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.source.CarrierRequest;
-import dev.quayside.core.source.RailRequest;
+import dev.quayside.core.source.ContainerRequest;
 import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.SourceResponse;
-import dev.quayside.core.source.TerminalRequest;
 import dev.quayside.core.source.VesselPosition;
 import dev.quayside.core.source.VesselSource;
 import java.math.BigDecimal;
@@ -375,7 +374,7 @@ class ScriptedSourceTest {
 
     private SourceResponse<Report> terminal(ContainerNumber container, String bill, String after) {
         try {
-            return script.terminals().fetch(new TerminalRequest(pier(), container, bill, REQUESTED, at(after)));
+            return script.terminals().fetch(pier(), new ContainerRequest(container, bill, REQUESTED, at(after)));
         } catch (InterruptedException e) {
             throw new AssertionError(e);
         }
@@ -384,7 +383,7 @@ class ScriptedSourceTest {
     private SourceResponse<Report> rail(ContainerNumber container, String after) {
         try {
             return script.railroads()
-                    .fetch(new RailRequest(Scac.of("BNSF"), container, "DEMO-1", REQUESTED, at(after)));
+                    .fetch(Scac.of("BNSF"), new ContainerRequest(container, "DEMO-1", REQUESTED, at(after)));
         } catch (InterruptedException e) {
             throw new AssertionError(e);
         }

@@ -4,16 +4,15 @@ import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.container.RailProgress;
-import dev.quayside.core.event.SourceType;
+import dev.quayside.core.ledger.Report;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.source.CarrierRequest;
-import dev.quayside.core.source.RailRequest;
+import dev.quayside.core.source.ContainerRequest;
 import dev.quayside.core.source.RailSource;
 import dev.quayside.core.source.SourceCall;
-import dev.quayside.core.source.TerminalRequest;
 import dev.quayside.core.source.TerminalSource;
 import dev.quayside.core.store.OutageLog;
 import dev.quayside.core.store.ShipmentAggregate;
@@ -28,15 +27,15 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Creates the requests to the sources of a shipment. Thread-safe. */
-final class SourceRequests {
+/** Creates the calls of the sources of a shipment. Thread-safe. */
+final class SourceCalls {
     private final PlaceCache places;
     private final TrackedLines lines;
     private final List<TerminalSource> terminals;
     private final List<RailSource> railroads;
     private final OutageLog failures;
 
-    SourceRequests(
+    SourceCalls(
             PlaceCache places,
             TrackedLines lines,
             List<TerminalSource> terminals,
@@ -49,21 +48,21 @@ final class SourceRequests {
         this.failures = failures;
     }
 
-    /** Returns the request to the line; empty if no source serves it. */
-    Optional<SourceRequest> toLine(TrackingRequest request, Scac line, Instant now) {
+    /** Returns the call of the line; empty if no source serves it. */
+    Optional<SourceCall<Report>> toLine(TrackingRequest request, Scac line, Instant now) {
         return toLine(line, request.type(), request.number(), request.createdAt(), now);
     }
 
     /**
-     * Returns the requests to all sources of a shipment: to its line, then for each container to its terminal and its
-     * railroad. Containers whose last request is oldest come first. Terminals and railroads get one more request after
-     * a container was returned, and then no more.
+     * Returns the calls of all sources of a shipment: of its line, then for each container of its terminal and its
+     * railroad. Containers whose last call is oldest come first. Terminals and railroads are called once more after a
+     * container was returned, and then no more.
      *
      * @param request the request whose number the line gets; null for the shipment's own number
      */
-    List<SourceRequest> about(ShipmentAggregate aggregate, @Nullable TrackingRequest request, Instant now) {
+    List<SourceCall<Report>> about(ShipmentAggregate aggregate, @Nullable TrackingRequest request, Instant now) {
         Shipment shipment = aggregate.shipment();
-        List<SourceRequest> questions = new ArrayList<>();
+        List<SourceCall<Report>> calls = new ArrayList<>();
         (request != null
                         ? toLine(request, shipment.line().scac(), now)
                         : toLine(
@@ -72,21 +71,21 @@ final class SourceRequests {
                                 shipment.billOfLadingNumber(),
                                 shipment.createdAt(),
                                 now))
-                .ifPresent(questions::add);
+                .ifPresent(calls::add);
         Instant requestedAt = request == null ? null : request.createdAt();
         for (Container container : leastRecentlyCalledFirst(aggregate.containers())) {
             if (!isFinal(container, container.times().terminalRequestedAt())) {
                 terminalOf(shipment, container)
                         .ifPresent(terminal -> toTerminal(terminal, shipment, container, requestedAt, now)
-                                .forEach(questions::add));
+                                .forEach(calls::add));
             }
             if (!isFinal(container, container.times().railRequestedAt())) {
                 railroadOf(container)
                         .ifPresent(railroad -> toRailroad(railroad, shipment, container, requestedAt, now)
-                                .forEach(questions::add));
+                                .forEach(calls::add));
             }
         }
-        return questions;
+        return calls;
     }
 
     /** Returns whether a source cannot have new data: its last request was after the return of the container. */
@@ -108,34 +107,28 @@ final class SourceRequests {
                 .toList();
     }
 
-    private Optional<SourceRequest> toLine(
+    private Optional<SourceCall<Report>> toLine(
             Scac line, RequestType type, String number, Instant requestedAt, Instant now) {
         return lines.source(line)
-                .map(source -> new SourceRequest(
-                        SourceType.SHIPPING_LINE,
-                        line.value(),
-                        null,
-                        SourceCall.of(source, new CarrierRequest(line, type, number, requestedAt, now))));
+                .map(source -> SourceCall.of(source, new CarrierRequest(line, type, number, requestedAt, now)));
     }
 
-    private Stream<SourceRequest> toTerminal(
+    private Stream<SourceCall<Report>> toTerminal(
             Terminal terminal, Shipment shipment, Container container, @Nullable Instant requestedAt, Instant now) {
-        TerminalRequest question =
-                new TerminalRequest(terminal, container.number(), shipment.billOfLadingNumber(), requestedAt, now);
+        ContainerRequest request =
+                new ContainerRequest(container.number(), shipment.billOfLadingNumber(), requestedAt, now);
         return terminals.stream()
                 .filter(source -> isToBeCalled(() -> source.serves(terminal)))
-                .map(source -> new SourceRequest(
-                        SourceType.TERMINAL, terminal.name(), container.id(), SourceCall.of(source, question)));
+                .map(source -> SourceCall.of(source, terminal, request));
     }
 
-    private Stream<SourceRequest> toRailroad(
+    private Stream<SourceCall<Report>> toRailroad(
             Scac railroad, Shipment shipment, Container container, @Nullable Instant requestedAt, Instant now) {
-        RailRequest question =
-                new RailRequest(railroad, container.number(), shipment.billOfLadingNumber(), requestedAt, now);
+        ContainerRequest request =
+                new ContainerRequest(container.number(), shipment.billOfLadingNumber(), requestedAt, now);
         return railroads.stream()
                 .filter(source -> isToBeCalled(() -> source.serves(railroad)))
-                .map(source -> new SourceRequest(
-                        SourceType.RAIL, railroad.value(), container.id(), SourceCall.of(source, question)));
+                .map(source -> SourceCall.of(source, railroad, request));
     }
 
     /**

@@ -29,10 +29,9 @@ import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.source.CarrierRequest;
-import dev.quayside.core.source.RailRequest;
+import dev.quayside.core.source.ContainerRequest;
 import dev.quayside.core.source.RailSource;
 import dev.quayside.core.source.SourceResponse;
-import dev.quayside.core.source.TerminalRequest;
 import dev.quayside.core.source.TerminalSource;
 import dev.quayside.core.store.Commit;
 import java.time.Duration;
@@ -47,7 +46,7 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-class SourceRequestsTest {
+class SourceCallsTest {
     private static final Port LOS_ANGELES = port("Los Angeles", "USLAX", "America/Los_Angeles");
     private static final Port CHICAGO = port("Chicago", "USCHI", "America/Chicago");
     private static final Terminal PIER_A = terminal(LOS_ANGELES, "W185", "Pier A");
@@ -85,7 +84,7 @@ class SourceRequestsTest {
 
         assertThat(fixture.emitted()).hasSize(emitted);
         assertThat(container(request).status()).isEqualTo(ContainerStatus.AVAILABLE);
-        assertThat(terminal.requests).extracting(TerminalRequest::terminal).containsExactly(PIER_B, PIER_B);
+        assertThat(terminal.called).containsExactly(PIER_B, PIER_B);
     }
 
     @Test
@@ -101,7 +100,7 @@ class SourceRequestsTest {
         poll();
         poll();
 
-        assertThat(terminal.requests).extracting(TerminalRequest::terminal).containsExactly(PIER_B, PIER_B, PIER_A);
+        assertThat(terminal.called).containsExactly(PIER_B, PIER_B, PIER_A);
     }
 
     @Test
@@ -124,7 +123,7 @@ class SourceRequestsTest {
         poll();
         poll();
 
-        assertThat(terminal.requests).extracting(TerminalRequest::terminal).containsExactly(PIER_A, PIER_A, RAMP);
+        assertThat(terminal.called).containsExactly(PIER_A, PIER_A, RAMP);
     }
 
     @Test
@@ -169,15 +168,14 @@ class SourceRequestsTest {
         }
 
         @Override
-        public SourceResponse<Report> fetch(RailRequest request) {
-            String railroad = request.railroad().value();
-            requests.add(railroad);
+        public SourceResponse<Report> fetch(Scac railroad, ContainerRequest request) {
+            requests.add(railroad.value());
             return SourceResponse.reported(Report.by(SourceType.RAIL, request.askedAt())
                     .container(
                             request.container(),
                             statement -> statement.set(
                                     ReportedField.INLAND_ETA_AT,
-                                    START.plus(Duration.ofDays(railroad.equals("BNSF") ? 1 : 2))))
+                                    START.plus(Duration.ofDays(railroad.value().equals("BNSF") ? 1 : 2))))
                     .build());
         }
     }
@@ -199,7 +197,7 @@ class SourceRequestsTest {
         poll();
 
         assertThat(fixture.line.requests).hasSize(1);
-        assertThat(terminal.requests).extracting(TerminalRequest::container).containsExactly(SECOND_CONTAINER_NUMBER);
+        assertThat(terminal.requests).extracting(ContainerRequest::container).containsExactly(SECOND_CONTAINER_NUMBER);
     }
 
     @Test
@@ -212,8 +210,8 @@ class SourceRequestsTest {
             }
 
             @Override
-            public SourceResponse<Report> fetch(RailRequest request) {
-                requests.add(request.railroad().value());
+            public SourceResponse<Report> fetch(Scac railroad, ContainerRequest request) {
+                requests.add(railroad.value());
                 return SourceResponse.reported(Report.by(SourceType.RAIL, request.askedAt())
                         .place(LOS_ANGELES)
                         .place(CHICAGO)
@@ -259,7 +257,7 @@ class SourceRequestsTest {
         fixture.engine.refresh(
                 fixture.account, fixture.aggregate(request).containers().get(1).id());
 
-        assertThat(terminal.requests).extracting(TerminalRequest::container).containsExactly(SECOND_CONTAINER_NUMBER);
+        assertThat(terminal.requests).extracting(ContainerRequest::container).containsExactly(SECOND_CONTAINER_NUMBER);
     }
 
     @Test
@@ -308,7 +306,7 @@ class SourceRequestsTest {
             fixture.wait(SIX_HOURS);
             slow.runDue();
             assertThat(terminal.requests)
-                    .extracting(TerminalRequest::container)
+                    .extracting(ContainerRequest::container)
                     .containsExactly(CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER);
             assertThat(fixture.stored(request).dueAt()).isEqualTo(fixture.now().plus(SIX_HOURS));
             terminal.requests.clear();
@@ -316,7 +314,7 @@ class SourceRequestsTest {
             slow.runDue();
 
             assertThat(terminal.requests)
-                    .extracting(TerminalRequest::container)
+                    .extracting(ContainerRequest::container)
                     .containsExactly(third, CONTAINER_NUMBER);
         }
     }
@@ -387,7 +385,8 @@ class SourceRequestsTest {
 
     /** Serves every terminal, and reports what the test sets. */
     private static final class EveryTerminal implements TerminalSource {
-        final List<TerminalRequest> requests = Collections.synchronizedList(new ArrayList<>());
+        final List<Terminal> called = Collections.synchronizedList(new ArrayList<>());
+        final List<ContainerRequest> requests = Collections.synchronizedList(new ArrayList<>());
         private volatile BiConsumer<Terminal, Statement.Builder> script = (terminal, statement) -> {};
 
         void reports(BiConsumer<Terminal, Statement.Builder> statement) {
@@ -400,10 +399,11 @@ class SourceRequestsTest {
         }
 
         @Override
-        public SourceResponse<Report> fetch(TerminalRequest request) {
+        public SourceResponse<Report> fetch(Terminal terminal, ContainerRequest request) {
+            called.add(terminal);
             requests.add(request);
             return SourceResponse.reported(Report.by(SourceType.TERMINAL, request.askedAt())
-                    .container(request.container(), statement -> script.accept(request.terminal(), statement))
+                    .container(request.container(), statement -> script.accept(terminal, statement))
                     .build());
         }
     }
