@@ -320,7 +320,7 @@ class NullArgumentsTest {
                 row("id", () -> store.events().event(ACCOUNT, null)),
                 row("ids", () -> store.events().events(ACCOUNT, (List<UUID>) null)),
                 row("containerIds", () -> store.events().eventsByContainer(ACCOUNT, null)),
-                row("containerIds", () -> store.tracking().histories(ACCOUNT, null)),
+                row("containerIds", () -> store.events().histories(ACCOUNT, null)),
                 row("containerId", () -> RawEvent.of(null, Ledger.EMPTY)),
                 row("ledger", () -> RawEvent.of(ID, null)),
                 row("ids", () -> store.tracking().requests(ACCOUNT, null)),

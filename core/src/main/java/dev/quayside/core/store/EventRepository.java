@@ -2,6 +2,7 @@ package dev.quayside.core.store;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.Event;
+import dev.quayside.core.ledger.ContainerHistory;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -9,7 +10,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The events of each account, and their feed. */
+/** The events of each account with their feed, and the histories from which events of containers were derived. */
 public interface EventRepository {
 
     /** Returns the account's events with these ids. */
@@ -25,6 +26,9 @@ public interface EventRepository {
      * Returns all events of containers, in the order of the containers' ids and for each container by sequence number.
      */
     List<Event> eventsByContainer(AccountId account, Collection<UUID> containerIds);
+
+    /** Returns the stored histories of containers, whatever shipment a container had when its history was stored. */
+    List<ContainerHistory> histories(AccountId account, Collection<UUID> containerIds);
 
     /**
      * Returns the account's events after a position of the feed, by position. No event appears later before a position

@@ -2,7 +2,6 @@ package dev.quayside.core.store;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Scac;
-import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.request.TrackingRequest;
 import java.time.Instant;
 import java.util.Collection;
@@ -79,9 +78,6 @@ public interface TrackingRepository {
 
     /** Returns the current plan usage of the account. */
     Usage usage(AccountId account);
-
-    /** Returns the stored histories of containers, whatever shipment a container had when its history was stored. */
-    List<ContainerHistory> histories(AccountId account, Collection<UUID> containerIds);
 
     /**
      * Returns accounts with work to {@link #claim}, longest due first, then by id. One of the few queries that do not

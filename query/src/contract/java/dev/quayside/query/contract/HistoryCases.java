@@ -140,13 +140,13 @@ interface HistoryCases extends EngineCases {
                                 .build())
                         .build());
 
-        assertThat(store.tracking()
+        assertThat(store.events()
                         .histories(fixture.account(), List.of(OTHER_CONTAINER, UNKNOWN_ID, CONTAINER, OTHER_CONTAINER)))
                 .containsExactly(second, own);
-        assertThat(store.tracking().histories(fixture.account(), List.of(CONTAINER)))
+        assertThat(store.events().histories(fixture.account(), List.of(CONTAINER)))
                 .containsExactly(own);
-        assertThat(store.tracking().histories(fixture.account(), List.of())).isEmpty();
-        assertThat(store.tracking().histories(other.account(), List.of(CONTAINER, OTHER_CONTAINER)))
+        assertThat(store.events().histories(fixture.account(), List.of())).isEmpty();
+        assertThat(store.events().histories(other.account(), List.of(CONTAINER, OTHER_CONTAINER)))
                 .isEmpty();
     }
 

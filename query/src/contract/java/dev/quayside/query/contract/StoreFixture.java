@@ -209,7 +209,7 @@ final class StoreFixture {
                 store.tracking().shipmentsByNumber(account, LINE.scac(), NUMBER),
                 store.tracking().usage(account),
                 store.events().eventsByContainer(account, List.of(CONTAINER, OTHER_CONTAINER)),
-                store.tracking().histories(account, List.of(CONTAINER, OTHER_CONTAINER)),
+                store.events().histories(account, List.of(CONTAINER, OTHER_CONTAINER)),
                 store.webhooks().all(account)));
         for (UUID shipment : List.of(SHIPMENT, EMPTY_SHIPMENT)) {
             state.add(store.shipments().shipment(account, shipment));

@@ -2,6 +2,7 @@ package dev.quayside.core.store.memory;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.Event;
+import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.store.EventRepository;
 import dev.quayside.core.store.FeedEvent;
 import java.time.Instant;
@@ -10,7 +11,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 
-/** Events in memory. */
+/** Events and histories of containers in memory. */
 final class InMemoryEvents implements EventRepository {
 
     private final InMemoryAccounts accounts;
@@ -34,6 +35,12 @@ final class InMemoryEvents implements EventRepository {
                         .distinct()
                         .flatMap(id -> rows.events().of(id).stream())
                         .toList());
+    }
+
+    @Override
+    public List<ContainerHistory> histories(AccountId account, Collection<UUID> containerIds) {
+        Objects.requireNonNull(containerIds, "containerIds");
+        return accounts.list(account, rows -> InMemoryAccounts.found(containerIds, rows.histories()::part));
     }
 
     @Override

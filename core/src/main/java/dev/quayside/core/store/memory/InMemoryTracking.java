@@ -3,7 +3,6 @@ package dev.quayside.core.store.memory;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.internal.IdOrder;
-import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.ClaimedRequest;
@@ -70,12 +69,6 @@ final class InMemoryTracking implements TrackingRepository {
     @Override
     public Usage usage(AccountId account) {
         return accounts.within(account, AccountRows::usage).orElse(Usage.NONE);
-    }
-
-    @Override
-    public List<ContainerHistory> histories(AccountId account, Collection<UUID> containerIds) {
-        Objects.requireNonNull(containerIds, "containerIds");
-        return accounts.list(account, rows -> InMemoryAccounts.found(containerIds, rows.histories()::part));
     }
 
     @Override

@@ -40,7 +40,7 @@ record ContainerEvents(EngineStore store, ListingStore lists) {
     /** Returns the movements that the shipping lines have reported, by container, ordered by time. */
     Map<UUID, List<RawEventView>> rawEvents(Account account, Collection<UUID> containers) {
         Map<UUID, List<RawEvent>> events = new LinkedHashMap<>();
-        for (ContainerHistory history : store.tracking().histories(account.id(), containers)) {
+        for (ContainerHistory history : store.events().histories(account.id(), containers)) {
             events.put(history.containerId(), RawEvent.of(history.containerId(), history.ledger()));
         }
         if (events.isEmpty()) {

@@ -4,6 +4,7 @@ import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.Event;
+import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.store.EventRepository;
 import dev.quayside.core.store.FeedEvent;
 import dev.quayside.query.schema.ValueOrder;
@@ -58,6 +59,14 @@ public final class JdbiEvents implements EventRepository {
                 .distinct()
                 .flatMap(id -> found.getOrDefault(id, List.of()).stream())
                 .toList();
+    }
+
+    @Override
+    public List<ContainerHistory> histories(AccountId account, Collection<UUID> containerIds) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(containerIds, "containerIds");
+        return RowLookups.inOrder(
+                containerIds, database.read(account, handle -> rows.histories(handle, account, containerIds)));
     }
 
     /** Adds events in order. The transaction must take no lock after this call. */

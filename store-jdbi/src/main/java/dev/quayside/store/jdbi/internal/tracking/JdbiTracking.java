@@ -2,7 +2,6 @@ package dev.quayside.store.jdbi.internal.tracking;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Scac;
-import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.ClaimedRequest;
@@ -97,14 +96,6 @@ public final class JdbiTracking implements TrackingRepository {
     public Usage usage(AccountId account) {
         Objects.requireNonNull(account, "account");
         return database.read(account, handle -> engineRows.usage(handle, account));
-    }
-
-    @Override
-    public List<ContainerHistory> histories(AccountId account, Collection<UUID> containerIds) {
-        Objects.requireNonNull(account, "account");
-        Objects.requireNonNull(containerIds, "containerIds");
-        return RowLookups.inOrder(
-                containerIds, database.read(account, handle -> rows.histories(handle, account, containerIds)));
     }
 
     @Override
