@@ -3,7 +3,6 @@ package dev.quayside.store.jdbi;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaCodeUnit;
@@ -11,13 +10,9 @@ import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -65,45 +60,10 @@ class ArchitectureTest {
         assertThat(internal).isEmpty();
     }
 
-    @Test
-    void at_most_two_types_use_each_other() {
-        Map<String, Set<String>> used = new HashMap<>();
-        for (JavaClass type : CLASSES) {
-            Set<String> uses = used.computeIfAbsent(topLevel(type), any -> new HashSet<>());
-            for (Dependency dependency : type.getDirectDependenciesFromSelf()) {
-                if (dependency.getTargetClass().getPackageName().startsWith(ROOT)) {
-                    uses.add(topLevel(dependency.getTargetClass()));
-                }
-            }
-        }
-        Map<String, Set<String>> reached = new HashMap<>();
-        used.keySet().forEach(type -> reach(type, used, reached.computeIfAbsent(type, any -> new TreeSet<>())));
-
-        Set<Set<String>> cycles = new HashSet<>();
-        reached.forEach((type, types) -> cycles.add(types.stream()
-                .filter(other -> reached.getOrDefault(other, Set.of()).contains(type))
-                .collect(Collectors.toCollection(TreeSet::new))));
-
-        assertThat(used).hasSizeGreaterThan(50);
-        assertThat(cycles).allSatisfy(cycle -> assertThat(cycle).hasSizeLessThanOrEqualTo(2));
-    }
-
-    private static void reach(String type, Map<String, Set<String>> used, Set<String> reached) {
-        for (String next : used.getOrDefault(type, Set.of())) {
-            if (reached.add(next)) {
-                reach(next, used, reached);
-            }
-        }
-    }
-
     private static Stream<JavaClass> topLevel() {
         return CLASSES.stream()
                 .filter(JavaClass::isTopLevelClass)
                 .filter(type -> !type.getSimpleName().endsWith("-info"));
-    }
-
-    private static String topLevel(JavaClass type) {
-        return type.getName().split("\\$", 2)[0];
     }
 
     private static boolean isInternal(JavaClass type) {

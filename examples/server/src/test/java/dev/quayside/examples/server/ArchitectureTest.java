@@ -4,6 +4,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaPackage;
@@ -11,7 +12,13 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
 import java.time.Clock;
 import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,6 +41,57 @@ class ArchitectureTest {
     @Test
     void packages_have_no_cycles() {
         check(slices().matching("dev.quayside.(**)").should().beFreeOfCycles());
+    }
+
+    /** A type with its nested types counts as one type. Only a sealed type and its subtypes may be more than two. */
+    @Test
+    void at_most_two_types_use_each_other() {
+        List<JavaClass> published =
+                CLASSES.stream().filter(type -> !isOfTests(type)).toList();
+        Map<String, Set<String>> used = new HashMap<>();
+        for (JavaClass type : published) {
+            Set<String> uses = used.computeIfAbsent(topLevel(type), any -> new HashSet<>());
+            for (Dependency dependency : type.getDirectDependenciesFromSelf()) {
+                if (CLASSES.contain(dependency.getTargetClass().getName())) {
+                    uses.add(topLevel(dependency.getTargetClass()));
+                }
+            }
+        }
+        Map<String, Set<String>> reached = new HashMap<>();
+        used.keySet().forEach(type -> reach(type, used, reached.computeIfAbsent(type, any -> new TreeSet<>())));
+
+        Set<Set<String>> cycles = new HashSet<>();
+        reached.forEach((type, types) -> cycles.add(types.stream()
+                .filter(other -> reached.getOrDefault(other, Set.of()).contains(type))
+                .collect(Collectors.toCollection(TreeSet::new))));
+
+        assertThat(used).hasSizeGreaterThan(500);
+        assertThat(cycles).filteredOn(cycle -> cycle.size() > 2).allMatch(ArchitectureTest::isSealedFamily);
+    }
+
+    private static void reach(String type, Map<String, Set<String>> used, Set<String> reached) {
+        for (String next : used.getOrDefault(type, Set.of())) {
+            if (reached.add(next)) {
+                reach(next, used, reached);
+            }
+        }
+    }
+
+    private static String topLevel(JavaClass type) {
+        return type.getName().split("\\$", 2)[0];
+    }
+
+    private static boolean isOfTests(JavaClass type) {
+        String file = type.getSource().orElseThrow().getUri().toString();
+        return file.contains("-tests.jar") || file.contains("/test-classes/");
+    }
+
+    /** Returns whether one of the types is sealed and the others are its subtypes. */
+    private static boolean isSealedFamily(Set<String> names) {
+        List<JavaClass> types = names.stream().map(CLASSES::get).toList();
+        return types.stream()
+                .anyMatch(family -> family.reflect().isSealed()
+                        && types.stream().allMatch(type -> type.isAssignableTo(family.getName())));
     }
 
     @Test
