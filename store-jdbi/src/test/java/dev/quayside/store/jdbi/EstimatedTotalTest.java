@@ -9,6 +9,7 @@ import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.container.Milestones;
 import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
@@ -54,6 +55,28 @@ class EstimatedTotalTest {
         }
     }
 
+    /** The database multiplies the shares of conditions that select the same rows, and expects too few. */
+    @Test
+    void an_estimate_is_not_smaller_than_the_rows_that_the_pages_have_shown() throws Exception {
+        String sameRows = "&filter[current_status]=on_ship&filter[empty_out_at]=@exists"
+                + "&filter[pol_full_in_at]=@exists&filter[pol_vessel_loaded_at]=@exists";
+        try (TestDatabase database = TestDatabase.postgres()) {
+            JdbiStore store = filled(database);
+
+            Page<Container> first = page(store, "page[totals]=estimated" + sameRows);
+            Page<Container> late = page(store, "page[totals]=estimated&page[number]=466" + sameRows);
+            Page<Container> beyond = page(store, "page[totals]=estimated&page[number]=468" + sameRows);
+
+            assertThat(first.totalIsEstimated()).isTrue();
+            assertThat(first.total().orElseThrow()).isLessThan(ROWS - AVAILABLE);
+            assertThat(late.totalIsEstimated()).isTrue();
+            assertThat(late.total()).hasValue(466 * 30 + 1);
+            assertThat(beyond.rows()).isEmpty();
+            assertThat(beyond.totalIsEstimated()).isFalse();
+            assertThat(beyond.total()).hasValue(ROWS - AVAILABLE);
+        }
+    }
+
     @Test
     void postgresql_counts_few_rows() throws Exception {
         try (TestDatabase database = TestDatabase.postgres()) {
@@ -92,13 +115,26 @@ class EstimatedTotalTest {
         Shipment shipment = Shipment.builder(new UUID(2, 1), "MAEU1", line, NOW).build();
         Change.Builder change = Change.of(ACCOUNT).shipment(shipment);
         for (int i = 0; i < ROWS; i++) {
-            change.container(
-                    Container.builder(new UUID(3, i), shipment.id(), new ContainerNumber("MSCU" + (1_000_000 + i)), NOW)
-                            .status(i < AVAILABLE ? ContainerStatus.AVAILABLE : ContainerStatus.ON_SHIP)
-                            .build());
+            Container.Builder container = Container.builder(
+                    new UUID(3, i), shipment.id(), new ContainerNumber("MSCU" + (1_000_000 + i)), NOW);
+            change.container((i < AVAILABLE ? available(container) : onShip(container)).build());
         }
         store.shipments().save(change.build());
         database.execute("analyze");
         return store;
+    }
+
+    private static Container.Builder available(Container.Builder container) {
+        return container.status(ContainerStatus.AVAILABLE);
+    }
+
+    private static Container.Builder onShip(Container.Builder container) {
+        return container
+                .status(ContainerStatus.ON_SHIP)
+                .milestones(Milestones.builder()
+                        .emptyOutAt(NOW)
+                        .polFullInAt(NOW)
+                        .polVesselLoadedAt(NOW)
+                        .build());
     }
 }

@@ -189,7 +189,7 @@ public final class PageReader<T, V, R> {
             boolean more = found.size() > page.size();
             List<Row<V>> rows = more ? found.subList(0, page.size()) : found;
             boolean end = !more && (offset == 0 || !rows.isEmpty());
-            Count total = end ? asked(offset + rows.size()) : count();
+            Count total = end ? asked(offset + rows.size()) : count(more ? offset + found.size() : 0);
             boolean earlier = offset > 0 && (!rows.isEmpty() || any(total.rows()));
             return result(rows, total, earlier, more);
         }
@@ -203,7 +203,7 @@ public final class PageReader<T, V, R> {
             List<Row<V>> rows = new ArrayList<>(more ? found.subList(0, page.size()) : found);
             boolean others = near(statements.near(keyset, side.others(), 1), 1).isPresent()
                     || exists(statements.any(keyset, side.others()));
-            Count total = more || others ? count() : asked(rows.size());
+            Count total = more || others ? count(found.size()) : asked(rows.size());
             if (side == Side.AFTER) {
                 return result(rows, total, others, more);
             }
@@ -264,13 +264,18 @@ public final class PageReader<T, V, R> {
             return database.first(handle, sql, RowReader::count).isPresent();
         }
 
-        private Count count() {
+        /**
+         * Counts the rows of all pages, or estimates their number.
+         *
+         * @param least the number of rows that are known to exist; 0 after the last page, whose total is never estimated
+         */
+        private Count count(long least) {
             if (!page.withTotal()) {
                 return Count.NONE;
             }
-            long estimate = page.total() == Total.ESTIMATED ? estimate() : 0;
+            long estimate = page.total() == Total.ESTIMATED && least > 0 ? estimate() : 0;
             return estimate > COUNTED_ROWS
-                    ? new Count(OptionalLong.of(estimate), true)
+                    ? new Count(OptionalLong.of(Math.max(estimate, least)), true)
                     : asked(database.first(handle, statements.count(), RowReader::count)
                             .orElse(0L));
         }
