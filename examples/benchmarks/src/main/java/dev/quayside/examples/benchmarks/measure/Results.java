@@ -56,6 +56,16 @@ public final class Results {
                 share == 0 ? "" : verdict(share, ratio));
     }
 
+    /** Appends a row with the goal of at least so many operations per second; 0 without a goal. */
+    public void perSecond(String what, String operations, Timing ours, int least) {
+        String measured = ours.perSecond(operations);
+        if (least == 0) {
+            value(what, measured);
+        } else {
+            row(what, measured, "", "", "≥ " + least + "/s", verdict(least, 1e9 / ours.median()));
+        }
+    }
+
     /** Appends a row with the goal of at most so much of something that is not a time. */
     public void limit(String what, double found, double most, String unit) {
         String goal = "≤ " + Timing.number(most) + " " + unit;
