@@ -50,8 +50,8 @@ public final class DeliveryEngine {
                 settings,
                 concurrency,
                 owners,
-                (lease, crew) -> new NotificationBatch(
-                        lease, crew, settings, concurrency, preparation, sender, store, clock, monitor),
+                (lease, pool) -> new NotificationBatch(
+                        lease, pool, settings, concurrency, preparation, sender, store, clock, monitor),
                 clock,
                 monitor);
         cleanup = new Cleanup(builder.store, builder.retention, builder.cleanups, clock, failures);

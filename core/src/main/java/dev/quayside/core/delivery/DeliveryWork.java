@@ -49,18 +49,18 @@ final class DeliveryWork {
      *
      * @return the number of claimed notifications without those that were released at once
      */
-    int run(WorkerPool crew) {
+    int run(WorkerPool pool) {
         Instant begun = clock.instant();
         int limit = settings.webhooksAtOnce();
         int done = 0;
         while (true) {
             List<WebhookRef> webhooks = webhooksDue(begun, limit);
-            int claimed = run(webhooks, begun, crew);
+            int claimed = run(webhooks, begun, pool);
             done += claimed;
             if (done > 0 && !clock.instant().isBefore(begun.plus(SEEN_ANEW))) {
                 return done;
             }
-            if (webhooks.size() < limit || crew.isClosing() || limit > Integer.MAX_VALUE / 2) {
+            if (webhooks.size() < limit || pool.isClosing() || limit > Integer.MAX_VALUE / 2) {
                 return done;
             }
             if (claimed == 0) {
@@ -71,18 +71,18 @@ final class DeliveryWork {
     }
 
     /** Starts a batch of each webhook in turn, so that no webhook waits for all notifications of a busy or slow one. */
-    private int run(List<WebhookRef> webhooks, Instant now, WorkerPool crew) {
+    private int run(List<WebhookRef> webhooks, Instant now, WorkerPool pool) {
         Instant until = clock.instant().plus(SEEN_ANEW);
         int done = 0;
         List<WebhookRef> waiting = concurrency.inTurn(webhooks);
         while (!waiting.isEmpty()) {
             List<WebhookRef> more = new ArrayList<>();
             for (WebhookRef webhook : waiting) {
-                if (crew.free() == 0 || (done > 0 && !clock.instant().isBefore(until))) {
+                if (pool.free() == 0 || (done > 0 && !clock.instant().isBefore(until))) {
                     return done;
                 }
                 int limit = concurrency.batch(webhook);
-                int claimed = concurrency.enter(webhook) ? send(webhook, now, limit, crew) : 0;
+                int claimed = concurrency.enter(webhook) ? send(webhook, now, limit, pool) : 0;
                 done += claimed;
                 if (claimed == limit) {
                     more.add(webhook);
@@ -96,7 +96,7 @@ final class DeliveryWork {
     /**
      * Claims notifications of a webhook that has entered, and starts a batch, which makes the webhook leave at its end.
      */
-    private int send(WebhookRef webhook, Instant now, int limit, WorkerPool crew) {
+    private int send(WebhookRef webhook, Instant now, int limit, WorkerPool pool) {
         Lease lease = new Lease(webhook, owners.next(), clock.instant().plus(settings.lease()));
         List<OutboxEntry> claimed = List.of();
         try {
@@ -109,10 +109,10 @@ final class DeliveryWork {
             return 0;
         }
         List<OutboxEntry> found = claimed;
-        NotificationBatch batch = batches.apply(lease, crew);
+        NotificationBatch batch = batches.apply(lease, pool);
         boolean taken = false;
         try {
-            crew.take(() -> batch.begin(found));
+            pool.take(() -> batch.begin(found));
             taken = true;
         } finally {
             // Also after an Error, such as that no thread can be created; the webhook would never leave.

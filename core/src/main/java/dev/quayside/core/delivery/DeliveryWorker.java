@@ -58,7 +58,7 @@ public final class DeliveryWorker implements TrackingListener, AutoCloseable {
         // On a thread of its own, because a database node that hangs delays the clean-up for each account.
         WorkLoop cleanup = WorkLoop.start(
                 "quayside-cleanup",
-                crew -> {
+                pool -> {
                     engine.cleanup().step();
                     return 0;
                 },

@@ -36,7 +36,7 @@ final class NotificationBatch {
 
     private final Lease lease;
     private final WebhookRef ref;
-    private final WorkerPool crew;
+    private final WorkerPool pool;
     private final DeliverySettings settings;
     private final WebhookConcurrency concurrency;
     private final PayloadPreparation preparation;
@@ -54,7 +54,7 @@ final class NotificationBatch {
 
     NotificationBatch(
             Lease lease,
-            WorkerPool crew,
+            WorkerPool pool,
             DeliverySettings settings,
             WebhookConcurrency concurrency,
             PayloadPreparation preparation,
@@ -64,7 +64,7 @@ final class NotificationBatch {
             DeliveryMonitor monitor) {
         this.lease = lease;
         ref = lease.webhook();
-        this.crew = crew;
+        this.pool = pool;
         this.settings = settings;
         this.concurrency = concurrency;
         this.preparation = preparation;
@@ -118,7 +118,7 @@ final class NotificationBatch {
 
     private synchronized @Nullable ContainerQueue next() {
         Instant now = clock.instant();
-        stopped |= crew.isClosing()
+        stopped |= pool.isClosing()
                 || now.isAfter(begun.plus(LONGEST))
                 || !now.plus(settings.timeout().multipliedBy(2)).isBefore(lease.until());
         return stopped ? null : queues.pollFirst();
@@ -139,7 +139,7 @@ final class NotificationBatch {
             }
             boolean helped = false;
             try {
-                helped = crew.offer(this::work);
+                helped = pool.offer(this::work);
             } finally {
                 // Also after an Error, such as that no thread can be created.
                 if (!helped) {
@@ -227,6 +227,6 @@ final class NotificationBatch {
             monitor.failures()
                     .warn(e, "{} notifications of webhook {} are left until their lease expires", unsent.size(), ref);
         }
-        crew.wake();
+        pool.wake();
     }
 }

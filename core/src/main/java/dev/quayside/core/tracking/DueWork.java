@@ -58,7 +58,7 @@ final class DueWork {
      *
      * @return the number of claims that were passed to the pool
      */
-    int run(WorkerPool crew) {
+    int run(WorkerPool pool) {
         Instant now = clock.instant();
         Set<AccountId> failed = new HashSet<>();
         int done = 0;
@@ -70,26 +70,26 @@ final class DueWork {
             limit = (int) Math.min((long) settings.accountsAtOnce() + failed.size(), Integer.MAX_VALUE);
             seen = accountsDue(now, limit);
             before = done + failed.size();
-            done += run(seen, now, crew, failed);
+            done += run(seen, now, pool, failed);
             // Goes on while there may be further accounts and the last look had an effect.
         } while (seen.size() == limit && done + failed.size() > before);
         return done;
     }
 
     /** Claims a batch of each account in turn, so that no account waits for all requests of a large one. */
-    private int run(List<AccountId> seen, Instant now, WorkerPool crew, Set<AccountId> failed) {
+    private int run(List<AccountId> seen, Instant now, WorkerPool pool, Set<AccountId> failed) {
         int done = 0;
         List<AccountId> waiting =
                 seen.stream().filter(account -> !failed.contains(account)).toList();
         while (!waiting.isEmpty()) {
             List<AccountId> more = new ArrayList<>();
             for (AccountId account : waiting) {
-                int limit = Math.min(settings.batch(), crew.free());
+                int limit = Math.min(settings.batch(), pool.free());
                 if (limit == 0) {
                     return done;
                 }
                 List<ClaimedRequest> claimed = claim(account, now, limit, failed);
-                work(account, claimed, crew);
+                work(account, claimed, pool);
                 done += claimed.size();
                 if (claimed.size() == limit) {
                     more.add(account);
@@ -126,7 +126,7 @@ final class DueWork {
     }
 
     /** Passes the requests of one account to threads: the tracked shipments together, every other request alone. */
-    private void work(AccountId account, List<ClaimedRequest> claimed, WorkerPool crew) {
+    private void work(AccountId account, List<ClaimedRequest> claimed, WorkerPool pool) {
         List<ClaimedRequest> tracked = new ArrayList<>();
         List<List<ClaimedRequest>> pieces = new ArrayList<>();
         for (ClaimedRequest each : claimed) {
@@ -140,8 +140,8 @@ final class DueWork {
             pieces.add(0, tracked);
         }
         for (List<ClaimedRequest> piece : pieces) {
-            crew.take(() -> {
-                if (crew.isClosing()) {
+            pool.take(() -> {
+                if (pool.isClosing()) {
                     leave(piece, new ClosedException());
                 } else if (piece.size() == 1) {
                     work(piece.get(0));

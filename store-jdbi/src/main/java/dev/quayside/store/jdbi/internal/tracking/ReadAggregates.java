@@ -25,9 +25,7 @@ final class ReadAggregates {
 
     /** Returns the aggregate for a caller. */
     ShipmentAggregate add(StoredAggregate read) {
-        for (Reference<?> key = dropped.poll(); key != null; key = dropped.poll()) {
-            stored.remove(key);
-        }
+        removeDropped();
         ShipmentAggregate aggregate = read.toAggregate();
         stored.put(new Key(aggregate, dropped), read);
         return aggregate;
@@ -35,6 +33,7 @@ final class ReadAggregates {
 
     /** Returns and forgets the remembered shipments by their ids, of those that a commit expects. */
     Map<UUID, StoredAggregate> of(Commit commit) {
+        removeDropped();
         Map<UUID, StoredAggregate> found = new HashMap<>();
         for (ShipmentAggregate expected : commit.expected()) {
             StoredAggregate read = stored.remove(new Key(expected, null));
@@ -43,6 +42,12 @@ final class ReadAggregates {
             }
         }
         return found;
+    }
+
+    private void removeDropped() {
+        for (Reference<?> key = dropped.poll(); key != null; key = dropped.poll()) {
+            stored.remove(key);
+        }
     }
 
     /** A key that is equal for the same instance only. */
