@@ -267,7 +267,7 @@ public final class PageReader<T, V, R> {
         /**
          * Counts the rows of all pages, or estimates their number.
          *
-         * @param least the number of rows that are known to exist; 0 after the last page, whose total is never estimated
+         * @param least the number of rows that are known to exist; 0 after the last page, where nothing is estimated
          */
         private Count count(long least) {
             if (!page.withTotal()) {
