@@ -6,9 +6,9 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
+import java.sql.Timestamp;
 import java.sql.Types;
 import java.time.LocalDate;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -125,10 +125,10 @@ public final class PlainJdbc {
     private static Column column(int type, String name) {
         return switch (type) {
             case Types.VARCHAR, Types.CHAR, Types.CLOB -> ResultSet::getString;
-            // PostgreSQL's driver calls an instant a timestamp; the store has no other timestamps.
+            // PostgreSQL's driver calls an instant a timestamp; the store has no other timestamps, and reads them so.
             case Types.TIMESTAMP_WITH_TIMEZONE, Types.TIMESTAMP ->
                 (rows, position) -> {
-                    OffsetDateTime time = rows.getObject(position, OffsetDateTime.class);
+                    Timestamp time = rows.getTimestamp(position);
                     return time == null ? null : time.toInstant();
                 };
             case Types.DATE -> (rows, position) -> rows.getObject(position, LocalDate.class);
