@@ -39,6 +39,7 @@ import java.time.chrono.ChronoLocalDate;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /** The peer in memory: the same rows in a collection of CQEngine, with or without indexes, and the same questions. */
 final class CqEngineFleet {
@@ -113,15 +114,24 @@ final class CqEngineFleet {
                 variant.size());
     }
 
+    /** Returns a page and its total from one list of all matching rows. */
     Answer page(Prepared prepared) {
         try (ResultSet<TrackedContainer> found = rows.retrieve(prepared.query(), prepared.options())) {
-            return Answer.of(
-                    found.stream()
-                            .skip(prepared.offset())
-                            .limit(prepared.size())
-                            .toList(),
-                    found.size());
+            List<TrackedContainer> all = found.stream().toList();
+            return answer(all.stream(), prepared, all.size());
         }
+    }
+
+    /** Returns a page, which ends the reading of rows, and a total that CQEngine counts without an order. */
+    Answer pageAndCount(Prepared prepared) {
+        try (ResultSet<TrackedContainer> found = rows.retrieve(prepared.query(), prepared.options());
+                ResultSet<TrackedContainer> counted = rows.retrieve(prepared.query())) {
+            return answer(found.stream(), prepared, counted.size());
+        }
+    }
+
+    private static Answer answer(Stream<TrackedContainer> found, Prepared prepared, int total) {
+        return Answer.of(found.skip(prepared.offset()).limit(prepared.size()).toList(), total);
     }
 
     private static Query<TrackedContainer> query(Variant variant) {

@@ -77,7 +77,10 @@ public final class MemoryRuns {
                         question.contender(numbers, HandLoop::of, loop -> loop.page(rows)),
                         harness.fastest(List.of(
                                 question.contender(numbers, CqEngineFleet::prepare, cqEngine::page),
-                                question.contender(numbers, CqEngineFleet::prepareInOrderOfIndex, cqEngine::page)))),
+                                question.contender(numbers, CqEngineFleet::prepare, cqEngine::pageAndCount),
+                                question.contender(numbers, CqEngineFleet::prepareInOrderOfIndex, cqEngine::page),
+                                question.contender(
+                                        numbers, CqEngineFleet::prepareInOrderOfIndex, cqEngine::pageAndCount)))),
                 this::reportIndexed);
         results.limit("heap for the indexes of all questions, a row", indexBytes / rows.size(), 300, "bytes");
         long beforeMore = usedHeap();

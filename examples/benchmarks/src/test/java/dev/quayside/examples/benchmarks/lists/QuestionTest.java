@@ -46,12 +46,15 @@ class QuestionTest {
             Page<Container> page = store.lists().list(ListedResource.CONTAINERS, query);
             assertThat(Answer.of(page)).as("store %s", number).isEqualTo(expected);
             for (CqEngineFleet cqEngine : List.of(plainCqEngine, indexedCqEngine)) {
-                assertThat(cqEngine.page(CqEngineFleet.prepare(variant)))
-                        .as("CQEngine %s", number)
-                        .isEqualTo(expected);
-                assertThat(cqEngine.page(CqEngineFleet.prepareInOrderOfIndex(variant)))
-                        .as("CQEngine in the order of an index %s", number)
-                        .isEqualTo(expected);
+                for (CqEngineFleet.Prepared prepared :
+                        List.of(CqEngineFleet.prepare(variant), CqEngineFleet.prepareInOrderOfIndex(variant))) {
+                    assertThat(cqEngine.page(prepared))
+                            .as("CQEngine %s", prepared)
+                            .isEqualTo(expected);
+                    assertThat(cqEngine.pageAndCount(prepared))
+                            .as("CQEngine with a count %s", prepared)
+                            .isEqualTo(expected);
+                }
             }
         }
     }
