@@ -11,6 +11,7 @@ import static com.googlecode.cqengine.query.QueryFactory.equal;
 import static com.googlecode.cqengine.query.QueryFactory.has;
 import static com.googlecode.cqengine.query.QueryFactory.in;
 import static com.googlecode.cqengine.query.QueryFactory.missingLast;
+import static com.googlecode.cqengine.query.QueryFactory.not;
 import static com.googlecode.cqengine.query.QueryFactory.nullableAttribute;
 import static com.googlecode.cqengine.query.QueryFactory.orderBy;
 import static com.googlecode.cqengine.query.QueryFactory.queryOptions;
@@ -61,8 +62,8 @@ final class CqEngineFleet {
             maybe("arrival", Instant.class, HandLoop::arrival);
     private static final SimpleNullableAttribute<TrackedContainer, Instant> DELIVERED = maybe(
             "delivered", Instant.class, row -> row.container().milestones().deliveredAt());
-    private static final SimpleNullableAttribute<TrackedContainer, Instant> REFRESHED =
-            maybe("refreshed", Instant.class, row -> row.container().times().lastStatusRefreshAt());
+    private static final SimpleAttribute<TrackedContainer, Instant> REFRESHED =
+            known("refreshed", Instant.class, row -> row.container().times().lastStatusRefreshAt());
     private static final SimpleNullableAttribute<TrackedContainer, Boolean> HAS_HOLDS =
             maybe("has_holds", Boolean.class, row -> row.container().terminal().hasHolds());
     private static final SimpleNullableAttribute<TrackedContainer, ChronoLocalDate> PICKUP_LFD =
@@ -91,6 +92,9 @@ final class CqEngineFleet {
         fleet.rows.addIndex(HashIndex.onAttribute(POD_CODE));
         fleet.rows.addIndex(HashIndex.onAttribute(HAS_HOLDS));
         fleet.rows.addIndex(StandingQueryIndex.onQuery(has(DELIVERED)));
+        // CQEngine reads in the order of an attribute that rows may lack only with an index on its absence.
+        fleet.rows.addIndex(StandingQueryIndex.onQuery(not(has(ARRIVAL))));
+        fleet.rows.addIndex(StandingQueryIndex.onQuery(not(has(PICKUP_LFD))));
         fleet.rows.addAll(rows);
         return fleet;
     }
@@ -177,7 +181,7 @@ final class CqEngineFleet {
                         ascending(SHIPMENT_NUMBER),
                         ascending(ID));
             case Q12 -> List.of(ascending(missingLast(PICKUP_LFD)), ascending(ID));
-            default -> List.of(descending(missingLast(REFRESHED)), ascending(ID));
+            default -> List.of(descending(REFRESHED), ascending(ID));
         };
     }
 
