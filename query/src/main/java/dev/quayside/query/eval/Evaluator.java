@@ -164,7 +164,7 @@ public final class Evaluator<T> {
 
     /** Reads each row once and offers the selected rows to {@code top}: all, or those on one side of a position. */
     private Counts scan(Iterable<? extends T> rows, @Nullable Predicate<T> side, TopRows<T> top) {
-        BatchFilter<T> sieve = new BatchFilter<>(condition);
+        BatchFilter<T> batchFilter = new BatchFilter<>(condition);
         @SuppressWarnings("unchecked") // contains rows only
         T[] batch = (T[]) new Object[BATCH];
         long[] ranks = new long[BATCH];
@@ -176,7 +176,7 @@ public final class Evaluator<T> {
             while (count < BATCH && source.hasNext()) {
                 batch[count++] = source.next();
             }
-            int selected = sieve.filter(batch, count);
+            int selected = batchFilter.filter(batch, count);
             int wanted = side == null ? selected : BatchFilter.filter(batch, selected, side);
             order.rank(batch, wanted, ranks);
             top.offer(batch, ranks, wanted);
