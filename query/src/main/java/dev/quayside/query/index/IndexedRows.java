@@ -72,19 +72,19 @@ public final class IndexedRows<T> {
 
     /** Returns the page of a query: the same page as {@link Evaluator#page}. */
     public Page<T> page(BoundQuery<T> query) {
-        return plan(query).page();
+        return plan(query, true).page();
     }
 
-    /** Returns the way in which the page of a query is read, in words. */
+    /** Returns the way in which the page of a query is read with the indexes that are built, in words. Builds none. */
     public String explain(BoundQuery<T> query) {
-        return plan(query).toString();
+        return plan(query, false).toString();
     }
 
-    private PagePlan<T> plan(BoundQuery<T> query) {
+    private PagePlan<T> plan(BoundQuery<T> query, boolean requests) {
         Evaluator<T> evaluator = Evaluator.of(query);
         return version.rows().size() <= fewRows
                 ? new PagePlan.FullScan<>(evaluator, version.rows())
-                : new Planner<>(indexes, version, query, evaluator).plan();
+                : new Planner<>(indexes, version, query, evaluator, requests).plan();
     }
 
     /** Returns the number of bytes of the indexes. */

@@ -9,6 +9,7 @@ import dev.quayside.query.schema.SortKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +30,7 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
     private final SharedIndexes<T> indexes;
     private final Version<T> version;
     private final BoundQuery<T> query;
+    private final boolean requests;
     private final Evaluator<T> evaluator;
     /** The order of the query; null if it is not by fields only. */
     private final @Nullable List<Object> order;
@@ -36,10 +38,21 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
     private final BoundQuery<T> inDefaultOrder;
     private final List<Object> defaultOrder;
 
-    Planner(SharedIndexes<T> indexes, Version<T> version, BoundQuery<T> query, Evaluator<T> evaluator) {
+    /**
+     * Creates a planner.
+     *
+     * @param requests whether the plan requests its indexes, which are then counted and built
+     */
+    Planner(
+            SharedIndexes<T> indexes,
+            Version<T> version,
+            BoundQuery<T> query,
+            Evaluator<T> evaluator,
+            boolean requests) {
         this.indexes = indexes;
         this.version = version;
         this.query = query;
+        this.requests = requests;
         this.evaluator = evaluator;
         this.order = IndexKey.order(query.order());
         this.inDefaultOrder = inDefaultOrder(query);
@@ -152,10 +165,8 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
 
     @Override
     public @Nullable Index<T> ofField(Field<T, ?> field) {
-        return indexes.find(
-                version,
-                IndexKey.ofField(field, defaultOrder, inDefaultOrder),
-                () -> EntryOrder.ofField(field, inDefaultOrder));
+        return index(
+                IndexKey.ofField(field, defaultOrder, inDefaultOrder), () -> EntryOrder.ofField(field, inDefaultOrder));
     }
 
     @Override
@@ -174,6 +185,10 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
     }
 
     private @Nullable Index<T> ofOrder(List<Object> accessors, BoundQuery<T> rows) {
-        return indexes.find(version, IndexKey.ofOrder(accessors, rows), () -> EntryOrder.ofRows(rows));
+        return index(IndexKey.ofOrder(accessors, rows), () -> EntryOrder.ofRows(rows));
+    }
+
+    private @Nullable Index<T> index(IndexKey key, Supplier<EntryOrder<T>> order) {
+        return requests ? indexes.request(version, key, order) : indexes.find(version, key);
     }
 }

@@ -48,14 +48,17 @@ final class SharedIndexes<T> {
         private volatile long nextBuild;
     }
 
-    /** Returns an index of a version, and builds it if enough queries have requested it; null if it is not built. */
+    /**
+     * Counts a request of an index. Returns the index of a version, and builds it if enough queries have requested it;
+     * null if it is not built.
+     */
     @Nullable
-    Index<T> find(Version<T> version, IndexKey key, Supplier<EntryOrder<T>> order) {
+    Index<T> request(Version<T> version, IndexKey key, Supplier<EntryOrder<T>> order) {
         Entry<T> entry = entry(key);
         long requests = entry.requests.incrementAndGet();
-        Latest<T, Index<T>> index = entry.index;
-        if (index != null) {
-            return index.at(version, known -> known.with(version, this::ranks));
+        Index<T> known = at(version, entry);
+        if (known != null) {
+            return known;
         }
         if (requests < Math.max(firstBuild, entry.nextBuild) || !building.compareAndSet(false, true)) {
             return null;
@@ -71,6 +74,18 @@ final class SharedIndexes<T> {
         } finally {
             building.set(false);
         }
+    }
+
+    /** Returns an index of a version; null if it is not built. Counts no request. */
+    @Nullable
+    Index<T> find(Version<T> version, IndexKey key) {
+        Entry<T> entry = entries.get(key);
+        return entry == null ? null : at(version, entry);
+    }
+
+    private @Nullable Index<T> at(Version<T> version, Entry<T> entry) {
+        Latest<T, Index<T>> index = entry.index;
+        return index == null ? null : index.at(version, known -> known.with(version, this::ranks));
     }
 
     private Entry<T> entry(IndexKey key) {

@@ -45,7 +45,8 @@ public final class InMemoryStore implements EngineStore, ListingStore {
 
     /**
      * Explains a query as {@link BoundQuery#explain()} does, and adds the way in which this store reads its page at
-     * the moment. The way depends on the indexes that earlier queries have caused.
+     * the moment. The way depends on the indexes that earlier queries have caused. An explanation builds no index, and
+     * does not count as a query that needs one.
      */
     public <T, R> Explanation explain(ListedResource<T, R> resource, BoundQuery<T> query) {
         Explanation explanation = query.explain();

@@ -121,9 +121,23 @@ class IndexedRowsTest {
         BoundQuery<TrackedContainer> query = parse("");
         String scan = "read all 120 rows, filter, sort";
 
+        rows.page(query);
+        rows.page(query);
         assertThat(rows.explain(query)).isEqualTo(scan);
-        assertThat(rows.explain(query)).isEqualTo(scan);
+        rows.page(query);
         assertThat(rows.explain(query)).startsWith("walk in order");
+    }
+
+    @Test
+    void an_explanation_does_not_count_as_a_request_and_builds_no_index() {
+        IndexedRows<TrackedContainer> rows = new Trial(7, UNLIMITED).copy(IndexedRows.empty(0, 2, UNLIMITED));
+        BoundQuery<TrackedContainer> query = parse("filter[has_holds]=true");
+        rows.page(query);
+        for (int i = 0; i < 10; i++) {
+            assertThat(rows.explain(query)).startsWith("read all");
+        }
+
+        assertThat(rows.indexBytes()).isZero();
     }
 
     @Test
@@ -136,9 +150,9 @@ class IndexedRowsTest {
             trial.change(4);
             BoundQuery<TrackedContainer> query = parse(days + "2026-02-1" + i % 10 + terms);
 
+            assertThat(trial.rows.page(query)).isEqualTo(Evaluator.of(query).page(trial.rows.rows()));
             assertThat(trial.rows.explain(query))
                     .matches("(no row|walk in .* on -pickup_lfd_without_rail, id of selected rows); total .*");
-            assertThat(trial.rows.page(query)).isEqualTo(Evaluator.of(query).page(trial.rows.rows()));
         }
     }
 
@@ -171,9 +185,12 @@ class IndexedRowsTest {
                 "",
                 "-last_status_refresh_at, id");
 
-        indexes.forEach((query, index) -> assertThat(trial.rows.explain(parse(query)))
-                .as(query)
-                .containsPattern("the index on \\Q" + index + "\\E(,|;)"));
+        indexes.forEach((query, index) -> {
+            trial.rows.page(parse(query));
+            assertThat(trial.rows.explain(parse(query)))
+                    .as(query)
+                    .containsPattern("the index on \\Q" + index + "\\E(,|;)");
+        });
     }
 
     private BoundQuery<TrackedContainer> parse(String text) {
