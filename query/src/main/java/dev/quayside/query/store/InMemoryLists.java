@@ -27,12 +27,14 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 
 /**
- * The lists of the in-memory store. Each result is from one snapshot. Thread-safe.
+ * The lists of the in-memory store. A page is from one moment. A search reads the requests first, and the records at a
+ * later moment. Thread-safe.
  *
  * <p>Containers, shipments and parties have indexes; a query on custom fields of containers, and the lists of requests
  * and of custom fields, read each row of the account once. The first query after a change brings the rows up to date,
  * in time proportional to the change; the first query of all reads the account. Nothing waits for it: other queries at
- * the same time do the same, and the first that is ready keeps its rows for all.
+ * the same time do the same, and the first that is ready keeps its rows for all. Requests and custom fields are read
+ * under the lock of the account.
  */
 final class InMemoryLists implements ListRepository {
 
