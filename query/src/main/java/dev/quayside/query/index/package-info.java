@@ -14,7 +14,9 @@
  * }</pre>
  *
  * <p>An entry is the index of a row; in the index on a list field, also the index of an element. The type of a field
- * decides which index finds its values, for the fields of the containers as for those of a host's own schema:
+ * decides which index finds its values. The in-memory store has indexes on the lists of containers, shipments and
+ * parties, also on the fields that a host adds to the schemas of these lists. Custom fields, the list of requests and
+ * the lists of a host's own entities have no index:
  *
  * <table>
  * <caption>Kinds of indexes</caption>
@@ -77,10 +79,13 @@
  * <h2>Alternatives that were not chosen</h2>
  *
  * <p>Bitmaps for values with few distinct values need less memory for each value, but they count a range only after a
- * union, have no order, and need a library (RoaringBitmap) for fast changes. Ranks beside the entries of each index
- * would be read in sequence, but indexes could not share them, and the entries of one value need a second rank, by the
- * default order. Without ranks, each comparison of a search reads a row: several cache misses. A list of changed rows
- * beside the indexes makes the first page after a change faster, but each later page slower until the list is merged.
+ * union, have no order, and need a library (RoaringBitmap) for fast changes. Measured with the statuses of 399,000
+ * rows, bitmaps take 0.4 bytes a row where the index takes 16, but the first 30 rows of a status with a tenth of the
+ * rows take 25 µs where the index takes 4 µs, and need the index on the order too. Ranks beside the entries of each
+ * index would be read in sequence, but indexes could not share them, and the entries of one value need a second rank,
+ * by the default order. Without ranks, each comparison of a search reads a row: several cache misses. A list of changed
+ * rows beside the indexes makes the first page after a change faster, but each later page slower until the list is
+ * merged.
  */
 @NullMarked
 package dev.quayside.query.index;
