@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
@@ -47,6 +48,11 @@ final class InMemoryLists implements ListRepository {
     InMemoryLists(InMemoryTrackingStore store, AccountLists.EmptyList emptyList) {
         this.store = store;
         this.emptyList = emptyList;
+    }
+
+    @Override
+    public Set<ListedResource<?, ?>> listed() {
+        return ListedResource.ALL;
     }
 
     @Override

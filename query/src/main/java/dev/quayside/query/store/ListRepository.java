@@ -33,11 +33,11 @@ public interface ListRepository {
     <T, R> Page<R> list(ListedResource<T, R> resource, BoundQuery<T> query);
 
     /**
-     * Returns the resources that this store lists, which never change; all by default. A store that lists all resources
-     * also {@linkplain #search searches} them.
+     * Returns the resources that this store lists, which never change; containers by default. A store that lists all
+     * resources also {@linkplain #search searches} them.
      */
     default Set<ListedResource<?, ?>> listed() {
-        return ListedResource.ALL;
+        return Set.of(ListedResource.CONTAINERS);
     }
 
     /**
@@ -86,7 +86,7 @@ public interface ListRepository {
      *
      * <p>The search reads every number and reference of the account, because no index supports the middle of a number.
      *
-     * @throws UnsupportedQueryException if the store does not {@linkplain #listed() list} all resources, as by default
+     * @throws UnsupportedQueryException if the store does not {@linkplain #listed() list} all resources
      */
     default List<SearchResult> search(AccountId account, SearchText text) {
         throw new UnsupportedQueryException("search");

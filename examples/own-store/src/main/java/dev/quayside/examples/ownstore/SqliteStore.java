@@ -258,11 +258,6 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
     private final class Lists implements ListRepository {
 
         @Override
-        public Set<ListedResource<?, ?>> listed() {
-            return Set.of(ListedResource.CONTAINERS);
-        }
-
-        @Override
         @SuppressWarnings("unchecked") // containers are the only listed resource
         public <T, R> Page<R> list(ListedResource<T, R> resource, BoundQuery<T> query) {
             ListRepository.requireSupported(this, resource, query, ContainerCatalog.FIELDS);

@@ -23,6 +23,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 
@@ -60,6 +61,11 @@ public final class JdbiLists implements ListRepository {
     private <T, V, R> void add(
             ListedResource<T, R> resource, Function<AccountId, ListTable<T>> table, PageReader.Rows<V, R> rows) {
         pages.put(resource, new PageReader<>(database, table, rows));
+    }
+
+    @Override
+    public Set<ListedResource<?, ?>> listed() {
+        return ListedResource.ALL;
     }
 
     @Override
