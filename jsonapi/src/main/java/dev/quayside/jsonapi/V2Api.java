@@ -268,13 +268,13 @@ public final class V2Api {
         ApiResponse response;
         try {
             response = steps.get();
-        } catch (RejectedRequestException refusal) {
-            response = Responses.error(refusal);
+        } catch (RejectedRequestException rejection) {
+            response = Responses.error(rejection);
         } catch (UnsupportedQueryException lack) {
             response = Responses.error(RejectedRequestException.of(
                     ErrorStatus.BAD_REQUEST, "unsupported_query", "This service cannot " + lack.what() + "."));
-        } catch (ConflictException overtaken) {
-            LOG.debug("a request failed after repeated conflicts", overtaken);
+        } catch (ConflictException conflict) {
+            LOG.debug("a request failed after repeated conflicts", conflict);
             response = soon("changed_by_others", "Another request is changing the same data; please try again.");
         } catch (StoreException failure) {
             failures.warn(failure, "the store could not answer");
@@ -322,8 +322,8 @@ public final class V2Api {
         try {
             ApiResponse response = endpoint.handle(context);
             return response.with("Preference-Applied", "handling=strict");
-        } catch (RejectedRequestException refusal) {
-            throw refusal.with("Preference-Applied", "handling=strict");
+        } catch (RejectedRequestException rejection) {
+            throw rejection.with("Preference-Applied", "handling=strict");
         }
     }
 

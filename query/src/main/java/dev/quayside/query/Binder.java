@@ -18,16 +18,16 @@ import org.jspecify.annotations.Nullable;
 /** Binds one query to the fields of a schema. */
 final class Binder<T> {
 
-    private final ListGrammar<T> language;
+    private final ListGrammar<T> grammar;
     private final Limits limits;
-    private final DiagnosticCollector remarks;
+    private final DiagnosticCollector diagnostics;
     private final Map<ParameterName, Instant> ends = new HashMap<>();
     private @Nullable ProjectionBinder projection;
 
-    Binder(ListGrammar<T> language, Limits limits, DiagnosticCollector remarks) {
-        this.language = language;
+    Binder(ListGrammar<T> grammar, Limits limits, DiagnosticCollector diagnostics) {
+        this.grammar = grammar;
         this.limits = limits;
-        this.remarks = remarks;
+        this.diagnostics = diagnostics;
     }
 
     /**
@@ -37,7 +37,7 @@ final class Binder<T> {
      */
     @Nullable
     BoundQuery<T> bind(Query query, QueryContext context, Projection.Include standard) {
-        PageBinder page = new PageBinder(language.schema().pageSizes(), remarks);
+        PageBinder page = new PageBinder(grammar.schema().pageSizes(), diagnostics);
         Parameter sort = null;
         for (Clause clause : query.clauses()) {
             if (clause.kind() == Kind.SORT) {
@@ -55,10 +55,10 @@ final class Binder<T> {
             condition(clause, begun, conditions);
             projection(clause);
         }
-        return remarks.failed()
+        return diagnostics.failed()
                 ? null
                 : new BoundQuery<>(
-                        language.schema(),
+                        grammar.schema(),
                         begun,
                         Condition.all(conditions),
                         order,
@@ -73,18 +73,18 @@ final class Binder<T> {
         for (Clause clause : query.clauses()) {
             if (clause.kind() == Kind.INCLUDE || clause.kind() == Kind.FIELDS) {
                 projection(clause);
-                clause.remark(remarks);
+                clause.report(diagnostics);
             } else {
-                language.unknownHere(clause.first(), remarks);
+                grammar.unknownHere(clause.first(), diagnostics);
             }
         }
-        return remarks.failed() ? null : projected(standard);
+        return diagnostics.failed() ? null : projected(standard);
     }
 
     private List<SortKey<T>> order(@Nullable Parameter sort, QueryContext context) {
         return sort == null
-                ? language.schema().defaultOrder(context)
-                : new SortBinder<>(language, context, limits, remarks).order(sort);
+                ? grammar.schema().defaultOrder(context)
+                : new SortBinder<>(grammar, context, limits, diagnostics).order(sort);
     }
 
     /** Returns the position at which the page starts; null, with an error, if the cursor belongs to another list. */
@@ -94,7 +94,7 @@ final class Binder<T> {
             Query query,
             QueryContext context,
             List<SortKey<T>> order) {
-        Position position = content == null ? null : content.position(language.schema(), context, query, order);
+        Position position = content == null ? null : content.position(grammar.schema(), context, query, order);
         if (position == null) {
             refuseCursor(cursor);
             return null;
@@ -114,17 +114,17 @@ final class Binder<T> {
 
     private void condition(Clause clause, QueryContext context, List<Condition<T>> conditions) {
         if (clause.kind() == Kind.UNKNOWN) {
-            language.unknown(clause.first(), remarks);
+            grammar.unknown(clause.first(), diagnostics);
         } else if (!clause.isFilter()) {
-            clause.remark(remarks);
+            clause.report(diagnostics);
         } else {
-            Filter<T> filter = language.filter(clause);
+            Filter<T> filter = grammar.filter(clause);
             if (filter == null) {
-                language.unknown(clause.first(), remarks);
+                grammar.unknown(clause.first(), diagnostics);
                 return;
             }
-            clause.remark(remarks);
-            Condition<T> condition = FilterBinder.bind(filter, clause, context, limits, remarks, ends);
+            clause.report(diagnostics);
+            Condition<T> condition = FilterBinder.bind(filter, clause, context, limits, diagnostics, ends);
             if (!condition.isEverything()) {
                 conditions.add(condition);
             }
@@ -141,7 +141,7 @@ final class Binder<T> {
 
     private ProjectionBinder projection() {
         if (projection == null) {
-            projection = new ProjectionBinder(language.resources(), limits, remarks);
+            projection = new ProjectionBinder(grammar.resources(), limits, diagnostics);
         }
         return projection;
     }
@@ -151,7 +151,7 @@ final class Binder<T> {
     }
 
     private void refuseCursor(Parameter cursor) {
-        remarks.error(
+        diagnostics.error(
                 DiagnosticCode.BAD_CURSOR,
                 cursor,
                 new Span(0, cursor.text().length()),

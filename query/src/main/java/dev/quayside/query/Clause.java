@@ -53,16 +53,16 @@ record Clause(ParameterName name, List<Parameter> parameters, int occurrences, b
     }
 
     /** Adds the diagnostics that do not depend on a schema. */
-    void remark(DiagnosticCollector remarks) {
+    void report(DiagnosticCollector diagnostics) {
         if (occurrences > 1) {
-            remarks.ignored(
+            diagnostics.ignored(
                     DiagnosticCode.DUPLICATE_PARAMETER,
                     first(),
                     null,
                     "the parameter is given " + occurrences + " times; the last one counts");
         }
         if (mixed) {
-            remarks.error(
+            diagnostics.error(
                     DiagnosticCode.BAD_FORM,
                     first(),
                     null,

@@ -23,14 +23,14 @@ final class ClauseReader {
     private final String raw;
     private final ParameterNameTable known;
     private final Limits limits;
-    private final DiagnosticCollector remarks;
+    private final DiagnosticCollector diagnostics;
     private final Map<ParameterName, Group> groups = new LinkedHashMap<>();
 
-    private ClauseReader(String raw, ParameterNameTable known, Limits limits, DiagnosticCollector remarks) {
+    private ClauseReader(String raw, ParameterNameTable known, Limits limits, DiagnosticCollector diagnostics) {
         this.raw = raw;
         this.known = known;
         this.limits = limits;
-        this.remarks = remarks;
+        this.diagnostics = diagnostics;
     }
 
     /**
@@ -38,9 +38,9 @@ final class ClauseReader {
      *
      * @param known names that are read faster; other names are read as well
      */
-    static List<Clause> read(String raw, ParameterNameTable known, Limits limits, DiagnosticCollector remarks) {
+    static List<Clause> read(String raw, ParameterNameTable known, Limits limits, DiagnosticCollector diagnostics) {
         if (raw.length() > limits.queryLength()) {
-            remarks.error(
+            diagnostics.error(
                     DiagnosticCode.LIMIT_EXCEEDED,
                     WHOLE,
                     null,
@@ -48,7 +48,7 @@ final class ClauseReader {
                             + ", which is the limit 'queryLength'");
             return List.of();
         }
-        ClauseReader reader = new ClauseReader(raw, known, limits, remarks);
+        ClauseReader reader = new ClauseReader(raw, known, limits, diagnostics);
         reader.split();
         return reader.clauses();
     }
@@ -95,7 +95,7 @@ final class ClauseReader {
     }
 
     private void tooMany(int start, int equals) {
-        remarks.error(
+        diagnostics.error(
                 DiagnosticCode.LIMIT_EXCEEDED,
                 new Parameter(limits.parameters(), PercentDecoding.decodeRoughly(raw, start, equals), ""),
                 null,
@@ -114,7 +114,7 @@ final class ClauseReader {
             add(ParameterName.of(text), new Occurrence(ordinal, text, value, end));
             return;
         }
-        remarks.error(
+        diagnostics.error(
                 DiagnosticCode.BAD_ENCODING,
                 new Parameter(ordinal, PercentDecoding.decodeRoughly(raw, start, equals), ""),
                 null,
@@ -153,7 +153,7 @@ final class ClauseReader {
         if (group.elements.size() < limits.alternatives()) {
             group.elements.add(occurrence);
         } else if (group.count == limits.alternatives()) {
-            remarks.error(
+            diagnostics.error(
                     DiagnosticCode.LIMIT_EXCEEDED,
                     new Parameter(occurrence.ordinal(), occurrence.name(), ""),
                     null,
@@ -200,7 +200,7 @@ final class ClauseReader {
         if (text != null) {
             return new Parameter(occurrence.ordinal(), occurrence.name(), text);
         }
-        remarks.error(
+        diagnostics.error(
                 DiagnosticCode.BAD_ENCODING,
                 new Parameter(occurrence.ordinal(), occurrence.name(), ""),
                 null,

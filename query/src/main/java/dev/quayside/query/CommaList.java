@@ -11,7 +11,7 @@ class CommaList {
 
     final Parameter parameter;
     final String text;
-    final DiagnosticCollector remarks;
+    final DiagnosticCollector diagnostics;
 
     private final int limit;
     private int next;
@@ -19,11 +19,11 @@ class CommaList {
     private int start;
     private int end;
 
-    CommaList(Parameter parameter, Limits limits, DiagnosticCollector remarks) {
+    CommaList(Parameter parameter, Limits limits, DiagnosticCollector diagnostics) {
         this.parameter = parameter;
         this.text = parameter.text();
         this.limit = limits.alternatives();
-        this.remarks = remarks;
+        this.diagnostics = diagnostics;
     }
 
     /** Advances to the next part that is not empty. Returns false if there is none. */
@@ -41,7 +41,7 @@ class CommaList {
         int comma = text.indexOf(',', next);
         take(next, comma < 0 ? text.length() : comma);
         if (start == end) {
-            remarks.empty(parameter, start, end);
+            diagnostics.empty(parameter, start, end);
             return false;
         }
         return true;
@@ -63,7 +63,7 @@ class CommaList {
             return false;
         }
         if (++count > limit) {
-            remarks.error(
+            diagnostics.error(
                     DiagnosticCode.LIMIT_EXCEEDED,
                     parameter,
                     new Span(next, text.length()),

@@ -26,12 +26,12 @@ abstract class ComparisonConditions<T, V extends Comparable<? super V>> {
 
     final Field<T, ?> field;
     private final Limits limits;
-    private final DiagnosticCollector remarks;
+    private final DiagnosticCollector diagnostics;
 
-    ComparisonConditions(Field<T, ?> field, Limits limits, DiagnosticCollector remarks) {
+    ComparisonConditions(Field<T, ?> field, Limits limits, DiagnosticCollector diagnostics) {
         this.field = field;
         this.limits = limits;
-        this.remarks = remarks;
+        this.diagnostics = diagnostics;
     }
 
     /** Returns the value in this part of the text; null if it is not a value. */
@@ -54,7 +54,7 @@ abstract class ComparisonConditions<T, V extends Comparable<? super V>> {
 
     /** Returns the condition for any of the alternatives; it selects every row if there is none. */
     Condition<T> read(Parameter parameter) {
-        CommaList list = new CommaList(parameter, limits, remarks);
+        CommaList list = new CommaList(parameter, limits, diagnostics);
         boolean present = false;
         boolean absent = false;
         RangeAlternatives<V> values = new RangeAlternatives<>();
@@ -92,7 +92,7 @@ abstract class ComparisonConditions<T, V extends Comparable<? super V>> {
         int length = operator != null ? operator.symbol().length() : text.charAt(list.start()) == '=' ? 1 : 0;
         int start = Parameter.skipBlanks(text, list.start() + length, list.end());
         if (start == list.end()) {
-            remarks.empty(parameter, list.start(), list.end());
+            diagnostics.empty(parameter, list.start(), list.end());
             return;
         }
         V value = parse(text, start, list.end());
@@ -109,22 +109,22 @@ abstract class ComparisonConditions<T, V extends Comparable<? super V>> {
         Span span = new Span(start, end);
         char first = text.charAt(start);
         if (first == '~' && !withOperator) {
-            remarks.error(
+            diagnostics.error(
                     DiagnosticCode.BAD_FORM,
                     parameter,
                     span,
                     Excerpt.of(text, start, end) + " begins with ~, which only prefix searches accept");
         } else if (withOperator && new TextSlice(text, start, end).isPresence()) {
-            remarks.error(
+            diagnostics.error(
                     DiagnosticCode.BAD_FORM, parameter, span, Excerpt.of(text, start, end) + " takes no operator");
         } else if (first == '@' && !withOperator) {
-            remarks.error(
+            diagnostics.error(
                     DiagnosticCode.BAD_VALUE,
                     parameter,
                     span,
                     Excerpt.of(text, start, end) + " is not a keyword (expected @exists or @not_exists)");
         } else {
-            remarks.error(DiagnosticCode.BAD_VALUE, parameter, span, problem(text, start, end));
+            diagnostics.error(DiagnosticCode.BAD_VALUE, parameter, span, problem(text, start, end));
         }
     }
 

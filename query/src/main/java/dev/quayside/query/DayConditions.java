@@ -20,8 +20,8 @@ final class DayConditions<T> extends ComparisonConditions<T, LocalDate> {
 
     private final LocalDate today;
 
-    DayConditions(Field<T, ?> field, LocalDate today, Limits limits, DiagnosticCollector remarks) {
-        super(field, limits, remarks);
+    DayConditions(Field<T, ?> field, LocalDate today, Limits limits, DiagnosticCollector diagnostics) {
+        super(field, limits, diagnostics);
         if (field.type() != FieldType.INSTANT && field.type() != FieldType.DAY) {
             throw new IllegalArgumentException(
                     "a filter of days on field " + field + " of type " + field.type() + " (expected INSTANT or DAY)");

@@ -14,13 +14,13 @@ final class DayRange {
     private DayRange() {}
 
     /** Returns the range; null if there is none or it has an error. */
-    static Filter.@Nullable Days read(Clause clause, LocalDate today, DiagnosticCollector remarks) {
+    static Filter.@Nullable Days read(Clause clause, LocalDate today, DiagnosticCollector diagnostics) {
         List<LocalDate> days = new ArrayList<>(2);
         int given = 0;
         for (Parameter parameter : clause.parameters()) {
             TextSlice text = TextSlice.of(parameter);
             if (text.isEmpty()) {
-                remarks.empty(parameter, 0, text.text().length());
+                diagnostics.empty(parameter, 0, text.text().length());
                 continue;
             }
             given++;
@@ -28,14 +28,14 @@ final class DayRange {
             if (day != null) {
                 days.add(day);
             } else {
-                refuse(parameter, text, remarks);
+                refuse(parameter, text, diagnostics);
             }
         }
         if (given == 0) {
             return null;
         }
         if (given != 2) {
-            remarks.error(
+            diagnostics.error(
                     DiagnosticCode.BAD_FORM,
                     clause.first(),
                     null,
@@ -43,13 +43,13 @@ final class DayRange {
                             + " (expected exactly two, the first and the last)");
             return null;
         }
-        return days.size() == 2 ? range(clause, days, remarks) : null;
+        return days.size() == 2 ? range(clause, days, diagnostics) : null;
     }
 
-    private static Filter.Days range(Clause clause, List<LocalDate> days, DiagnosticCollector remarks) {
+    private static Filter.Days range(Clause clause, List<LocalDate> days, DiagnosticCollector diagnostics) {
         Filter.Days range = new Filter.Days(days.get(0), days.get(1));
         if (range.first().isAfter(range.last())) {
-            remarks.ignored(
+            diagnostics.ignored(
                     DiagnosticCode.EMPTY_RANGE,
                     clause.first(),
                     null,
@@ -59,9 +59,9 @@ final class DayRange {
         return range;
     }
 
-    private static void refuse(Parameter parameter, TextSlice text, DiagnosticCollector remarks) {
+    private static void refuse(Parameter parameter, TextSlice text, DiagnosticCollector diagnostics) {
         boolean form = text.hasForm();
-        remarks.error(
+        diagnostics.error(
                 form ? DiagnosticCode.BAD_FORM : DiagnosticCode.BAD_VALUE,
                 parameter,
                 text.span(),

@@ -32,19 +32,19 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
     private final Clause clause;
     private final QueryContext context;
     private final Limits limits;
-    private final DiagnosticCollector remarks;
+    private final DiagnosticCollector diagnostics;
     private final Map<ParameterName, Instant> ends;
 
     private FilterBinder(
             Clause clause,
             QueryContext context,
             Limits limits,
-            DiagnosticCollector remarks,
+            DiagnosticCollector diagnostics,
             Map<ParameterName, Instant> ends) {
         this.clause = clause;
         this.context = context;
         this.limits = limits;
-        this.remarks = remarks;
+        this.diagnostics = diagnostics;
         this.ends = ends;
     }
 
@@ -58,11 +58,11 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
             Clause clause,
             QueryContext context,
             Limits limits,
-            DiagnosticCollector remarks,
+            DiagnosticCollector diagnostics,
             Map<ParameterName, Instant> ends) {
         String feature = filter.feature();
         if (feature != null && !context.has(feature)) {
-            remarks.error(
+            diagnostics.error(
                     FEATURE_NOT_ENABLED,
                     clause.first(),
                     null,
@@ -70,7 +70,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
                             + "', which is not enabled for the account");
             return Condition.everything();
         }
-        return filter.accept(new FilterBinder<>(clause, context, limits, remarks, ends));
+        return filter.accept(new FilterBinder<>(clause, context, limits, diagnostics, ends));
     }
 
     @Override
@@ -100,7 +100,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
     }
 
     private void literals(Parameter parameter, AlternativesCollector<?> choices, Literals literals) {
-        LiteralList list = new LiteralList(parameter, limits, remarks);
+        LiteralList list = new LiteralList(parameter, limits, diagnostics);
         while (list.advance()) {
             String unquoted = list.unquoted();
             if (unquoted != null) {
@@ -109,7 +109,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
             }
             char first = parameter.text().charAt(list.start());
             if (first == '~') {
-                remarks.error(
+                diagnostics.error(
                         BAD_FORM,
                         parameter,
                         list.span(),
@@ -119,7 +119,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
             } else if (first == '=') {
                 String operand = operand(list, 1);
                 if (operand.isEmpty()) {
-                    remarks.empty(parameter, list.start(), list.end());
+                    diagnostics.empty(parameter, list.start(), list.end());
                 } else {
                     literals.literal(operand, list.span());
                 }
@@ -136,9 +136,9 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
             boolean equals = !text.isEmpty() && text.first() == '=';
             TextSlice wanted = equals ? text.behind(1) : text;
             if (wanted.isEmpty()) {
-                remarks.empty(parameter, text.start(), text.end());
+                diagnostics.empty(parameter, text.start(), text.end());
             } else if (!equals && text.first() == '~') {
-                remarks.error(
+                diagnostics.error(
                         BAD_FORM,
                         parameter,
                         text.span(),
@@ -156,13 +156,13 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
     public Condition<T> word(Filter.Word<T, ?> filter) {
         return elements(parameter -> {
             AlternativesCollector<String> choices = new AlternativesCollector<>();
-            CommaList list = new CommaList(parameter, limits, remarks);
+            CommaList list = new CommaList(parameter, limits, diagnostics);
             while (list.advance()) {
                 if (!list.presence(choices)) {
                     boolean equals = parameter.text().charAt(list.start()) == '=';
                     String word = equals ? operand(list, 1) : list.part();
                     if (word.isEmpty()) {
-                        remarks.empty(parameter, list.start(), list.end());
+                        diagnostics.empty(parameter, list.start(), list.end());
                     } else {
                         word(filter, parameter, list, word, choices);
                     }
@@ -184,13 +184,13 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
             return;
         }
         choices.impossible();
-        remarks.ignored(
+        diagnostics.ignored(
                 UNKNOWN_VALUE,
                 parameter,
                 list.span(),
                 Excerpt.of(word) + " is not a known value and matches nothing (known values: "
                         + String.join(", ", filter.words()) + ")",
-                remarks.hasRoom() ? Suggestions.nearest(word, filter.words()) : null);
+                diagnostics.hasRoom() ? Suggestions.nearest(word, filter.words()) : null);
     }
 
     @Override
@@ -201,13 +201,13 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
         Parameter parameter = clause.first();
         TextSlice text = TextSlice.of(parameter);
         if (text.isEmpty()) {
-            remarks.empty(parameter, 0, text.text().length());
+            diagnostics.empty(parameter, 0, text.text().length());
             return Condition.everything();
         }
         boolean wanted = isWord("true", text);
         if (!wanted && !isWord("false", text)) {
             boolean form = text.hasForm();
-            remarks.error(
+            diagnostics.error(
                     form ? BAD_FORM : BAD_VALUE,
                     parameter,
                     text.span(),
@@ -216,7 +216,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
             return Condition.everything();
         }
         if (!wanted && filter.trueOnly()) {
-            remarks.ignored(
+            diagnostics.ignored(
                     NO_OP_VALUE,
                     parameter,
                     text.span(),
@@ -246,7 +246,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
         Parameter parameter = clause.first();
         TextSlice text = TextSlice.of(parameter);
         if (text.isPresence()) {
-            remarks.error(
+            diagnostics.error(
                     BAD_FORM,
                     parameter,
                     text.span(),
@@ -255,7 +255,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
         }
         TextSlice wanted = !text.isEmpty() && text.first() == '~' ? text.behind(1) : text;
         if (wanted.isEmpty()) {
-            remarks.empty(parameter, text.start(), text.end());
+            diagnostics.empty(parameter, text.start(), text.end());
             return Condition.everything();
         }
         String prefix = Folding.fold(wanted.toString());
@@ -272,7 +272,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
             return Condition.everything();
         }
         Parameter parameter = clause.first();
-        CommaList list = new CommaList(parameter, limits, remarks);
+        CommaList list = new CommaList(parameter, limits, diagnostics);
         List<UUID> ids = new ArrayList<>();
         boolean given = false;
         while (list.advance()) {
@@ -282,7 +282,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
             if (id != null) {
                 ids.add(id);
             } else if ("=<>~".indexOf(part.charAt(0)) >= 0 || new TextSlice(part, 0, part.length()).isPresence()) {
-                remarks.error(
+                diagnostics.error(
                         BAD_FORM,
                         parameter,
                         list.span(),
@@ -299,19 +299,20 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
 
     @Override
     public Condition<T> day(Filter.Day<T> filter) {
-        DayConditions<T> days = new DayConditions<>(filter.field().apply(context), context.today(), limits, remarks);
+        DayConditions<T> days =
+                new DayConditions<>(filter.field().apply(context), context.today(), limits, diagnostics);
         return elements(days::read);
     }
 
     @Override
     public Condition<T> numeric(Filter.Numeric<T> filter) {
-        return elements(new NumberConditions<>(filter.field(), limits, remarks)::read);
+        return elements(new NumberConditions<>(filter.field(), limits, diagnostics)::read);
     }
 
     @Override
     public Condition<T> instantRange(Filter.InstantRange<T> filter) {
         if (!clause.isEnd()) {
-            remarks.error(
+            diagnostics.error(
                     BAD_FORM,
                     clause.first(),
                     null,
@@ -319,7 +320,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
                             + " filter[" + filter.name() + "][end]=instant");
             return Condition.everything();
         }
-        Instant end = new InstantRangeReader(ends).read(clause, remarks);
+        Instant end = new InstantRangeReader(ends).read(clause, diagnostics);
         if (end == null) {
             return Condition.everything();
         }
@@ -330,7 +331,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
     @Override
     public Condition<T> dayRange(Filter.DayRange<T> filter) {
         if (clause.kind() == ParameterName.Kind.FILTER) {
-            remarks.error(
+            diagnostics.error(
                     BAD_FORM,
                     clause.first(),
                     null,
@@ -338,7 +339,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
                             + filter.name() + "][]=last");
             return Condition.everything();
         }
-        Filter.Days days = clause.mixed() ? null : DayRange.read(clause, context.today(), remarks);
+        Filter.Days days = clause.mixed() ? null : DayRange.read(clause, context.today(), diagnostics);
         if (days == null) {
             return Condition.everything();
         }
@@ -366,7 +367,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
     private boolean hasArrayForm(String accepted) {
         boolean array = clause.kind() == ParameterName.Kind.FILTER_ARRAY;
         if (array) {
-            remarks.error(
+            diagnostics.error(
                     BAD_FORM,
                     clause.first(),
                     null,
@@ -387,7 +388,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
     }
 
     private void cannotMatch(Parameter parameter, String text, Span span) {
-        remarks.ignored(CANNOT_MATCH, parameter, span, Excerpt.of(text) + " is not a UUID and matches nothing");
+        diagnostics.ignored(CANNOT_MATCH, parameter, span, Excerpt.of(text) + " is not a UUID and matches nothing");
     }
 
     private static String operand(CommaList list, int operatorLength) {

@@ -23,26 +23,26 @@ final class InstantRangeReader {
 
     /** Returns the instant of the clause; null if it is empty or not an instant. */
     @Nullable
-    Instant read(Clause clause, DiagnosticCollector remarks) {
+    Instant read(Clause clause, DiagnosticCollector diagnostics) {
         Parameter parameter = clause.first();
         TextSlice text = TextSlice.of(parameter);
         if (text.isEmpty()) {
-            remarks.empty(parameter, 0, text.text().length());
+            diagnostics.empty(parameter, 0, text.text().length());
             return null;
         }
         Instant end = InstantText.parse(text.toString());
         if (end == null) {
-            refuse(parameter, text, remarks);
+            refuse(parameter, text, diagnostics);
             return null;
         }
         ends.put(clause.name(), end);
-        remarkIfEmpty(clause, remarks);
+        reportIfEmpty(clause, diagnostics);
         return end;
     }
 
-    private static void refuse(Parameter parameter, TextSlice text, DiagnosticCollector remarks) {
+    private static void refuse(Parameter parameter, TextSlice text, DiagnosticCollector diagnostics) {
         boolean form = text.hasForm();
-        remarks.error(
+        diagnostics.error(
                 form ? DiagnosticCode.BAD_FORM : DiagnosticCode.BAD_VALUE,
                 parameter,
                 text.span(),
@@ -53,12 +53,12 @@ final class InstantRangeReader {
                         : InstantText.problem(text.toString()));
     }
 
-    private void remarkIfEmpty(Clause clause, DiagnosticCollector remarks) {
+    private void reportIfEmpty(Clause clause, DiagnosticCollector diagnostics) {
         String name = clause.name().key();
         Instant start = ends.get(new ParameterName(ParameterName.Kind.FILTER_START, name));
         Instant end = ends.get(new ParameterName(ParameterName.Kind.FILTER_END, name));
         if (start != null && end != null && start.isAfter(end)) {
-            remarks.ignored(
+            diagnostics.ignored(
                     DiagnosticCode.EMPTY_RANGE,
                     clause.first(),
                     null,

@@ -110,27 +110,27 @@ final class ListGrammar<T> {
     }
 
     /** Reports a parameter that this list does not have. */
-    void unknown(Parameter parameter, DiagnosticCollector remarks) {
-        boolean room = remarks.hasRoom();
-        remark(parameter, room ? nearest(parameter.name()) : null, "this list", remarks);
+    void unknown(Parameter parameter, DiagnosticCollector diagnostics) {
+        boolean room = diagnostics.hasRoom();
+        report(parameter, room ? nearest(parameter.name()) : null, "this list", diagnostics);
     }
 
     /** Reports a parameter that no list has. */
-    static void unknownAnywhere(Parameter parameter, DiagnosticCollector remarks) {
-        boolean room = remarks.hasRoom();
-        remark(parameter, room ? Suggestions.nearest(parameter.name(), LIST_PARAMETERS) : null, "a list", remarks);
+    static void unknownAnywhere(Parameter parameter, DiagnosticCollector diagnostics) {
+        boolean room = diagnostics.hasRoom();
+        report(parameter, room ? Suggestions.nearest(parameter.name(), LIST_PARAMETERS) : null, "a list", diagnostics);
     }
 
     /** Reports a parameter that a single resource does not have. */
-    void unknownHere(Parameter parameter, DiagnosticCollector remarks) {
-        boolean room = remarks.hasRoom();
+    void unknownHere(Parameter parameter, DiagnosticCollector diagnostics) {
+        boolean room = diagnostics.hasRoom();
         String nearest = room ? Suggestions.nearest(parameter.name(), SHAPE_PARAMETERS) : null;
-        remark(parameter, nearest, "a single resource", remarks);
+        report(parameter, nearest, "a single resource", diagnostics);
     }
 
-    private static void remark(
-            Parameter parameter, @Nullable String nearest, String where, DiagnosticCollector remarks) {
-        remarks.ignored(
+    private static void report(
+            Parameter parameter, @Nullable String nearest, String where, DiagnosticCollector diagnostics) {
+        diagnostics.ignored(
                 DiagnosticCode.UNKNOWN_PARAMETER, parameter, null, "this name is not a parameter of " + where, nearest);
     }
 

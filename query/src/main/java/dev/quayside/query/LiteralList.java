@@ -18,8 +18,8 @@ final class LiteralList extends CommaList {
 
     private @Nullable String unquoted;
 
-    LiteralList(Parameter parameter, Limits limits, DiagnosticCollector remarks) {
-        super(parameter, limits, remarks);
+    LiteralList(Parameter parameter, Limits limits, DiagnosticCollector diagnostics) {
+        super(parameter, limits, diagnostics);
     }
 
     @Override
@@ -53,7 +53,7 @@ final class LiteralList extends CommaList {
     private boolean quoted(int quote) {
         int close = closingQuote(quote + 1);
         if (close < 0) {
-            remarks.error(
+            diagnostics.error(
                     DiagnosticCode.BAD_VALUE,
                     parameter,
                     new Span(quote, text.length()),
@@ -66,7 +66,7 @@ final class LiteralList extends CommaList {
         if (behind < text.length() && text.charAt(behind) != ',') {
             int comma = text.indexOf(',', behind);
             take(behind, comma < 0 ? text.length() : comma);
-            remarks.error(
+            diagnostics.error(
                     DiagnosticCode.BAD_VALUE,
                     parameter,
                     span(),

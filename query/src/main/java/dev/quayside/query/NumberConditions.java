@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 /** Reads the comma lists of a number filter; {@link NumberText} has the syntax of a number. */
 final class NumberConditions<T> extends ComparisonConditions<T, BigDecimal> {
 
-    NumberConditions(Field<T, BigDecimal> field, Limits limits, DiagnosticCollector remarks) {
-        super(field, limits, remarks);
+    NumberConditions(Field<T, BigDecimal> field, Limits limits, DiagnosticCollector diagnostics) {
+        super(field, limits, diagnostics);
     }
 
     @Override

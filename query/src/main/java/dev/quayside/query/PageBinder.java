@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class PageBinder {
 
     private final PageSizes sizes;
-    private final DiagnosticCollector remarks;
+    private final DiagnosticCollector diagnostics;
     private @Nullable Parameter number;
     private @Nullable Parameter cursor;
     private boolean secondCursor;
@@ -24,9 +24,9 @@ final class PageBinder {
     private int size;
     private Total total = Total.EXACT;
 
-    PageBinder(PageSizes sizes, DiagnosticCollector remarks) {
+    PageBinder(PageSizes sizes, DiagnosticCollector diagnostics) {
         this.sizes = sizes;
-        this.remarks = remarks;
+        this.diagnostics = diagnostics;
         this.size = sizes.standard();
     }
 
@@ -58,7 +58,7 @@ final class PageBinder {
         }
         long wanted = text.length() - first > 9 ? Long.MAX_VALUE : Long.parseLong(text, first, text.length(), 10);
         if (wanted > sizes.largest()) {
-            remarks.note(
+            diagnostics.note(
                     CAPPED,
                     parameter,
                     new Span(0, text.length()),
@@ -80,7 +80,7 @@ final class PageBinder {
     /** Reads {@code page[after]} or {@code page[before]}. */
     void cursor(Parameter parameter) {
         if (cursor != null) {
-            remarks.error(
+            diagnostics.error(
                     BAD_CURSOR,
                     parameter,
                     null,
@@ -95,7 +95,7 @@ final class PageBinder {
     Parameter soleCursor() {
         Parameter found = cursor;
         if (found != null && number != null) {
-            remarks.error(
+            diagnostics.error(
                     BAD_CURSOR,
                     found,
                     null,
@@ -106,7 +106,7 @@ final class PageBinder {
 
     private void refuse(Parameter parameter, String detail) {
         String text = parameter.text();
-        remarks.error(BAD_VALUE, parameter, new Span(0, text.length()), Excerpt.of(text) + detail);
+        diagnostics.error(BAD_VALUE, parameter, new Span(0, text.length()), Excerpt.of(text) + detail);
     }
 
     /** Returns the index of the first digit after leading zeros; -1 if the text is not a number above 0. */

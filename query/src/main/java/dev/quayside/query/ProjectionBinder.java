@@ -17,14 +17,14 @@ final class ProjectionBinder {
 
     private final ResourceNames resources;
     private final Limits limits;
-    private final DiagnosticCollector remarks;
+    private final DiagnosticCollector diagnostics;
     private Map<String, Set<String>> fields = Map.of();
     private @Nullable Tree include;
 
-    ProjectionBinder(ResourceNames resources, Limits limits, DiagnosticCollector remarks) {
+    ProjectionBinder(ResourceNames resources, Limits limits, DiagnosticCollector diagnostics) {
         this.resources = resources;
         this.limits = limits;
-        this.remarks = remarks;
+        this.diagnostics = diagnostics;
     }
 
     /** A mutable tree of relationship names. */
@@ -52,7 +52,7 @@ final class ProjectionBinder {
         Tree tree = new Tree();
         include = tree;
         if (!parameter.text().isEmpty()) {
-            CommaList list = new CommaList(parameter, limits, remarks);
+            CommaList list = new CommaList(parameter, limits, diagnostics);
             while (list.advance()) {
                 path(parameter, list, tree);
             }
@@ -66,7 +66,7 @@ final class ProjectionBinder {
         int depth = 0;
         for (int start = 0; start <= path.length(); depth++) {
             if (depth == limits.includeDepth()) {
-                remarks.error(
+                diagnostics.error(
                         BAD_INCLUDE,
                         parameter,
                         list.span(),
@@ -92,8 +92,8 @@ final class ProjectionBinder {
     private void unknown(Parameter parameter, int offset, String path, int start, int end, Set<String> types) {
         String step = path.substring(start, end);
         Set<String> known = resources.relationshipsOf(types);
-        String nearest = remarks.hasRoom() ? Suggestions.nearest(step, known) : null;
-        remarks.error(
+        String nearest = diagnostics.hasRoom() ? Suggestions.nearest(step, known) : null;
+        diagnostics.error(
                 BAD_INCLUDE,
                 parameter,
                 new Span(offset + start, offset + end),
@@ -108,8 +108,8 @@ final class ProjectionBinder {
     void fields(Parameter parameter, String type) {
         Set<String> known = resources.fieldsOf(type);
         if (known == null) {
-            String nearest = remarks.hasRoom() ? Suggestions.nearest(type, resources.typeNames()) : null;
-            remarks.ignored(
+            String nearest = diagnostics.hasRoom() ? Suggestions.nearest(type, resources.typeNames()) : null;
+            diagnostics.ignored(
                     DiagnosticCode.UNKNOWN_PARAMETER,
                     parameter,
                     null,
@@ -123,19 +123,19 @@ final class ProjectionBinder {
         if (parameter.text().isEmpty()) {
             return;
         }
-        CommaList list = new CommaList(parameter, limits, remarks);
+        CommaList list = new CommaList(parameter, limits, diagnostics);
         while (list.advance()) {
             String name = list.part();
             if (known.contains(name)) {
                 wanted.add(name);
             } else {
-                remarks.error(
+                diagnostics.error(
                         DiagnosticCode.UNKNOWN_FIELD,
                         parameter,
                         list.span(),
                         Excerpt.of(name) + " is not a field of " + type + " (expected " + String.join(", ", known)
                                 + ")",
-                        remarks.hasRoom() ? Suggestions.nearest(name, known) : null);
+                        diagnostics.hasRoom() ? Suggestions.nearest(name, known) : null);
             }
         }
     }

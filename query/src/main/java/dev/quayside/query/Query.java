@@ -81,17 +81,17 @@ public final class Query {
      */
     public static BindResult<Query> read(String rawQuery, Limits limits) {
         Objects.requireNonNull(rawQuery, "rawQuery");
-        DiagnosticCollector remarks =
+        DiagnosticCollector diagnostics =
                 new DiagnosticCollector(Strictness.LENIENT, Objects.requireNonNull(limits, "limits"));
-        Query query = new Query(ClauseReader.read(rawQuery, ParameterNameTable.NONE, limits, remarks));
+        Query query = new Query(ClauseReader.read(rawQuery, ParameterNameTable.NONE, limits, diagnostics));
         for (Clause clause : query.clauses) {
             if (clause.kind() == Kind.UNKNOWN) {
-                ListGrammar.unknownAnywhere(clause.first(), remarks);
+                ListGrammar.unknownAnywhere(clause.first(), diagnostics);
             } else {
-                clause.remark(remarks);
+                clause.report(diagnostics);
             }
         }
-        return new BindResult<>(remarks.failed() ? null : query, remarks.inTextOrder());
+        return new BindResult<>(diagnostics.failed() ? null : query, diagnostics.inTextOrder());
     }
 
     /**

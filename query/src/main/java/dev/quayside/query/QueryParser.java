@@ -29,12 +29,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class QueryParser<T> {
 
-    private final ListGrammar<T> language;
+    private final ListGrammar<T> grammar;
     private final Limits limits;
     private final Projection.Include include;
 
-    private QueryParser(ListGrammar<T> language, Limits limits, Projection.Include include) {
-        this.language = language;
+    private QueryParser(ListGrammar<T> grammar, Limits limits, Projection.Include include) {
+        this.grammar = grammar;
         this.limits = limits;
         this.include = include;
     }
@@ -47,7 +47,7 @@ public final class QueryParser<T> {
 
     /** Returns a parser with other limits. */
     public QueryParser<T> withLimits(Limits other) {
-        return new QueryParser<>(language, Objects.requireNonNull(other, "limits"), include);
+        return new QueryParser<>(grammar, Objects.requireNonNull(other, "limits"), include);
     }
 
     /**
@@ -57,11 +57,11 @@ public final class QueryParser<T> {
      *     nothing
      */
     public QueryParser<T> including(Projection.Include standard) {
-        return new QueryParser<>(language, limits, Objects.requireNonNull(standard, "standard"));
+        return new QueryParser<>(grammar, limits, Objects.requireNonNull(standard, "standard"));
     }
 
     public Schema<T> schema() {
-        return language.schema();
+        return grammar.schema();
     }
 
     public Limits limits() {
@@ -83,10 +83,11 @@ public final class QueryParser<T> {
     public BindResult<BoundQuery<T>> parse(String rawQuery, QueryContext context, Strictness strictness) {
         Objects.requireNonNull(rawQuery, "rawQuery");
         Objects.requireNonNull(context, "context");
-        DiagnosticCollector remarks = new DiagnosticCollector(Objects.requireNonNull(strictness, "strictness"), limits);
+        DiagnosticCollector diagnostics =
+                new DiagnosticCollector(Objects.requireNonNull(strictness, "strictness"), limits);
         List<Clause> clauses =
-                language.withBareFilters(ClauseReader.read(rawQuery, language.knownNames(), limits, remarks));
-        return finished(bind(new Query(clauses), context, remarks), remarks);
+                grammar.withBareFilters(ClauseReader.read(rawQuery, grammar.knownNames(), limits, diagnostics));
+        return finished(bind(new Query(clauses), context, diagnostics), diagnostics);
     }
 
     /**
@@ -98,8 +99,9 @@ public final class QueryParser<T> {
     public BindResult<BoundQuery<T>> bind(Query query, QueryContext context, Strictness strictness) {
         Objects.requireNonNull(query, "query");
         Objects.requireNonNull(context, "context");
-        DiagnosticCollector remarks = new DiagnosticCollector(Objects.requireNonNull(strictness, "strictness"), limits);
-        return finished(bind(query, context, remarks), remarks);
+        DiagnosticCollector diagnostics =
+                new DiagnosticCollector(Objects.requireNonNull(strictness, "strictness"), limits);
+        return finished(bind(query, context, diagnostics), diagnostics);
     }
 
     /**
@@ -123,16 +125,17 @@ public final class QueryParser<T> {
     public BindResult<Projection> parseProjection(String rawQuery, Projection.Include standard, Strictness strictness) {
         Objects.requireNonNull(rawQuery, "rawQuery");
         Objects.requireNonNull(standard, "standard");
-        DiagnosticCollector remarks = new DiagnosticCollector(Objects.requireNonNull(strictness, "strictness"), limits);
-        Query query = new Query(ClauseReader.read(rawQuery, language.knownNames(), limits, remarks));
-        return finished(new Binder<>(language, limits, remarks).bindProjection(query, standard), remarks);
+        DiagnosticCollector diagnostics =
+                new DiagnosticCollector(Objects.requireNonNull(strictness, "strictness"), limits);
+        Query query = new Query(ClauseReader.read(rawQuery, grammar.knownNames(), limits, diagnostics));
+        return finished(new Binder<>(grammar, limits, diagnostics).bindProjection(query, standard), diagnostics);
     }
 
-    private @Nullable BoundQuery<T> bind(Query query, QueryContext context, DiagnosticCollector remarks) {
-        return new Binder<>(language, limits, remarks).bind(query, context, include);
+    private @Nullable BoundQuery<T> bind(Query query, QueryContext context, DiagnosticCollector diagnostics) {
+        return new Binder<>(grammar, limits, diagnostics).bind(query, context, include);
     }
 
-    private static <Q> BindResult<Q> finished(@Nullable Q result, DiagnosticCollector remarks) {
-        return new BindResult<>(result, remarks.inTextOrder());
+    private static <Q> BindResult<Q> finished(@Nullable Q result, DiagnosticCollector diagnostics) {
+        return new BindResult<>(result, diagnostics.inTextOrder());
     }
 }

@@ -19,16 +19,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class SortBinder<T> {
 
-    private final ListGrammar<T> language;
+    private final ListGrammar<T> grammar;
     private final QueryContext context;
     private final Limits limits;
-    private final DiagnosticCollector remarks;
+    private final DiagnosticCollector diagnostics;
 
-    SortBinder(ListGrammar<T> language, QueryContext context, Limits limits, DiagnosticCollector remarks) {
-        this.language = language;
+    SortBinder(ListGrammar<T> grammar, QueryContext context, Limits limits, DiagnosticCollector diagnostics) {
+        this.grammar = grammar;
         this.context = context;
         this.limits = limits;
-        this.remarks = remarks;
+        this.diagnostics = diagnostics;
     }
 
     /** A valid sort name with its direction. */
@@ -52,7 +52,7 @@ final class SortBinder<T> {
     /** Returns the order; the default one if the parameter has no valid name. */
     List<SortKey<T>> order(Parameter parameter) {
         List<Token> tokens = new ArrayList<>(Query.MAX_SORT_FIELDS);
-        CommaList list = new CommaList(parameter, limits, remarks);
+        CommaList list = new CommaList(parameter, limits, diagnostics);
         while (list.advance()) {
             tokens.add(new Token(list.part(), list.start(), list.end()));
         }
@@ -68,7 +68,7 @@ final class SortBinder<T> {
 
     private List<SortKey<T>> keys(List<Chosen<T>> chosen) {
         if (chosen.isEmpty()) {
-            return language.schema().defaultOrder(context);
+            return grammar.schema().defaultOrder(context);
         }
         List<SortKey<T>> keys = new ArrayList<>(chosen.size());
         for (Chosen<T> one : chosen) {
@@ -78,10 +78,10 @@ final class SortBinder<T> {
     }
 
     private @Nullable Sort<T> valid(Token token, boolean sole, Parameter parameter) {
-        Sort<T> sort = language.schema().sort(token.name());
+        Sort<T> sort = grammar.schema().sort(token.name());
         if (sort == null) {
-            String nearest = remarks.hasRoom() ? nearest(token) : null;
-            remarks.ignored(
+            String nearest = diagnostics.hasRoom() ? nearest(token) : null;
+            diagnostics.ignored(
                     INVALID_SORT,
                     parameter,
                     token.span(),
@@ -91,7 +91,7 @@ final class SortBinder<T> {
         }
         String feature = sort.feature();
         if (feature != null && !context.has(feature)) {
-            remarks.ignored(
+            diagnostics.ignored(
                     INVALID_SORT,
                     parameter,
                     token.span(),
@@ -100,7 +100,7 @@ final class SortBinder<T> {
             return null;
         }
         if (sort.alone() && !sole) {
-            remarks.ignored(
+            diagnostics.ignored(
                     INVALID_SORT, parameter, token.span(), Excerpt.of(token.text()) + " can only be used alone");
             return null;
         }
@@ -108,13 +108,13 @@ final class SortBinder<T> {
     }
 
     private @Nullable String nearest(Token token) {
-        return Suggestions.nearest(token.name(), language.sortNames());
+        return Suggestions.nearest(token.name(), grammar.sortNames());
     }
 
     private boolean isSurplus(Token token, Sort<T> sort, List<Chosen<T>> chosen, Parameter parameter) {
         for (Chosen<T> one : chosen) {
             if (one.sort().name().equals(sort.name())) {
-                remarks.ignored(
+                diagnostics.ignored(
                         SURPLUS_SORT,
                         parameter,
                         token.span(),
@@ -123,7 +123,7 @@ final class SortBinder<T> {
             }
         }
         if (chosen.size() == Query.MAX_SORT_FIELDS) {
-            remarks.ignored(
+            diagnostics.ignored(
                     SURPLUS_SORT,
                     parameter,
                     token.span(),

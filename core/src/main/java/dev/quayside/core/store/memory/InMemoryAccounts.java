@@ -115,16 +115,16 @@ final class InMemoryAccounts implements AccountRepository {
         return ids.stream().distinct().flatMap(id -> lookUp.apply(id).stream()).toList();
     }
 
-    <T> Optional<T> find(AccountId account, Function<AccountRows, Optional<T>> question) {
-        return within(account, question).flatMap(Function.identity());
+    <T> Optional<T> find(AccountId account, Function<AccountRows, Optional<T>> reading) {
+        return within(account, reading).flatMap(Function.identity());
     }
 
-    <T> List<T> list(AccountId account, Function<AccountRows, List<T>> question) {
-        return within(account, question).orElse(List.of());
+    <T> List<T> list(AccountId account, Function<AccountRows, List<T>> reading) {
+        return within(account, reading).orElse(List.of());
     }
 
-    boolean is(AccountId account, Function<AccountRows, Boolean> question) {
-        return within(account, question).orElse(false);
+    boolean is(AccountId account, Function<AccountRows, Boolean> reading) {
+        return within(account, reading).orElse(false);
     }
 
     /**
