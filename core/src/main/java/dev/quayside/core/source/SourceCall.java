@@ -2,7 +2,6 @@ package dev.quayside.core.source;
 
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.Vessel;
-import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.place.GeoPosition;
 import dev.quayside.core.place.Terminal;
@@ -12,7 +11,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A call of one source, ready to be made by a {@link SourceExecutor}. Immutable.
@@ -22,19 +20,12 @@ import org.jspecify.annotations.Nullable;
 public final class SourceCall<T> {
     private final Kind kind;
     private final String name;
-    private final @Nullable ContainerNumber container;
     private final Object source;
     private final Callable<SourceResponse<T>> body;
 
-    private SourceCall(
-            Kind kind,
-            String name,
-            @Nullable ContainerNumber container,
-            Object source,
-            Callable<SourceResponse<T>> body) {
+    private SourceCall(Kind kind, String name, Object source, Callable<SourceResponse<T>> body) {
         this.kind = kind;
         this.name = name;
-        this.container = container;
         this.source = source;
         this.body = body;
     }
@@ -43,7 +34,7 @@ public final class SourceCall<T> {
     public static SourceCall<Report> of(CarrierSource source, CarrierRequest request) {
         Objects.requireNonNull(source, "source");
         Objects.requireNonNull(request, "request");
-        return new SourceCall<>(Kind.CARRIER, request.line().value(), null, source, () -> source.fetch(request));
+        return new SourceCall<>(Kind.CARRIER, request.line().value(), source, () -> source.fetch(request));
     }
 
     /** Creates a call of a terminal. */
@@ -51,8 +42,7 @@ public final class SourceCall<T> {
         Objects.requireNonNull(source, "source");
         Objects.requireNonNull(terminal, "terminal");
         Objects.requireNonNull(request, "request");
-        return new SourceCall<>(
-                Kind.TERMINAL, terminal.name(), request.container(), source, () -> source.fetch(terminal, request));
+        return new SourceCall<>(Kind.TERMINAL, terminal.name(), source, () -> source.fetch(terminal, request));
     }
 
     /** Creates a call of a railroad. */
@@ -60,8 +50,7 @@ public final class SourceCall<T> {
         Objects.requireNonNull(source, "source");
         Objects.requireNonNull(railroad, "railroad");
         Objects.requireNonNull(request, "request");
-        return new SourceCall<>(
-                Kind.RAIL, railroad.value(), request.container(), source, () -> source.fetch(railroad, request));
+        return new SourceCall<>(Kind.RAIL, railroad.value(), source, () -> source.fetch(railroad, request));
     }
 
     /** Creates a call for the last known position of a vessel; an empty list if it has none. */
@@ -102,7 +91,7 @@ public final class SourceCall<T> {
     public static SourceCall<InferenceResult> infer(CarrierInference inference, String number) {
         Objects.requireNonNull(inference, "inference");
         Objects.requireNonNull(number, "number");
-        return new SourceCall<>(Kind.CARRIER_DETECTION, inference.getClass().getName(), null, inference, () -> {
+        return new SourceCall<>(Kind.CARRIER_DETECTION, inference.getClass().getName(), inference, () -> {
             InferenceResult inferred = inference.infer(number);
             return inferred == null
                     ? SourceResponse.refused(SourceError.UNREADABLE, "the carrier detection gave no answer")
@@ -117,7 +106,6 @@ public final class SourceCall<T> {
         return new SourceCall<>(
                 Kind.VESSEL,
                 source.getClass().getName(),
-                null,
                 source,
                 () -> SourceResponse.reported(List.copyOf(positions.call())));
     }
@@ -133,11 +121,6 @@ public final class SourceCall<T> {
      */
     public String name() {
         return name;
-    }
-
-    /** Returns the container that the call is about; null if it is not about one container. */
-    public @Nullable ContainerNumber container() {
-        return container;
     }
 
     /** Returns the source; a source is identified by its instance, not by {@code equals}. */

@@ -18,7 +18,6 @@ import dev.quayside.core.request.RequestTrigger.Plain;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.source.InferenceResult;
-import dev.quayside.core.source.SourceCall;
 import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.source.TestCarrierSource;
@@ -110,7 +109,7 @@ final class RequestWork {
         } else if (isFollowed(claim.account(), line, request.number())) {
             settle(claim, request, Plain.DUPLICATE_FOUND);
         } else {
-            Optional<SourceCall<Report>> toLine = sources.toLine(request, line, clock.instant());
+            Optional<ReportCall> toLine = sources.toLine(request, line, clock.instant());
             if (toLine.isPresent()) {
                 AnsweredCall answered = gateway.fetch(List.of(toLine.get()), claim).stream()
                         .findFirst()

@@ -16,7 +16,6 @@ import dev.quayside.core.request.RequestTrigger.Plain;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.TrackingState.StopReason;
-import dev.quayside.core.source.SourceCall;
 import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.store.Claim;
@@ -143,11 +142,12 @@ final class ShipmentWork {
             return List.of();
         }
         Instant now = clock.instant();
-        IdentityHashMap<SourceCall<Report>, Step> stepOf = new IdentityHashMap<>();
+        IdentityHashMap<ReportCall, Step> stepOf = new IdentityHashMap<>();
         Set<Step> withoutSources = Collections.newSetFromMap(new IdentityHashMap<>());
-        List<SourceCall<Report>> calls = new ArrayList<>();
+        List<ReportCall> calls = new ArrayList<>();
         for (Step step : steps) {
-            List<SourceCall<Report>> about = sources.about(step.aggregate(), step.request(), now);
+            List<ReportCall> about =
+                    sources.about(step.aggregate().shipment(), step.aggregate().containers(), step.request(), now);
             if (about.isEmpty()) {
                 withoutSources.add(step);
             }
@@ -212,7 +212,7 @@ final class ShipmentWork {
         List<AnsweredCall> entered = enter(work, step.answers());
         Instant next = stopRules.askAgainAt(work.aggregate(), now);
         RequestTrigger input = entered.stream()
-                .filter(answered -> answered.source() == SourceType.SHIPPING_LINE)
+                .filter(answered -> answered.call().source() == SourceType.SHIPPING_LINE)
                 .map(answered -> input(answered.response(), aggregate.shipment(), next))
                 .findFirst()
                 .orElse(Plain.INTERNAL_ERROR);
@@ -259,7 +259,7 @@ final class ShipmentWork {
             try {
                 work.reconcile(reconciler, reported.report());
             } catch (RuntimeException e) {
-                gateway.unusable(answered, e, "it cannot be applied");
+                gateway.unusable(answered.call(), e, "it cannot be applied");
                 return SourceResponse.refused(SourceError.UNREADABLE, "the report cannot be applied: " + e);
             }
         }
@@ -281,9 +281,10 @@ final class ShipmentWork {
                 .filter(any -> any.status() == RequestStatus.SUCCEEDED)
                 .findFirst()
                 .orElse(null);
-        List<SourceCall<Report>> calls = sources.about(aggregate, request, clock.instant()).stream()
-                .filter(call -> AnsweredCall.isAbout(call, container.get()))
+        List<Container> refreshed = aggregate.containers().stream()
+                .filter(any -> any.id().equals(containerId))
                 .toList();
+        List<ReportCall> calls = sources.about(aggregate.shipment(), refreshed, request, clock.instant());
         List<AnsweredCall> answers;
         try {
             answers = gateway.fetch(calls);
@@ -305,10 +306,10 @@ final class ShipmentWork {
     }
 
     private static RefreshOutcome.Asked asked(AnsweredCall answered) {
-        String name = answered.call().name();
+        ReportCall call = answered.call();
         return answered.response() instanceof SourceResponse.Refused<Report> refused
-                ? new RefreshOutcome.Asked(answered.source(), name, refused.error(), refused.detail())
-                : new RefreshOutcome.Asked(answered.source(), name, null, null);
+                ? new RefreshOutcome.Asked(call.source(), call.name(), refused.error(), refused.detail())
+                : new RefreshOutcome.Asked(call.source(), call.name(), null, null);
     }
 
     /** Enters a pushed report. */

@@ -4,7 +4,7 @@ import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.container.RailProgress;
-import dev.quayside.core.ledger.Report;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
@@ -15,7 +15,6 @@ import dev.quayside.core.source.RailSource;
 import dev.quayside.core.source.SourceCall;
 import dev.quayside.core.source.TerminalSource;
 import dev.quayside.core.store.OutageLog;
-import dev.quayside.core.store.ShipmentAggregate;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -49,7 +48,7 @@ final class SourceCalls {
     }
 
     /** Returns the call of the line; empty if no source serves it. */
-    Optional<SourceCall<Report>> toLine(TrackingRequest request, Scac line, Instant now) {
+    Optional<ReportCall> toLine(TrackingRequest request, Scac line, Instant now) {
         return toLine(line, request.type(), request.number(), request.createdAt(), now);
     }
 
@@ -58,11 +57,12 @@ final class SourceCalls {
      * railroad. Containers whose last call is oldest come first. Terminals and railroads are called once more after a
      * container was returned, and then no more.
      *
+     * @param containers the containers of the shipment whose terminals and railroads are to be called
      * @param request the request whose number the line gets; null for the shipment's own number
      */
-    List<SourceCall<Report>> about(ShipmentAggregate aggregate, @Nullable TrackingRequest request, Instant now) {
-        Shipment shipment = aggregate.shipment();
-        List<SourceCall<Report>> calls = new ArrayList<>();
+    List<ReportCall> about(
+            Shipment shipment, List<Container> containers, @Nullable TrackingRequest request, Instant now) {
+        List<ReportCall> calls = new ArrayList<>();
         (request != null
                         ? toLine(request, shipment.line().scac(), now)
                         : toLine(
@@ -73,7 +73,7 @@ final class SourceCalls {
                                 now))
                 .ifPresent(calls::add);
         Instant requestedAt = request == null ? null : request.createdAt();
-        for (Container container : leastRecentlyCalledFirst(aggregate.containers())) {
+        for (Container container : leastRecentlyCalledFirst(containers)) {
             if (!isFinal(container, container.times().terminalRequestedAt())) {
                 terminalOf(shipment, container)
                         .ifPresent(terminal -> toTerminal(terminal, shipment, container, requestedAt, now)
@@ -107,28 +107,32 @@ final class SourceCalls {
                 .toList();
     }
 
-    private Optional<SourceCall<Report>> toLine(
-            Scac line, RequestType type, String number, Instant requestedAt, Instant now) {
+    private Optional<ReportCall> toLine(Scac line, RequestType type, String number, Instant requestedAt, Instant now) {
         return lines.source(line)
-                .map(source -> SourceCall.of(source, new CarrierRequest(line, type, number, requestedAt, now)));
+                .map(source -> new ReportCall(
+                        SourceType.SHIPPING_LINE,
+                        null,
+                        SourceCall.of(source, new CarrierRequest(line, type, number, requestedAt, now))));
     }
 
-    private Stream<SourceCall<Report>> toTerminal(
+    private Stream<ReportCall> toTerminal(
             Terminal terminal, Shipment shipment, Container container, @Nullable Instant requestedAt, Instant now) {
         ContainerRequest request =
                 new ContainerRequest(container.number(), shipment.billOfLadingNumber(), requestedAt, now);
         return terminals.stream()
                 .filter(source -> isToBeCalled(() -> source.serves(terminal)))
-                .map(source -> SourceCall.of(source, terminal, request));
+                .map(source ->
+                        new ReportCall(SourceType.TERMINAL, container.id(), SourceCall.of(source, terminal, request)));
     }
 
-    private Stream<SourceCall<Report>> toRailroad(
+    private Stream<ReportCall> toRailroad(
             Scac railroad, Shipment shipment, Container container, @Nullable Instant requestedAt, Instant now) {
         ContainerRequest request =
                 new ContainerRequest(container.number(), shipment.billOfLadingNumber(), requestedAt, now);
         return railroads.stream()
                 .filter(source -> isToBeCalled(() -> source.serves(railroad)))
-                .map(source -> SourceCall.of(source, railroad, request));
+                .map(source ->
+                        new ReportCall(SourceType.RAIL, container.id(), SourceCall.of(source, railroad, request)));
     }
 
     /**

@@ -41,20 +41,21 @@ final class SourceGateway implements AutoCloseable {
         this.monitor = monitor;
     }
 
-    List<AnsweredCall> fetch(List<SourceCall<Report>> calls) throws InterruptedException {
-        return answered(calls, call(calls).stream().map(Optional::of).toList());
+    List<AnsweredCall> fetch(List<ReportCall> calls) throws InterruptedException {
+        return answered(
+                calls, call(sourceCalls(calls)).stream().map(Optional::of).toList());
     }
 
     /**
      * Makes the calls that get a response in time before the lease expires, and skips the others: two workers on the
      * same request would conflict.
      */
-    List<AnsweredCall> fetch(List<SourceCall<Report>> calls, Claim claim) throws InterruptedException {
+    List<AnsweredCall> fetch(List<ReportCall> calls, Claim claim) throws InterruptedException {
         List<AnsweredCall> answered = new ArrayList<>();
         for (int next = 0; next < calls.size(); next += settings.maxConcurrentCalls()) {
             int end = Math.min(next + settings.maxConcurrentCalls(), calls.size());
-            List<SourceCall<Report>> some = calls.subList(next, end);
-            answered.addAll(answered(some, call(some, Duration.between(clock.instant(), claim.until()))));
+            List<ReportCall> some = calls.subList(next, end);
+            answered.addAll(answered(some, call(sourceCalls(some), Duration.between(clock.instant(), claim.until()))));
         }
         return answered;
     }
@@ -94,11 +95,14 @@ final class SourceGateway implements AutoCloseable {
         }
     }
 
-    private List<AnsweredCall> answered(
-            List<SourceCall<Report>> calls, List<Optional<SourceResponse<Report>>> responses) {
+    private static List<SourceCall<Report>> sourceCalls(List<ReportCall> calls) {
+        return calls.stream().map(ReportCall::call).toList();
+    }
+
+    private List<AnsweredCall> answered(List<ReportCall> calls, List<Optional<SourceResponse<Report>>> responses) {
         List<AnsweredCall> answered = new ArrayList<>();
         for (int i = 0; i < calls.size(); i++) {
-            SourceCall<Report> call = calls.get(i);
+            ReportCall call = calls.get(i);
             responses.get(i).ifPresent(response -> answered.add(read(new AnsweredCall(call, response))));
         }
         return answered;
@@ -109,14 +113,14 @@ final class SourceGateway implements AutoCloseable {
             return answered;
         }
         SourceType by = reported.report().source();
-        SourceResponse<Report> read = by == answered.source()
+        SourceResponse<Report> read = by == answered.call().source()
                 ? read(reported.report())
                 : SourceResponse.refused(
                         SourceError.UNREADABLE,
                         "the report is one by '" + by.wireName() + "' (expected '"
-                                + answered.source().wireName() + "', which was called)");
+                                + answered.call().source().wireName() + "', which was called)");
         if (read instanceof SourceResponse.Refused<Report> refused) {
-            unusable(answered, null, refused.detail());
+            unusable(answered.call(), null, refused.detail());
         }
         return answered.with(read);
     }
@@ -138,14 +142,14 @@ final class SourceGateway implements AutoCloseable {
     }
 
     /** Logs that the report of a source cannot be used. */
-    void unusable(AnsweredCall answered, @Nullable Throwable thrown, String why) {
+    void unusable(ReportCall call, @Nullable Throwable thrown, String why) {
         monitor.failures()
                 .warn(
-                        List.of("unusable", answered.source(), answered.call().name()),
+                        List.of("unusable", call.source(), call.name()),
                         thrown,
                         "the report of {} source {} cannot be used: {}",
-                        answered.source().wireName(),
-                        answered.call().name(),
+                        call.source().wireName(),
+                        call.name(),
                         why);
     }
 

@@ -102,13 +102,13 @@ final class UnitOfWork {
         Map<UUID, RecordTimestamps> times = new HashMap<>();
         containers.forEach(container -> times.put(container.id(), container.times()));
         for (AnsweredCall answered : answers) {
-            SourceType source = answered.source();
+            SourceType source = answered.call().source();
             if (source == SourceType.SHIPPING_LINE) {
                 boolean reported = answered.response() instanceof SourceResponse.Reported<Report>;
                 tracking(was -> reported ? was.withResponse(now) : was.withAttempt(now));
             }
             for (Container container : containers) {
-                if (AnsweredCall.isAbout(answered.call(), container)) {
+                if (answered.call().isAbout(container)) {
                     times.computeIfPresent(container.id(), (id, was) -> asked(was, source, now));
                 }
             }

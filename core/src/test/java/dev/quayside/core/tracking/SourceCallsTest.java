@@ -6,12 +6,14 @@ import static dev.quayside.core.tracking.TrackingFixture.MSC;
 import static dev.quayside.core.tracking.TrackingFixture.SECOND_CONTAINER_NUMBER;
 import static dev.quayside.core.tracking.TrackingFixture.START;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Availability;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.container.DestinationFacilities;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.SourceType;
@@ -33,6 +35,7 @@ import dev.quayside.core.source.ContainerRequest;
 import dev.quayside.core.source.RailSource;
 import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.source.TerminalSource;
+import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import java.time.Duration;
 import java.time.Instant;
@@ -258,6 +261,26 @@ class SourceCallsTest {
                 fixture.account, fixture.aggregate(request).containers().get(1).id());
 
         assertThat(terminal.requests).extracting(ContainerRequest::container).containsExactly(SECOND_CONTAINER_NUMBER);
+    }
+
+    @Test
+    void a_refresh_calls_the_terminal_of_its_container_and_not_of_another_one_with_the_same_number() {
+        lineReports(statement -> {}, statement -> statement.set(ReportedField.POD_TERMINAL, PIER_A.id()));
+        TrackingRequest request = followed();
+        Container first = container(request);
+        Container twin = Container.builder(fixture.ids.next(), first.shipmentId(), first.number(), START)
+                .facilities(new DestinationFacilities(PIER_B.id(), null, null, null, null))
+                .build();
+        fixture.plain
+                .shipments()
+                .save(Change.of(fixture.account).container(twin).build());
+
+        fixture.engine.refresh(fixture.account, first.id());
+
+        assertThat(terminal.called).containsExactly(PIER_A);
+        assertThat(fixture.aggregate(request).containers())
+                .extracting(Container::id, each -> each.times().terminalRequestedAt())
+                .containsExactlyInAnyOrder(tuple(first.id(), fixture.now()), tuple(twin.id(), null));
     }
 
     @Test
