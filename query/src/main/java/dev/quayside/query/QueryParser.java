@@ -64,10 +64,6 @@ public final class QueryParser<T> {
         return grammar.schema();
     }
 
-    public Limits limits() {
-        return limits;
-    }
-
     /** Parses a query with {@link Strictness#LENIENT}. */
     public BindResult<BoundQuery<T>> parse(String rawQuery, QueryContext context) {
         return parse(rawQuery, context, Strictness.LENIENT);

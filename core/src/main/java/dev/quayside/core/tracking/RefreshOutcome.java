@@ -48,10 +48,6 @@ public sealed interface RefreshOutcome {
             Objects.requireNonNull(name, "name");
         }
 
-        public boolean reported() {
-            return refusal == null;
-        }
-
         /** Returns the error of the source; empty if it reported. */
         public Optional<SourceError> refused() {
             return Optional.ofNullable(refusal);

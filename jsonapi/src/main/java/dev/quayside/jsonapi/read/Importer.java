@@ -12,7 +12,6 @@ import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.ShipmentRepository;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.TrackingStore;
-import dev.quayside.jsonapi.document.ReadLimits;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.InstantSource;
@@ -52,11 +51,6 @@ public final class Importer {
         Objects.requireNonNull(account, "account");
         DocumentReader reader = DocumentReader.standard(clock).knowing(new StoreLookup(store, account));
         return new Importer(store, account, reader);
-    }
-
-    /** Returns an importer with other limits. */
-    public Importer within(ReadLimits limits) {
-        return new Importer(store, account, reader.within(limits));
     }
 
     AccountId account() {

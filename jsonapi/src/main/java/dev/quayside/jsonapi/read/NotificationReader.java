@@ -31,31 +31,25 @@ import java.util.UUID;
  * the reader uses the event's id as its key, and {@link dev.quayside.core.event.Audience#EVERYONE} as its audience.
  */
 public final class NotificationReader {
+    private static final ReadLimits LIMITS = ReadLimits.STANDARD;
+
     private final InstantSource clock;
     private final ResourceLookup known;
-    private final ReadLimits limits;
-    private final JsonTreeReader text;
+    private final JsonTreeReader text = new JsonTreeReader(LIMITS.bytes(), LIMITS.depth(), LIMITS.textLength());
 
-    private NotificationReader(InstantSource clock, ResourceLookup known, ReadLimits limits) {
+    private NotificationReader(InstantSource clock, ResourceLookup known) {
         this.clock = Objects.requireNonNull(clock, "clock");
         this.known = Objects.requireNonNull(known, "known");
-        this.limits = Objects.requireNonNull(limits, "limits");
-        this.text = new JsonTreeReader(limits.bytes(), limits.depth(), limits.textLength());
     }
 
     /** Returns a reader that finds only the resources in the notification itself, with the standard limits. */
     public static NotificationReader standard(InstantSource clock) {
-        return new NotificationReader(clock, ResourceLookup.nothing(), ReadLimits.STANDARD);
+        return new NotificationReader(clock, ResourceLookup.nothing());
     }
 
     /** Returns a reader that also finds the resources of this look-up. */
     public NotificationReader knowing(ResourceLookup resources) {
-        return new NotificationReader(clock, resources, limits);
-    }
-
-    /** Returns a reader with other limits. */
-    public NotificationReader within(ReadLimits other) {
-        return new NotificationReader(clock, known, other);
+        return new NotificationReader(clock, resources);
     }
 
     /** Returns the id of a notification in UTF-8; empty if the body is not JSON or its {@code data} has no id. */
@@ -66,7 +60,7 @@ public final class NotificationReader {
 
     /** Reads a notification in UTF-8. */
     public ReadNotification read(byte[] json) {
-        ProblemCollector problems = new ProblemCollector(limits.problems());
+        ProblemCollector problems = new ProblemCollector(LIMITS.problems());
         JsonNode tree = text.parse(json, DocumentLocation.document(problems)::error);
         return tree == null ? ReadNotification.refused(problems.list()) : read(tree, problems);
     }
@@ -76,7 +70,7 @@ public final class NotificationReader {
      * resource is in both, the origin's document counts. A document of another notification is ignored.
      */
     public ReadNotification read(byte[] posted, byte[] shown) {
-        ProblemCollector problems = new ProblemCollector(limits.problems());
+        ProblemCollector problems = new ProblemCollector(LIMITS.problems());
         DocumentLocation document = DocumentLocation.document(problems);
         JsonNode body = text.parse(posted, document::error);
         JsonNode origin = text.parse(shown, document::ignored);
@@ -95,7 +89,7 @@ public final class NotificationReader {
     /** Reads a page of the origin's list of a container's transport events, in UTF-8. */
     public ReadTransportEvents readTransportEvents(UUID containerId, byte[] json) {
         Objects.requireNonNull(containerId, "containerId");
-        ProblemCollector problems = new ProblemCollector(limits.problems());
+        ProblemCollector problems = new ProblemCollector(LIMITS.problems());
         JsonNode tree = text.parse(json, DocumentLocation.document(problems)::error);
         return tree == null
                 ? new ReadTransportEvents(List.of(), ReadDocument.refused(List.of()), List.of(), false, problems.list())
@@ -107,7 +101,7 @@ public final class NotificationReader {
     }
 
     private NotificationParser reading(ProblemCollector problems) {
-        ProblemCollector carried = new ProblemCollector(limits.problems());
+        ProblemCollector carried = new ProblemCollector(LIMITS.problems());
         return new NotificationParser(new CachedLookup(known), problems, carried, clock.instant());
     }
 

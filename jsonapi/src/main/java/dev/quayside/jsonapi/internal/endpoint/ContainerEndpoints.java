@@ -141,9 +141,4 @@ public final class ContainerEndpoints {
         members.put("origin", day.origin().name().toLowerCase(Locale.ROOT));
         return members;
     }
-
-    /** Returns the renderer of documents about one container. */
-    public SingleDocumentRenderer<Container> documents() {
-        return documents;
-    }
 }

@@ -16,18 +16,4 @@ public final class EnumCodes {
     public static <V> V parse(String word, Function<String, Optional<V>> finder) {
         return finder.apply(word).orElseThrow(() -> new UnknownCodeException(word));
     }
-
-    /**
-     * Returns the constant with this name.
-     *
-     * @throws UnknownCodeException if the name is unknown
-     */
-    public static <E extends Enum<E>> E constant(Class<E> type, String name) {
-        for (E constant : type.getEnumConstants()) {
-            if (constant.name().equals(name)) {
-                return constant;
-            }
-        }
-        throw new UnknownCodeException(name);
-    }
 }
