@@ -50,7 +50,6 @@ public final class Quayside implements AutoCloseable {
     private final ListingStore store;
     private final InstantSource clock;
     private final HttpSender sender;
-    private final DeliveryEngine deliveryEngine;
     private final DeliveryWorker deliveryWorker;
     private final TrackingEngine trackingEngine;
     private final Worker trackingWorker;
@@ -64,8 +63,7 @@ public final class Quayside implements AutoCloseable {
                 builder.api.publicBase, store, builder.api.lastFreeDays, builder.api.successStatus);
         DeliveryEngine.Builder delivery = DeliveryEngine.of(engines, sender, documents, clock);
         store.idempotency().ifPresent(answers -> delivery.cleanup(answers::removeExpired));
-        deliveryEngine = delivery.build();
-        deliveryWorker = DeliveryWorker.start(deliveryEngine, PAUSE);
+        deliveryWorker = DeliveryWorker.start(delivery.build(), PAUSE);
         trackingEngine = builder.tracking.listener(deliveryWorker).build();
         trackingWorker = Worker.start(trackingEngine, TRACKING_THREADS, PAUSE);
         api = builder.api
@@ -92,10 +90,6 @@ public final class Quayside implements AutoCloseable {
 
     public TrackingEngine trackingEngine() {
         return trackingEngine;
-    }
-
-    public DeliveryEngine deliveryEngine() {
-        return deliveryEngine;
     }
 
     /** Creates an account with a paid plan and all entitlements, and returns the secret of its key. */

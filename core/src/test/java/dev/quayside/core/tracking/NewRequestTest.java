@@ -9,6 +9,7 @@ import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.carrier.ShippingLine;
 import dev.quayside.core.carrier.ShippingLines;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.request.RequestStatus;
@@ -98,6 +99,23 @@ class NewRequestTest {
             assertThat(problem.field().wireName()).isEqualTo(field);
             assertThat(problem.code().wireName()).isEqualTo(code);
             assertThat(problem.message()).contains(message);
+        }
+    }
+
+    @Test
+    void a_host_can_bring_its_own_lines() {
+        Scac own = Scac.of("OWNL");
+        ShippingLines lines = ShippingLines.of(
+                List.of(ShippingLine.builder(own, "Our Own Line").build()));
+        try (TrackingEngine engine =
+                fixture.engine(builder -> builder.lines(lines).carriers(new EveryLine()))) {
+            NewRequest atOwn = NewRequest.of(RequestType.BILL_OF_LADING, BILL, own);
+            NewRequest atBundled = NewRequest.of(RequestType.BILL_OF_LADING, BILL, MSC);
+
+            assertThat(engine.problems(fixture.account, atOwn)).isEmpty();
+            assertThat(engine.problems(fixture.account, atBundled))
+                    .extracting(Problem::code)
+                    .containsExactly(Problem.Code.UNKNOWN);
         }
     }
 

@@ -313,6 +313,22 @@ class SqlListTest {
     }
 
     @Test
+    void the_folded_text_can_be_in_a_column_with_any_name() throws SQLException {
+        database.execute(
+                "create view found_crate as select c.owner, c.crate_id, c.label, c.label_folded as search_text,"
+                        + " c.weight, c.pieces, c.packed_at, c.due_on, c.\"Order\", c.depot from crate c");
+        SqlList<Crate> found = SqlList.of(SCHEMA, "found_crate")
+                .account("owner")
+                .column(ID, "crate_id")
+                .column(FRAGILE, "\"Order\"")
+                .foldedColumn(LABEL, "search_text")
+                .open(database.pool(), SqlListTest::crate);
+        BoundQuery<Crate> query = query("filter[search]=AB");
+
+        assertThat(ids(found.page(query))).isNotEmpty().isEqualTo(ids(list.page(query)));
+    }
+
+    @Test
     void columns_are_checked_when_the_list_is_opened() throws SQLException {
         database.execute(
                 "create table loose_crate (owner varchar(36), id uuid, label char(10), weight double precision,"
