@@ -1,6 +1,5 @@
 package dev.quayside.store.jdbi;
 
-import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -11,9 +10,6 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -21,23 +17,8 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
 
     private static final String ROOT = "dev.quayside.store.jdbi";
-    private static final int MOST_TYPES = 40;
 
     private static final JavaClasses CLASSES = new ClassFileImporter().importPath(Path.of("target/classes"));
-
-    @Test
-    void packages_have_no_cycles() {
-        slices().matching("dev.quayside.store.(**)").should().beFreeOfCycles().check(CLASSES);
-    }
-
-    @Test
-    void a_package_has_at_most_forty_types() {
-        Map<String, Long> types = topLevel()
-                .collect(Collectors.groupingBy(JavaClass::getPackageName, TreeMap::new, Collectors.counting()));
-
-        assertThat(types).containsKey(ROOT).hasSizeGreaterThan(5);
-        assertThat(types).allSatisfy((name, count) -> assertThat(count).isLessThanOrEqualTo(MOST_TYPES));
-    }
 
     @Test
     void public_signatures_of_the_root_name_no_internal_type() {
@@ -58,12 +39,6 @@ class ArchitectureTest {
         }
 
         assertThat(internal).isEmpty();
-    }
-
-    private static Stream<JavaClass> topLevel() {
-        return CLASSES.stream()
-                .filter(JavaClass::isTopLevelClass)
-                .filter(type -> !type.getSimpleName().endsWith("-info"));
     }
 
     private static boolean isInternal(JavaClass type) {

@@ -29,7 +29,10 @@ class ArchitectureTest {
     private static final String[] LIBRARY = {
         "dev.quayside.core", "dev.quayside.query", "dev.quayside.jsonapi", "dev.quayside.store"
     };
+    private static final int MOST_TYPES = 40;
     private static final JavaClasses CLASSES = new ClassFileImporter().importPackages(LIBRARY);
+    private static final List<JavaClass> PUBLISHED =
+            CLASSES.stream().filter(type -> !isOfTests(type)).toList();
 
     @ParameterizedTest
     @ValueSource(
@@ -43,13 +46,27 @@ class ArchitectureTest {
         check(slices().matching("dev.quayside.(**)").should().beFreeOfCycles());
     }
 
+    @Test
+    void a_package_has_at_most_forty_types() {
+        Map<String, Long> types = PUBLISHED.stream()
+                .filter(JavaClass::isTopLevelClass)
+                .filter(type -> !type.getSimpleName().endsWith("-info"))
+                .collect(Collectors.groupingBy(JavaClass::getPackageName, Collectors.counting()));
+
+        assertThat(types)
+                .containsKeys(
+                        "dev.quayside.core.store",
+                        "dev.quayside.query",
+                        "dev.quayside.jsonapi",
+                        "dev.quayside.store.jdbi");
+        assertThat(types).allSatisfy((name, count) -> assertThat(count).isLessThanOrEqualTo(MOST_TYPES));
+    }
+
     /** A type with its nested types counts as one type. Only a sealed type and its subtypes may be more than two. */
     @Test
     void at_most_two_types_use_each_other() {
-        List<JavaClass> published =
-                CLASSES.stream().filter(type -> !isOfTests(type)).toList();
         Map<String, Set<String>> used = new HashMap<>();
-        for (JavaClass type : published) {
+        for (JavaClass type : PUBLISHED) {
             Set<String> uses = used.computeIfAbsent(topLevel(type), any -> new HashSet<>());
             for (Dependency dependency : type.getDirectDependenciesFromSelf()) {
                 if (CLASSES.contain(dependency.getTargetClass().getName())) {
