@@ -64,7 +64,8 @@ final class SharedIndexes<T> {
             return null;
         }
         try {
-            if (entry.index != null) { // another thread has built it
+            // Another thread may have built the index, or removed the entry.
+            if (entry.index != null || entries.get(key) != entry) {
                 return null;
             }
             Index<T> built = Index.empty(order.get()).with(version, this::ranks);

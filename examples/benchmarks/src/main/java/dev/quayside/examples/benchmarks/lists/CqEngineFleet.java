@@ -33,6 +33,7 @@ import com.googlecode.cqengine.query.Query;
 import com.googlecode.cqengine.query.option.AttributeOrder;
 import com.googlecode.cqengine.query.option.EngineThresholds;
 import com.googlecode.cqengine.query.option.QueryOptions;
+import com.googlecode.cqengine.query.simple.All;
 import com.googlecode.cqengine.resultset.ResultSet;
 import dev.quayside.query.catalog.TrackedContainer;
 import java.time.Instant;
@@ -128,9 +129,17 @@ final class CqEngineFleet {
 
     /** Returns a page, which ends the reading of rows, and a total that CQEngine counts without an order. */
     Answer pageAndCount(Prepared prepared) {
-        try (ResultSet<TrackedContainer> found = rows.retrieve(prepared.query(), prepared.options());
-                ResultSet<TrackedContainer> counted = rows.retrieve(prepared.query())) {
-            return answer(found.stream(), prepared, counted.size());
+        try (ResultSet<TrackedContainer> found = rows.retrieve(prepared.query(), prepared.options())) {
+            return answer(found.stream(), prepared, count(prepared.query()));
+        }
+    }
+
+    private int count(Query<TrackedContainer> query) {
+        if (query instanceof All) {
+            return rows.size(); // a result of all rows counts them one by one
+        }
+        try (ResultSet<TrackedContainer> counted = rows.retrieve(query)) {
+            return counted.size();
         }
     }
 
