@@ -27,6 +27,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import java.util.logging.Level;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.AfterAll;
@@ -188,7 +189,7 @@ class ExplorerTest {
 
         browser.navigate().back();
         await(() -> all(".problem-item").size() == 1);
-        one("input[type=checkbox]").click();
+        click(() -> one("input[type=checkbox]"));
         await(() -> one(".results").getText().contains("The query has an error"));
     }
 
@@ -249,7 +250,7 @@ class ExplorerTest {
         show("/containers");
         browser.get(page + "#/container/%E4");
         await(() -> one("main").getText().contains("Not found"));
-        one(".back").click();
+        click(() -> one(".back"));
         await(() -> !all("tbody tr").isEmpty());
     }
 
@@ -259,7 +260,7 @@ class ExplorerTest {
         one("#query").sendKeys("page[number]=99" + Keys.ENTER);
         await(() -> one(".results").getText().contains("This page is empty"));
         assertThat(one(".results").getText()).containsPattern("The list has [0-9]{3} containers\\.");
-        one(".results a").click();
+        click(() -> one(".results a"));
         await(() -> !all("tbody tr").isEmpty());
     }
 
@@ -306,13 +307,13 @@ class ExplorerTest {
         one("#query").sendKeys("filter[has_holds]=true" + Keys.ENTER);
         await(() ->
                 all(".chips .edit").size() == 1 && all(".results[aria-busy]").isEmpty());
-        one("tbody a").click();
+        click(() -> one("tbody a"));
         await(() -> !all("#readiness").isEmpty());
         browser.get(page + "#/overview");
         await(() -> !all(".panel-holds .bars a").isEmpty());
         browser.navigate().back();
         await(() -> !all("#readiness").isEmpty());
-        one(".back").click();
+        click(() -> one(".back"));
         await(() -> all(".chips .edit").size() == 1);
         assertThat(browser.getCurrentUrl()).endsWith("#/containers?filter[has_holds]=true");
     }
@@ -324,7 +325,8 @@ class ExplorerTest {
         one("#query").sendKeys(query + Keys.ENTER);
         await(() -> all(".chips .edit").size() == 3);
         for (int i = 0; i < 3; i++) {
-            all(".chips .edit").get(i).click();
+            int chip = i;
+            click(() -> all(".chips .edit").get(chip));
             await(() -> all("dialog form.body").size() == 1);
             String text = one("dialog").getText();
             assertThat(text)
@@ -341,7 +343,7 @@ class ExplorerTest {
         show("/containers");
         browser.get(page + "#/containers?filter[current_status]=available");
         await(() -> all(".chips .edit").size() == 1);
-        one(".chips .edit").click();
+        click(() -> one(".chips .edit"));
         await(() -> !all("dialog .meaning code").isEmpty());
         assertThat(one("dialog .meaning").getText()).contains("on_ship").doesNotContain("`");
     }
@@ -553,7 +555,7 @@ class ExplorerTest {
         await(() -> one("tbody a").getText().equals(first));
 
         press("Columns");
-        one("dialog").findElement(By.xpath(".//label[contains(., 'Vessel')]")).click();
+        click(() -> one("dialog").findElement(By.xpath(".//label[contains(., 'Vessel')]")));
         press("Show");
         await(() -> one("thead").getText().contains("Vessel"));
         assertThat(browser.getCurrentUrl()).contains("fields[container]=").contains("pod_vessel_name");
@@ -594,7 +596,7 @@ class ExplorerTest {
                         .build();""");
         assertThat(compilerErrors(List.of(copied("Java")), folder)).isEmpty();
 
-        one("input[type=checkbox]").click();
+        click(() -> one("input[type=checkbox]"));
         assertThat(copied("curl")).contains("-H 'Prefer: handling=strict'");
     }
 
@@ -767,7 +769,7 @@ class ExplorerTest {
         show("/track");
         one("#number").sendKeys("MSCU1234566");
         await(() -> one("#inferred").getText().contains("Mediterranean Shipping Company"));
-        all(".options button").get(0).click();
+        click(() -> all(".options button").get(0));
         press("Track");
         await(() -> all("ol.feed li").size() >= 3);
         await(() -> all("a[href^='#/container/']").size() == 2);
@@ -780,7 +782,7 @@ class ExplorerTest {
         assertThat(one("ol.feed").getText())
                 .contains(one("a[href^='#/container/']").getText());
 
-        one("a[href^='#/container/']").click();
+        click(() -> one("a[href^='#/container/']"));
         await(() -> !all("svg.map .port").isEmpty());
         assertThat(one(".timeline").getText())
                 .contains("Vessel departed", "reported by shipping line")
@@ -817,7 +819,7 @@ class ExplorerTest {
     @Test
     void a_number_that_is_not_sent_stays_in_the_form() {
         show("/track");
-        all(".options button").get(0).click();
+        click(() -> all(".options button").get(0));
         String number = Objects.requireNonNull(one("#number").getDomProperty("value"));
         block("*/v2/*");
         press("Track");
@@ -838,7 +840,7 @@ class ExplorerTest {
     void a_tracked_request_is_scrolled_into_view() {
         size(360, 800);
         show("/track");
-        all(".options button").get(0).click();
+        click(() -> all(".options button").get(0));
         press("Track");
         await(() -> !all("#request").isEmpty());
         await(() -> Boolean.TRUE.equals(
@@ -861,7 +863,7 @@ class ExplorerTest {
     @Test
     void a_tracked_request_is_followed_after_a_reload_and_in_the_history() {
         show("/track");
-        all(".options button").get(0).click();
+        click(() -> all(".options button").get(0));
         String number = Objects.requireNonNull(one("#number").getDomProperty("value"));
         press("Track");
         await(() -> all("ol.feed li").size() >= 3);
@@ -886,7 +888,7 @@ class ExplorerTest {
     @Test
     void an_interruption_keeps_the_tracked_request_and_forms_that_are_half_filled_in() {
         show("/track");
-        all(".options button").get(0).click();
+        click(() -> all(".options button").get(0));
         press("Track");
         await(() -> all("ol.feed li").size() >= 3);
         one("#number").clear();
@@ -932,7 +934,7 @@ class ExplorerTest {
         show("/track");
         for (int i = 0; i < 2; i++) {
             int request = i;
-            all(".options button").get(i).click();
+            click(() -> all(".options button").get(request));
             String before = browser.getCurrentUrl();
             press("Track");
             await(() ->
@@ -1056,7 +1058,7 @@ class ExplorerTest {
             By hook = By.xpath("//ul[@class='hooks']/li[contains(., '" + address + "')]");
             By show = By.xpath(".//button[.='Show']");
             By rotate = By.xpath(".//button[.='Rotate secret']");
-            browser.findElement(hook).findElement(show).click();
+            click(() -> browser.findElement(hook).findElement(show));
             String secret = browser.findElement(hook)
                     .findElement(By.cssSelector("code"))
                     .getText();
@@ -1070,11 +1072,10 @@ class ExplorerTest {
             openDeliveryTo(address);
             await(() -> all(".delivery tbody tr").size() >= 1
                     && focused().getTagName().equals("h3"));
-            assertThat(one(".delivery").getText()).contains("Attempt", "Result", address);
-            assertThat(one("[data-delivery][aria-expanded=true] + small + small")
-                            .getText())
-                    .isEqualTo(address);
-            assertThat(bodies).contains(one(".delivery pre").getText());
+            assertThat(texts(".delivery")).singleElement().asString().contains("Attempt", "Result", address);
+            assertThat(texts("[data-delivery][aria-expanded=true] + small + small"))
+                    .containsExactly(address);
+            assertThat(bodies).containsAll(texts(".delivery pre"));
             List<String> shown = texts(".delivery .signature");
             assertThat(shown).hasSize(4);
             assertThat(headers).containsAll(shown);
@@ -1088,17 +1089,17 @@ class ExplorerTest {
             block("*/v2/webhook*");
             press("Send again");
             await(() -> one(".delivery [role=alert]").getText().contains("No response arrived"));
-            browser.findElement(hook).findElement(rotate).click();
+            click(() -> browser.findElement(hook).findElement(rotate));
             await(() -> browser.findElement(hook).getText().contains("No response arrived"));
             assertThat(one("#live").getText()).isEmpty();
             assertThat(one(".form .bad").getText()).isEmpty();
             block();
             await(() -> one("#banner").getText().isEmpty());
 
-            browser.findElement(hook).findElement(rotate).click();
+            click(() -> browser.findElement(hook).findElement(rotate));
             await(() -> one("#live").getText().equals("The webhook has a new secret")
                     && !browser.findElement(hook).getText().contains(secret));
-            browser.findElement(hook).findElement(show).click();
+            click(() -> browser.findElement(hook).findElement(show));
             assertThat(browser.findElement(hook).getText()).contains("whsec_").doesNotContain(secret);
             press("Close");
             openDeliveryTo(address);
@@ -1145,7 +1146,13 @@ class ExplorerTest {
     }
 
     private static List<String> texts(String selector) {
-        return all(selector).stream().map(WebElement::getText).toList();
+        List<String> texts = new ArrayList<>();
+        await(() -> {
+            texts.clear();
+            all(selector).forEach(element -> texts.add(element.getText()));
+            return true;
+        });
+        return texts;
     }
 
     @Tag("full")
@@ -1255,7 +1262,7 @@ class ExplorerTest {
         press("+ Filter");
         await(() -> !all("dialog .options button").isEmpty());
         assertFitsAndIsAccessible("filters");
-        one("dialog .options button").click();
+        click(() -> one("dialog .options button"));
         await(() -> all("dialog form.body").size() == 1);
         assertFitsAndIsAccessible("filter");
     }
@@ -1374,11 +1381,20 @@ class ExplorerTest {
     }
 
     private static void press(String text) {
-        String path = "//button[normalize-space(.)='" + text + "']";
-        await(() -> !browser.findElements(By.xpath(path)).isEmpty());
-        WebElement button = browser.findElement(By.xpath(path));
-        browser.executeScript("arguments[0].scrollIntoView({block: 'center'})", button);
-        button.click();
+        By path = By.xpath("//button[normalize-space(.)='" + text + "']");
+        click(() -> {
+            WebElement button = browser.findElement(path);
+            browser.executeScript("arguments[0].scrollIntoView({block: 'center'})", button);
+            return button;
+        });
+    }
+
+    /** Clicks an element; finds it again when the page replaces it before the click. */
+    private static void click(Supplier<WebElement> element) {
+        await(() -> {
+            element.get().click();
+            return true;
+        });
     }
 
     /** Moves the focus with the tabulator to the element whose text or name has this first line. */

@@ -165,7 +165,7 @@ export function start(view) {
           shownDetail = '';
           await open(id).catch(() => {});
         }}, 'Send again'),
-        h('button', {type: 'button', cls: 'small quiet', onclick: () => {
+        h('button', {type: 'button', cls: 'small quiet', 'data-focus': 'close', onclick: () => {
           opened = null;
           shownDetail = '';
           set(detail);
