@@ -23,6 +23,7 @@ class QuestionTest {
     private final List<String> numbers = fleet.sampleNumbers();
     private final CqEngineFleet plainCqEngine = new CqEngineFleet(rows);
     private final CqEngineFleet indexedCqEngine = CqEngineFleet.indexed(rows);
+    private final HandIndexes handIndexes = new HandIndexes(rows);
     private final InMemoryStore store = new InMemoryStore();
 
     QuestionTest() {
@@ -45,6 +46,10 @@ class QuestionTest {
             assertThat(loop.pageByStreams(rows)).as("streams %s", number).isEqualTo(expected);
             Page<Container> page = store.lists().list(ListedResource.CONTAINERS, query);
             assertThat(Answer.of(page)).as("store %s", number).isEqualTo(expected);
+            HandIndexes.Found found = handIndexes.prepare(variant).get();
+            assertThat(new Answer(found.rows().stream().map(Container::id).toList(), found.total()))
+                    .as("indexes by hand %s", number)
+                    .isEqualTo(expected);
             for (CqEngineFleet cqEngine : List.of(plainCqEngine, indexedCqEngine)) {
                 for (CqEngineFleet.Prepared prepared :
                         List.of(CqEngineFleet.prepare(variant), CqEngineFleet.prepareInOrderOfIndex(variant))) {
