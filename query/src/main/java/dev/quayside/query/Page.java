@@ -1,5 +1,6 @@
 package dev.quayside.query;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
@@ -51,7 +52,10 @@ public record Page<R>(
     /** Returns the same page with each row converted. */
     public <S> Page<S> map(Function<? super R, ? extends S> function) {
         Objects.requireNonNull(function, "function");
-        return new Page<>(
-                rows.stream().<S>map(function).toList(), total, totalIsEstimated, first, last, hasPrevious, hasNext);
+        List<S> converted = new ArrayList<>(rows.size());
+        for (R row : rows) {
+            converted.add(function.apply(row));
+        }
+        return new Page<>(converted, total, totalIsEstimated, first, last, hasPrevious, hasNext);
     }
 }

@@ -72,18 +72,20 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
         if (terms.size() == 1 && terms.get(0) instanceof Condition.All<T> range) {
             return range(range.terms());
         }
-        return fewest(terms);
+        return ofTerms(terms).stream().findFirst();
     }
 
-    /** Returns the candidates of a conjunction: those of the term that has the fewest. */
-    Optional<Candidates<T>> fewest(List<Condition<T>> terms) {
-        if (terms.size() == 1) {
-            return terms.get(0).accept(this);
+    /** Returns the candidates of a conjunction: those of each term that has indexes, the fewest first. */
+    List<Candidates<T>> ofTerms(List<Condition<T>> terms) {
+        List<Candidates<T>> found = new ArrayList<>(terms.size());
+        for (Condition<T> term : terms) {
+            term.accept(this).ifPresent(found::add);
         }
-        return terms.stream()
-                .flatMap(term -> term.accept(this).stream())
-                .min(Comparator.comparingLong(Candidates::size))
-                .map(found -> new Candidates<>(found.ranges(), false, found.distinct(), found.inOrder()));
+        if (terms.size() > 1) {
+            found.replaceAll(Candidates::ofTerm);
+            found.sort(Comparator.comparingLong(Candidates::size));
+        }
+        return found;
     }
 
     @Override

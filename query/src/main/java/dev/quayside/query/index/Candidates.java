@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 
 /**
@@ -67,6 +68,11 @@ record Candidates<T>(List<EntryRange<T>> ranges, boolean exact, boolean distinct
         return new Candidates<>(joined.ranges, exact, joined.distinct, joined.inOrder);
     }
 
+    /** Returns the same candidates for a conjunction of which this condition is a term. */
+    Candidates<T> ofTerm() {
+        return new Candidates<>(ranges, false, distinct, inOrder);
+    }
+
     /** Returns the rows that are not candidates, if the candidates are the counted rows of one index. */
     Candidates<T> complement(Index<T> index, boolean ordered) {
         List<EntryRange<T>> others = new ArrayList<>(ranges.size() + 1);
@@ -102,13 +108,46 @@ record Candidates<T>(List<EntryRange<T>> ranges, boolean exact, boolean distinct
         return Arrays.copyOf(rows, kept);
     }
 
+    /**
+     * Returns whether a row may be a candidate, without reading it: whether its rank is between those of the first and
+     * the last entry of a range. True for all rows if they have no ranks.
+     */
+    @SuppressWarnings("ReferenceEquality")
+    IntPredicate mayContain() {
+        Ranks<T> ranks = ranges.isEmpty() ? null : ranges.get(0).index().ranks();
+        if (ranks == null || ranges.stream().anyMatch(range -> range.index().ranks() != ranks)) {
+            return row -> true;
+        }
+        long[] least = new long[ranges.size()];
+        long[] most = new long[ranges.size()];
+        for (int i = 0; i < ranges.size(); i++) {
+            SortedEntries entries = ranges.get(i).index().entries();
+            least[i] = ranks.of(SortedEntries.row(entries.at(ranges.get(i).from())));
+            most[i] = ranks.of(SortedEntries.row(entries.at(ranges.get(i).to() - 1)));
+        }
+        return row -> {
+            long rank = ranks.of(row);
+            for (int i = 0; i < least.length; i++) {
+                if (least[i] <= rank && rank <= most[i]) {
+                    return true;
+                }
+            }
+            return false;
+        };
+    }
+
     /** Returns how many of the rows are read, and by which indexes, in words. */
     String describe(int rows) {
-        String names = ranges.stream()
+        String names = indexNames();
+        return "read " + size() + " of " + rows + " rows by "
+                + (names.isEmpty() ? "an index" : "the index on " + names);
+    }
+
+    /** Returns the names of the indexes. */
+    String indexNames() {
+        return ranges.stream()
                 .map(range -> range.index().order().name())
                 .distinct()
                 .collect(Collectors.joining(" and "));
-        return "read " + size() + " of " + rows + " rows by "
-                + (names.isEmpty() ? "an index" : "the index on " + names);
     }
 }

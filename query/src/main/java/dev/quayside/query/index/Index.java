@@ -83,24 +83,34 @@ record Index<T>(
 
     /** Returns the position before the entries with a value or, if they are included, after them. */
     int position(Object value, boolean included) {
-        return entries.position(isBefore(value, included));
+        return position(0, value, included);
     }
 
-    /** Returns {@link #position(Object, boolean)}, and looks close to a position before it first. */
+    /** Returns {@link #position(Object, boolean)} from a position that is not after it. */
     int position(int from, Object value, boolean included) {
-        return entries.position(from, entries.size(), isBefore(value, included));
+        LeadingKey<T> key = order.key();
+        long rank = key.rank(value);
+        if (key.isExact()) {
+            return position(from, isBefore(rank, entry -> included));
+        }
+        LongPredicate before = entry -> {
+            int result = key.compare(value(entry), value);
+            return included ? result <= 0 : result < 0;
+        };
+        if (ranks == null) {
+            return position(from, before);
+        }
+        // Most entries with the same rank have the same value, which the first or the last one shows.
+        int first = position(from, isBefore(rank, entry -> included));
+        int nearest = included ? first - 1 : first;
+        if (nearest < from || nearest == entries.size() || before.test(entries.at(nearest)) == included) {
+            return first;
+        }
+        return position(from, isBefore(rank, before));
     }
 
-    private LongPredicate isBefore(Object value, boolean included) {
-        LeadingKey<T> key = order.key();
-        if (key.isExact()) {
-            return isBefore(key.rank(value), entry -> included);
-        }
-        return isBefore(key.rank(value), entry -> {
-            Object found = value(entry);
-            int result = key.compare(found, value);
-            return included ? result <= 0 : result < 0;
-        });
+    private int position(int from, LongPredicate before) {
+        return from == 0 ? entries.position(before) : entries.position(from, entries.size(), before);
     }
 
     /**

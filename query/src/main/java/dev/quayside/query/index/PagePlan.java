@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The way in which the page of a query is read. */
@@ -35,19 +37,33 @@ sealed interface PagePlan<T> {
         }
     }
 
-    /** A scan of the candidates of a condition, which may contain other rows. */
-    record CandidateScan<T>(Evaluator<T> evaluator, PersistentList<T> rows, Candidates<T> candidates)
+    /**
+     * A scan of the candidates of a condition, which may contain other rows.
+     *
+     * @param others the candidates of further conditions, whose ranks tell which rows need not be read
+     */
+    record CandidateScan<T>(
+            Evaluator<T> evaluator, PersistentList<T> rows, Candidates<T> candidates, List<Candidates<T>> others)
             implements PagePlan<T> {
 
         @Override
         public Page<T> page() {
-            return evaluator.page(
-                    () -> Arrays.stream(candidates.rows()).mapToObj(rows::get).iterator());
+            IntStream found = Arrays.stream(candidates.rows());
+            for (Candidates<T> other : others) {
+                found = found.filter(other.mayContain());
+            }
+            int[] read = found.toArray();
+            return evaluator.page(() -> Arrays.stream(read).mapToObj(rows::get).iterator());
         }
 
         @Override
         public String toString() {
-            return candidates.describe(rows.size()) + ", filter, sort";
+            String skipped = others.isEmpty()
+                    ? ""
+                    : others.stream()
+                            .map(Candidates::indexNames)
+                            .collect(Collectors.joining(" and ", ", skip by ranks of ", ""));
+            return candidates.describe(rows.size()) + skipped + ", filter, sort";
         }
     }
 

@@ -78,44 +78,56 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
         if (selected != null) {
             return scan(selected.ranges(), selected.size());
         }
-        Candidates<T> fewest = new CandidateFinder<>(this, defaultOrder.equals(order))
-                .fewest(terms)
-                .orElse(null);
+        List<Candidates<T>> found = new CandidateFinder<>(this, defaultOrder.equals(order)).ofTerms(terms);
+        Candidates<T> fewest = found.isEmpty() ? null : found.get(0);
         boolean counted = terms.isEmpty() || (fewest != null && fewest.isCounted());
         if (counted || !query.page().withTotal()) {
             if (fewest != null && fewest.inOrder() && fewest.ranges().size() <= MOST_RANGES) {
-                return counted ? scan(fewest.ranges(), fewest.size()) : filtered(scan(fewest.ranges(), -1), fewest);
+                return counted ? scan(fewest.ranges(), fewest.size()) : filtered(scan(fewest.ranges(), -1), found);
             }
             Index<T> index = terms.isEmpty() || isPromising(fewest) ? ofOrder(Condition.everything()) : null;
             if (index != null) {
                 long all = index.entries().size();
                 long total = counted ? (fewest == null ? all : fewest.size()) : -1;
                 PagePlan.IndexScan<T> scan = scan(List.of(EntryRange.all(index)), total);
-                return terms.isEmpty() ? scan : filtered(scan, fewest);
+                return terms.isEmpty() ? scan : filtered(scan, found);
             }
         }
-        return withoutWalk(fewest);
+        return withoutWalk(found);
     }
 
     private PagePlan.IndexScan<T> scan(List<EntryRange<T>> ranges, long total) {
         return new PagePlan.IndexScan<>(evaluator, query.page(), ranges, total);
     }
 
-    private PagePlan<T> filtered(PagePlan.IndexScan<T> scan, @Nullable Candidates<T> fewest) {
-        int most = version.rows().size() / SELECTIVE;
-        long budget = fewest == null ? most : Math.min(fewest.size(), most);
-        return new PagePlan.FilteredIndexScan<>(scan, budget, withoutWalk(fewest));
+    private PagePlan<T> filtered(PagePlan.IndexScan<T> scan, List<Candidates<T>> found) {
+        long budget = found.isEmpty() ? mostRead() : Math.min(found.get(0).size(), mostRead());
+        return new PagePlan.FilteredIndexScan<>(scan, budget, withoutWalk(found));
     }
 
-    private PagePlan<T> withoutWalk(@Nullable Candidates<T> fewest) {
-        if (fewest == null || fewest.size() > version.rows().size() / SELECTIVE) {
+    /** Returns the number of candidates up to which they are read, instead of all rows. */
+    private int mostRead() {
+        return version.rows().size() / SELECTIVE;
+    }
+
+    /**
+     * Returns the plan that reads candidates or all rows.
+     *
+     * @param found the candidates of the terms, the fewest first
+     */
+    private PagePlan<T> withoutWalk(List<Candidates<T>> found) {
+        List<Candidates<T>> selective =
+                found.stream().filter(each -> each.size() <= mostRead()).toList();
+        if (selective.isEmpty()) {
             return new PagePlan.FullScan<>(evaluator, version.rows());
         }
+        Candidates<T> fewest = selective.get(0);
         Ranks<T> ranks = fewest.exact() ? ranks() : null;
         return ranks != null && query.page().start() instanceof PageRequest.Numbered numbered
                 ? new PagePlan.RankedScan<>(
                         evaluator, query.page(), numbered.offset(query.page().size()), version.rows(), fewest, ranks)
-                : new PagePlan.CandidateScan<>(evaluator, version.rows(), fewest);
+                : new PagePlan.CandidateScan<>(
+                        evaluator, version.rows(), fewest, selective.subList(1, selective.size()));
     }
 
     /** Returns the ranks of rows in the order of the query; null if no index uses them. */

@@ -118,6 +118,10 @@ final class SortedEntries {
         int step = 1;
         while (low + step <= to && before.test(entries.at(low + step - 1))) {
             low += step;
+            if (step > MOST) {
+                int block = firstBlock(entries.block, before);
+                return block == blocks.length ? to : Math.min(to, starts[block] + within(blocks[block], 0, before));
+            }
             step *= 2;
         }
         int high = Math.min(to, low + step);
