@@ -74,15 +74,17 @@ final class SourceCalls {
                 .ifPresent(calls::add);
         Instant requestedAt = request == null ? null : request.createdAt();
         for (Container container : leastRecentlyCalledFirst(containers)) {
+            ContainerRequest aboutIt =
+                    new ContainerRequest(container.number(), shipment.billOfLadingNumber(), requestedAt, now);
             if (!isFinal(container, container.times().terminalRequestedAt())) {
                 terminalOf(shipment, container)
-                        .ifPresent(terminal -> toTerminal(terminal, shipment, container, requestedAt, now)
-                                .forEach(calls::add));
+                        .ifPresent(terminal ->
+                                toTerminal(terminal, container, aboutIt).forEach(calls::add));
             }
             if (!isFinal(container, container.times().railRequestedAt())) {
                 railroadOf(container)
-                        .ifPresent(railroad -> toRailroad(railroad, shipment, container, requestedAt, now)
-                                .forEach(calls::add));
+                        .ifPresent(railroad ->
+                                toRailroad(railroad, container, aboutIt).forEach(calls::add));
             }
         }
         return calls;
@@ -115,20 +117,14 @@ final class SourceCalls {
                         SourceCall.of(source, new CarrierRequest(line, type, number, requestedAt, now))));
     }
 
-    private Stream<ReportCall> toTerminal(
-            Terminal terminal, Shipment shipment, Container container, @Nullable Instant requestedAt, Instant now) {
-        ContainerRequest request =
-                new ContainerRequest(container.number(), shipment.billOfLadingNumber(), requestedAt, now);
+    private Stream<ReportCall> toTerminal(Terminal terminal, Container container, ContainerRequest request) {
         return terminals.stream()
                 .filter(source -> isToBeCalled(() -> source.serves(terminal)))
                 .map(source ->
                         new ReportCall(SourceType.TERMINAL, container.id(), SourceCall.of(source, terminal, request)));
     }
 
-    private Stream<ReportCall> toRailroad(
-            Scac railroad, Shipment shipment, Container container, @Nullable Instant requestedAt, Instant now) {
-        ContainerRequest request =
-                new ContainerRequest(container.number(), shipment.billOfLadingNumber(), requestedAt, now);
+    private Stream<ReportCall> toRailroad(Scac railroad, Container container, ContainerRequest request) {
         return railroads.stream()
                 .filter(source -> isToBeCalled(() -> source.serves(railroad)))
                 .map(source ->

@@ -357,12 +357,14 @@ public final class ChangeWriter {
             return new StoredShipments(remembered, List.of(), false);
         }
 
-        /** Returns the revisions of the expected shipments; empty if their rows are locked. */
+        /** Returns the revisions of the expected shipments; null if their rows are locked. */
+        @Nullable
         Map<UUID, Long> revisions() {
-            Map<UUID, Long> revisions = new HashMap<>();
-            if (!locked) {
-                expected.forEach((id, aggregate) -> revisions.put(id, aggregate.revision()));
+            if (locked) {
+                return null;
             }
+            Map<UUID, Long> revisions = new HashMap<>();
+            expected.forEach((id, aggregate) -> revisions.put(id, aggregate.revision()));
             return revisions;
         }
 

@@ -106,7 +106,7 @@ public final class RowWriter {
      * Writes the shipments that differ, with their lists, and returns their number.
      *
      * @param revised the stored shipments whose revision is incremented: at least those that differ
-     * @param revisions the revision that must be stored for each of them; empty if their rows are locked
+     * @param revisions the revision that must be stored for each of them; null if their rows are locked
      */
     int shipments(
             Handle handle,
@@ -114,7 +114,7 @@ public final class RowWriter {
             List<Shipment> shipments,
             Map<UUID, Shipment> stored,
             SortedSet<UUID> revised,
-            Map<UUID, Long> revisions) {
+            @Nullable Map<UUID, Long> revisions) {
         List<Shipment> written = differing(shipments, Shipment::id, stored);
         insertNew(handle, ShipmentTable.TABLE, account, written, Shipment::id, stored);
         update(handle, account, written, stored, revised, revisions);
@@ -166,7 +166,7 @@ public final class RowWriter {
             List<Shipment> differing,
             Map<UUID, Shipment> stored,
             SortedSet<UUID> revised,
-            Map<UUID, Long> revisions) {
+            @Nullable Map<UUID, Long> revisions) {
         Map<UUID, Shipment> changed = new HashMap<>();
         differing.forEach(shipment -> changed.put(shipment.id(), shipment));
         Table<TenantRow<Shipment>> table = ShipmentTable.TABLE;
@@ -181,7 +181,7 @@ public final class RowWriter {
         List<List<SqlParameter>> values = new ArrayList<>();
         for (TenantRow<Shipment> row : rows) {
             List<SqlParameter> ofRow = new ArrayList<>(table.updateValues(row, updates.columns()));
-            if (!revisions.isEmpty()) {
+            if (revisions != null) {
                 ofRow.add(SqlParameter.number(
                         RowReader.required(revisions.get(row.value().id()))));
             }
@@ -189,7 +189,7 @@ public final class RowWriter {
         }
         List<Integer> counts = database.batch(
                 handle,
-                ShipmentTable.revise(updates.columns()) + (revisions.isEmpty() ? "" : " and revision = ?"),
+                ShipmentTable.revise(updates.columns()) + (revisions == null ? "" : " and revision = ?"),
                 values);
         if (counts.contains(0)) {
             throw new Database.WriteConflictException();
