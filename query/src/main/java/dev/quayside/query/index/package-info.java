@@ -39,8 +39,8 @@
  * order already, so their page is a part of the range.
  *
  * <p>A rank is a long made of a value: rows with different ranks are in the order of their ranks. A text has a rank of
- * its first nine characters, folded. A search compares ranks, which are in a few megabytes, and reads a row only if its
- * rank is that of the point.
+ * its first nine characters, folded. A search compares ranks, which are in a few megabytes. It reads rows only if their
+ * rank is that of the point and the row at the end of these ranks has another value.
  *
  * <h2>Reading a page</h2>
  *
@@ -51,7 +51,8 @@
  *                  FilteredIndexScan    walk in the order of the query and filter, if the total is known or not
  *                                       requested, and the page is found soon
  *                  RankedScan           read the candidates of one condition that the page may contain, sort
- *                  CandidateScan        read the candidates of the condition that has the fewest, filter, sort
+ *                  CandidateScan        read the candidates of the condition that has the fewest, without those
+ *                                       whose ranks further conditions exclude, filter, sort
  *                  FullScan             read all rows, filter, sort
  * }</pre>
  *

@@ -26,6 +26,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -64,6 +65,8 @@ class FieldIndexesTest {
     private static final Field<Wagon, UUID> ID =
             Field.<Wagon>id("id", wagon -> new UUID(0, wagon.number())).required();
     private static final Field<Wagon, String> LABEL = Field.text("label", Wagon::label);
+    private static final Field<Wagon, String> PLACE =
+            Field.text("place", wagon -> (wagon.number() % 3 == 0 ? "Warehouse " : "WAREHOUSE ") + wagon.number() % 20);
     private static final Field<Wagon, UUID> DEPOT = Field.id("depot", wagon -> new UUID(1, wagon.number() % 20));
     private static final Field<Wagon, Instant> BUILT_AT =
             Field.instant("built_at", wagon -> START.plusSeconds(wagon.number()));
@@ -86,6 +89,11 @@ class FieldIndexesTest {
         return Stream.of(
                 Arguments.of("equality of a text", new OneOf<>(LABEL, List.of("W7")), "label"),
                 Arguments.of("prefix of a text", new StartsWith<>(LABEL, "w7"), "label"),
+                Arguments.of(
+                        "equality of texts that begin alike",
+                        new OneOf<>(PLACE, List.of("WAREHOUSE 1", "Warehouse 10", "warehouse 2")),
+                        "place"),
+                Arguments.of("prefix of texts that begin alike", new StartsWith<>(PLACE, "warehouse 17"), "place"),
                 Arguments.of("equality of an id", new OneOf<>(DEPOT, List.of(new UUID(1, 3))), "depot"),
                 Arguments.of("prefix of an id", new StartsWith<>(ID, new UUID(0, 7).toString()), "id"),
                 Arguments.of(
@@ -126,6 +134,24 @@ class FieldIndexesTest {
 
         assertThat(numbers(rows, query)).isEqualTo(evaluated(rows, query));
         assertThat(rows.explain(query)).contains("by the index on label and depot and tags");
+    }
+
+    @Test
+    void a_conjunction_reads_no_candidates_that_the_ranks_of_another_term_exclude() {
+        AtomicInteger reads = new AtomicInteger();
+        Field<Wagon, Boolean> counted = Field.flag("counted", wagon -> reads.incrementAndGet() > 0);
+        IndexedRows<Wagon> rows = wagons(IndexedRows.empty(0, 1, 1_000));
+        BoundQuery<Wagon> query = ALL.withCondition(Condition.all(List.of(
+                new OneOf<>(DEPOT, List.of(new UUID(1, 3))),
+                new Compare<>(DUE_ON, Operator.LESS, DAY.plusDays(90)),
+                new OneOf<>(counted, List.of(true)))));
+        assertThat(numbers(rows, query)).isEqualTo(evaluated(rows, query)).hasSize(5);
+
+        reads.set(0);
+        rows.page(query);
+        assertThat(reads).hasValue(5);
+        assertThat(rows.explain(query))
+                .isEqualTo("read 20 of 400 rows by the index on depot, skip by ranks of due_on, filter, sort");
     }
 
     @ParameterizedTest
