@@ -72,19 +72,16 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
         if (terms.size() == 1 && terms.get(0) instanceof Condition.All<T> range) {
             return range(range.terms());
         }
-        return ofTerms(terms).stream().findFirst();
+        return ofTerms(terms).stream().findFirst().map(Candidates::ofTerm);
     }
 
-    /** Returns the candidates of a conjunction: those of each term that has indexes, the fewest first. */
+    /** Returns the candidates of those terms of a conjunction that have indexes, the fewest first. */
     List<Candidates<T>> ofTerms(List<Condition<T>> terms) {
         List<Candidates<T>> found = new ArrayList<>(terms.size());
         for (Condition<T> term : terms) {
             term.accept(this).ifPresent(found::add);
         }
-        if (terms.size() > 1) {
-            found.replaceAll(Candidates::ofTerm);
-            found.sort(Comparator.comparingLong(Candidates::size));
-        }
+        found.sort(Comparator.comparingLong(Candidates::size));
         return found;
     }
 

@@ -6,6 +6,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The rows that may satisfy a condition, as entries of indexes. All rows that satisfy it are among them.
@@ -85,8 +87,16 @@ record Candidates<T>(List<EntryRange<T>> ranges, boolean exact, boolean distinct
         return of(others, true, ordered);
     }
 
-    /** Returns the indexes of the rows in their list, each once. */
-    int[] rows() {
+    /** Returns the indexes of the rows in their list, each once, without those that the ranks of others exclude. */
+    int[] rows(List<Candidates<T>> others) {
+        IntStream rows = Arrays.stream(rows());
+        for (Candidates<T> other : others) {
+            rows = rows.filter(other.mayContain());
+        }
+        return rows.toArray();
+    }
+
+    private int[] rows() {
         int[] rows = new int[Math.toIntExact(size())];
         int next = 0;
         for (EntryRange<T> range : ranges) {
@@ -108,22 +118,49 @@ record Candidates<T>(List<EntryRange<T>> ranges, boolean exact, boolean distinct
         return Arrays.copyOf(rows, kept);
     }
 
+    /** Returns whether ranks decide exactly which rows satisfy the condition. */
+    boolean isDecidedByRanks() {
+        Ranks<T> ranks = ranks();
+        return exact && ranks != null && ranges.stream().allMatch(range -> isDecided(range, ranks));
+    }
+
+    /** Returns whether the entries before and after a range have other ranks than its entries. */
+    private static <T> boolean isDecided(EntryRange<T> range, Ranks<T> ranks) {
+        SortedEntries entries = range.index().entries();
+        return (range.from() == 0 || rank(ranks, entries, range.from() - 1) < rank(ranks, entries, range.from()))
+                && (range.to() == entries.size()
+                        || rank(ranks, entries, range.to() - 1) < rank(ranks, entries, range.to()));
+    }
+
+    private static long rank(Ranks<?> ranks, SortedEntries entries, int position) {
+        return ranks.of(SortedEntries.row(entries.at(position)));
+    }
+
+    /** Returns the ranks by the field whose values one index finds; null if there are none. */
+    @SuppressWarnings("ReferenceEquality")
+    private @Nullable Ranks<T> ranks() {
+        Index<T> first = ranges.isEmpty() ? null : ranges.get(0).index();
+        // An index on an order may have selected rows only, and other rows with the same ranks.
+        return first == null || first.order().isOfRows() || ranges.stream().anyMatch(range -> range.index() != first)
+                ? null
+                : first.ranks();
+    }
+
     /**
      * Returns whether a row may be a candidate, without reading it: whether its rank is between those of the first and
      * the last entry of a range. True for all rows if they have no ranks.
      */
-    @SuppressWarnings("ReferenceEquality")
-    IntPredicate mayContain() {
-        Ranks<T> ranks = ranges.isEmpty() ? null : ranges.get(0).index().ranks();
-        if (ranks == null || ranges.stream().anyMatch(range -> range.index().ranks() != ranks)) {
+    private IntPredicate mayContain() {
+        Ranks<T> ranks = ranks();
+        if (ranks == null) {
             return row -> true;
         }
         long[] least = new long[ranges.size()];
         long[] most = new long[ranges.size()];
         for (int i = 0; i < ranges.size(); i++) {
             SortedEntries entries = ranges.get(i).index().entries();
-            least[i] = ranks.of(SortedEntries.row(entries.at(ranges.get(i).from())));
-            most[i] = ranks.of(SortedEntries.row(entries.at(ranges.get(i).to() - 1)));
+            least[i] = rank(ranks, entries, ranges.get(i).from());
+            most[i] = rank(ranks, entries, ranges.get(i).to() - 1);
         }
         return row -> {
             long rank = ranks.of(row);
@@ -136,15 +173,23 @@ record Candidates<T>(List<EntryRange<T>> ranges, boolean exact, boolean distinct
         };
     }
 
-    /** Returns how many of the rows are read, and by which indexes, in words. */
-    String describe(int rows) {
+    /**
+     * Returns how many of the rows are read, and by which indexes, in words.
+     *
+     * @param others candidates whose ranks exclude rows
+     */
+    String describe(int rows, List<Candidates<T>> others) {
         String names = indexNames();
-        return "read " + size() + " of " + rows + " rows by "
-                + (names.isEmpty() ? "an index" : "the index on " + names);
+        String excluding = others.isEmpty()
+                ? ""
+                : ", without those that the ranks of "
+                        + others.stream().map(Candidates::indexNames).collect(Collectors.joining(" and "))
+                        + " exclude";
+        return "read " + size() + " of " + rows + " rows by " + (names.isEmpty() ? "an index" : "the index on " + names)
+                + excluding;
     }
 
-    /** Returns the names of the indexes. */
-    String indexNames() {
+    private String indexNames() {
         return ranges.stream()
                 .map(range -> range.index().order().name())
                 .distinct()

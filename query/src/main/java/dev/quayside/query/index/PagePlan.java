@@ -13,8 +13,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The way in which the page of a query is read. */
@@ -40,7 +38,7 @@ sealed interface PagePlan<T> {
     /**
      * A scan of the candidates of a condition, which may contain other rows.
      *
-     * @param others the candidates of further conditions, whose ranks tell which rows need not be read
+     * @param others the candidates of further conditions, whose ranks exclude rows
      */
     record CandidateScan<T>(
             Evaluator<T> evaluator, PersistentList<T> rows, Candidates<T> candidates, List<Candidates<T>> others)
@@ -48,28 +46,20 @@ sealed interface PagePlan<T> {
 
         @Override
         public Page<T> page() {
-            IntStream found = Arrays.stream(candidates.rows());
-            for (Candidates<T> other : others) {
-                found = found.filter(other.mayContain());
-            }
-            int[] read = found.toArray();
+            int[] read = candidates.rows(others);
             return evaluator.page(() -> Arrays.stream(read).mapToObj(rows::get).iterator());
         }
 
         @Override
         public String toString() {
-            String skipped = others.isEmpty()
-                    ? ""
-                    : others.stream()
-                            .map(Candidates::indexNames)
-                            .collect(Collectors.joining(" and ", ", skip by ranks of ", ""));
-            return candidates.describe(rows.size()) + skipped + ", filter, sort";
+            return candidates.describe(rows.size(), others) + ", filter, sort";
         }
     }
 
     /**
-     * A scan of those candidates that the page may contain, by their ranks. All candidates satisfy the condition.
+     * A scan of those candidates that the page may contain, by their ranks. Indexes decide which rows are selected.
      *
+     * @param others the candidates of further conditions, whose ranks decide which rows satisfy these
      * @param ranks the ranks of rows in the order of the query
      */
     record RankedScan<T>(
@@ -78,13 +68,14 @@ sealed interface PagePlan<T> {
             long offset,
             PersistentList<T> rows,
             Candidates<T> candidates,
+            List<Candidates<T>> others,
             Ranks<T> ranks)
             implements PagePlan<T> {
 
         @Override
         public Page<T> page() {
             int size = request.size();
-            int[] found = candidates.rows();
+            int[] found = candidates.rows(others);
             boolean more = offset < found.length - size;
             int[] first = more ? ranks.first(found, (int) offset + size) : found;
             List<RankedRow<T>> sorted = new ArrayList<>(first.length);
@@ -105,7 +96,7 @@ sealed interface PagePlan<T> {
 
         @Override
         public String toString() {
-            return candidates.describe(rows.size()) + ", sort";
+            return candidates.describe(rows.size(), others) + ", sort";
         }
     }
 

@@ -80,29 +80,31 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
         }
         List<Candidates<T>> found = new CandidateFinder<>(this, defaultOrder.equals(order)).ofTerms(terms);
         Candidates<T> fewest = found.isEmpty() ? null : found.get(0);
-        boolean counted = terms.isEmpty() || (fewest != null && fewest.isCounted());
+        boolean counted = terms.isEmpty() || (terms.size() == 1 && fewest != null && fewest.isCounted());
         if (counted || !query.page().withTotal()) {
             if (fewest != null && fewest.inOrder() && fewest.ranges().size() <= MOST_RANGES) {
-                return counted ? scan(fewest.ranges(), fewest.size()) : filtered(scan(fewest.ranges(), -1), found);
+                return counted
+                        ? scan(fewest.ranges(), fewest.size())
+                        : filtered(scan(fewest.ranges(), -1), terms, found);
             }
             Index<T> index = terms.isEmpty() || isPromising(fewest) ? ofOrder(Condition.everything()) : null;
             if (index != null) {
                 long all = index.entries().size();
                 long total = counted ? (fewest == null ? all : fewest.size()) : -1;
                 PagePlan.IndexScan<T> scan = scan(List.of(EntryRange.all(index)), total);
-                return terms.isEmpty() ? scan : filtered(scan, found);
+                return terms.isEmpty() ? scan : filtered(scan, terms, found);
             }
         }
-        return withoutWalk(found);
+        return withoutWalk(terms, found);
     }
 
     private PagePlan.IndexScan<T> scan(List<EntryRange<T>> ranges, long total) {
         return new PagePlan.IndexScan<>(evaluator, query.page(), ranges, total);
     }
 
-    private PagePlan<T> filtered(PagePlan.IndexScan<T> scan, List<Candidates<T>> found) {
+    private PagePlan<T> filtered(PagePlan.IndexScan<T> scan, List<Condition<T>> terms, List<Candidates<T>> found) {
         long budget = found.isEmpty() ? mostRead() : Math.min(found.get(0).size(), mostRead());
-        return new PagePlan.FilteredIndexScan<>(scan, budget, withoutWalk(found));
+        return new PagePlan.FilteredIndexScan<>(scan, budget, withoutWalk(terms, found));
     }
 
     /** Returns the number of candidates up to which they are read, instead of all rows. */
@@ -115,19 +117,31 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
      *
      * @param found the candidates of the terms, the fewest first
      */
-    private PagePlan<T> withoutWalk(List<Candidates<T>> found) {
-        List<Candidates<T>> selective =
-                found.stream().filter(each -> each.size() <= mostRead()).toList();
-        if (selective.isEmpty()) {
+    private PagePlan<T> withoutWalk(List<Condition<T>> terms, List<Candidates<T>> found) {
+        if (found.isEmpty() || found.get(0).size() > mostRead()) {
             return new PagePlan.FullScan<>(evaluator, version.rows());
         }
-        Candidates<T> fewest = selective.get(0);
-        Ranks<T> ranks = fewest.exact() ? ranks() : null;
-        return ranks != null && query.page().start() instanceof PageRequest.Numbered numbered
-                ? new PagePlan.RankedScan<>(
-                        evaluator, query.page(), numbered.offset(query.page().size()), version.rows(), fewest, ranks)
-                : new PagePlan.CandidateScan<>(
-                        evaluator, version.rows(), fewest, selective.subList(1, selective.size()));
+        Candidates<T> fewest = found.get(0);
+        List<Candidates<T>> others = found.subList(1, found.size());
+        boolean exact = found.size() == terms.size()
+                && fewest.exact()
+                && others.stream().allMatch(Candidates::isDecidedByRanks);
+        Ranks<T> ranks = exact ? ranks() : null;
+        if (ranks != null && query.page().start() instanceof PageRequest.Numbered numbered) {
+            return new PagePlan.RankedScan<>(
+                    evaluator,
+                    query.page(),
+                    numbered.offset(query.page().size()),
+                    version.rows(),
+                    fewest,
+                    others,
+                    ranks);
+        }
+        return new PagePlan.CandidateScan<>(
+                evaluator,
+                version.rows(),
+                fewest,
+                others.stream().filter(other -> other.size() <= mostRead()).toList());
     }
 
     /** Returns the ranks of rows in the order of the query; null if no index uses them. */

@@ -20,6 +20,7 @@ import dev.quayside.query.schema.Schema;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -137,21 +138,45 @@ class FieldIndexesTest {
     }
 
     @Test
-    void a_conjunction_reads_no_candidates_that_the_ranks_of_another_term_exclude() {
-        AtomicInteger reads = new AtomicInteger();
-        Field<Wagon, Boolean> counted = Field.flag("counted", wagon -> reads.incrementAndGet() > 0);
+    void a_conjunction_tests_no_row_if_the_ranks_of_its_terms_decide() {
+        AtomicInteger tested = new AtomicInteger();
+        List<Condition<Wagon>> terms = depotThreeUntilDayNinety(tested);
         IndexedRows<Wagon> rows = wagons(IndexedRows.empty(0, 1, 1_000));
-        BoundQuery<Wagon> query = ALL.withCondition(Condition.all(List.of(
-                new OneOf<>(DEPOT, List.of(new UUID(1, 3))),
-                new Compare<>(DUE_ON, Operator.LESS, DAY.plusDays(90)),
-                new OneOf<>(counted, List.of(true)))));
+        BoundQuery<Wagon> query = ALL.withCondition(Condition.all(terms));
         assertThat(numbers(rows, query)).isEqualTo(evaluated(rows, query)).hasSize(5);
 
-        reads.set(0);
+        tested.set(0);
         rows.page(query);
-        assertThat(reads).hasValue(5);
+        assertThat(tested).hasValue(0);
         assertThat(rows.explain(query))
-                .isEqualTo("read 20 of 400 rows by the index on depot, skip by ranks of due_on, filter, sort");
+                .isEqualTo("read 20 of 400 rows by the index on depot,"
+                        + " without those that the ranks of due_on and tested exclude, sort");
+    }
+
+    @Test
+    void a_conjunction_with_a_term_that_has_no_ranks_tests_the_rows_that_the_other_ranks_do_not_exclude() {
+        AtomicInteger tested = new AtomicInteger();
+        List<Condition<Wagon>> terms = depotThreeUntilDayNinety(tested);
+        terms.add(new Contains<>(TAGS, List.of("all")));
+        IndexedRows<Wagon> rows = wagons(IndexedRows.empty(0, 1, 1_000));
+        BoundQuery<Wagon> query = ALL.withCondition(Condition.all(terms));
+        assertThat(numbers(rows, query)).isEqualTo(evaluated(rows, query)).hasSize(5);
+
+        tested.set(0);
+        rows.page(query);
+        assertThat(tested).hasValue(5);
+        assertThat(rows.explain(query))
+                .isEqualTo("read 20 of 400 rows by the index on depot,"
+                        + " without those that the ranks of due_on exclude, filter, sort");
+    }
+
+    /** Returns terms that select five wagons; the last term counts the rows that it tests. */
+    private static List<Condition<Wagon>> depotThreeUntilDayNinety(AtomicInteger tested) {
+        Field<Wagon, Boolean> counted = Field.flag("tested", wagon -> tested.incrementAndGet() > 0);
+        return new ArrayList<>(List.of(
+                new OneOf<>(DEPOT, List.of(new UUID(1, 3))),
+                new Compare<>(DUE_ON, Operator.LESS, DAY.plusDays(90)),
+                new OneOf<>(counted, List.of(true))));
     }
 
     @ParameterizedTest
