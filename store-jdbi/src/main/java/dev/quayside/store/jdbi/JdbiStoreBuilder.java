@@ -18,13 +18,12 @@ import javax.sql.DataSource;
 
 /** The settings of a {@link JdbiStore}. Not thread-safe. */
 public final class JdbiStoreBuilder {
-    /** The time for which a write is retried after lock time-outs of the database. */
-    private static final Duration LOCK_TIMEOUT = Duration.ofSeconds(60);
-
     private final DataSource dataSource;
     private InstantSource clock = InstantSource.system();
     private Duration queryTimeout = Duration.ofSeconds(30);
     private Duration pollTimeout = Duration.ofSeconds(1);
+    private Duration lockTimeout = Duration.ofSeconds(60);
+    private Duration nodeLookupValidity = NodeCircuitBreaker.LOOKUP_VALIDITY;
     private boolean migrating = true;
 
     JdbiStoreBuilder(DataSource dataSource) {
@@ -74,6 +73,24 @@ public final class JdbiStoreBuilder {
                     "pollTimeout: " + value + " is too short (expected at least a second, such as PT1S)");
         }
         pollTimeout = value;
+        return this;
+    }
+
+    /**
+     * Sets the time for which a write is retried after lock time-outs of the database; the default is a minute. Tests
+     * set a shorter time.
+     */
+    JdbiStoreBuilder lockTimeout(Duration value) {
+        lockTimeout = Objects.requireNonNull(value, "lockTimeout");
+        return this;
+    }
+
+    /**
+     * Sets the time after which the node of an account is looked up again; the default is that of the circuit breaker.
+     * Tests set a shorter time.
+     */
+    JdbiStoreBuilder nodeLookupValidity(Duration value) {
+        nodeLookupValidity = Objects.requireNonNull(value, "nodeLookupValidity");
         return this;
     }
 
@@ -128,7 +145,7 @@ public final class JdbiStoreBuilder {
         Connections connections = Connections.of(dataSource);
         Database database = new Database(connections.unlimited(), dialect);
         List<MigrationScript> scripts = MigrationScript.load(dialect);
-        Database limited = new Database(connections.limited(dialect, queryTimeout), dialect, LOCK_TIMEOUT);
+        Database limited = new Database(connections.limited(dialect, queryTimeout), dialect, lockTimeout);
         // A connection of H2 would keep the time-out for scripts as well; the lock time-out of H2 is enough.
         Database looking = dialect.limitsTimePerStatement() ? limited : database;
         Migrations migrations = new Migrations(database, looking, scripts, clock);
@@ -140,8 +157,8 @@ public final class JdbiStoreBuilder {
         if (!dialect.canDistribute()) {
             return new Opening(database, limited, limited, scripts, migrations, schema);
         }
-        Database polls = new Database(connections.limited(dialect, forPolls), dialect, LOCK_TIMEOUT);
-        NodeCircuitBreaker nodes = new NodeCircuitBreaker(polls);
+        Database polls = new Database(connections.limited(dialect, forPolls), dialect, lockTimeout);
+        NodeCircuitBreaker nodes = new NodeCircuitBreaker(polls, nodeLookupValidity);
         return new Opening(database, limited.with(nodes), polls.with(nodes), scripts, migrations, schema);
     }
 

@@ -225,21 +225,25 @@ class NodeOutageTest {
     }
 
     /** Without API keys, only the statement for all nodes finds the due work of an account for the first time. */
-    @Tag("full")
     @Test
     @Timeout(60)
     void all_nodes_are_queried_again_after_an_outage_without_a_call_for_a_lost_account() {
+        JdbiStore forgetful = JdbiStore.builder(pool)
+                .clock(TestDatabase.CLOCK)
+                .queryTimeout(Duration.ofSeconds(1))
+                .nodeLookupValidity(Duration.ofMillis(100))
+                .open();
         citus.hang(AWAY);
-        assertThatThrownBy(() -> store.accounts().account(lost.id())).isInstanceOf(StoreException.class);
+        assertThatThrownBy(() -> forgetful.accounts().account(lost.id())).isInstanceOf(StoreException.class);
         citus.restore(AWAY);
         TrackingRequest request = TrackingRequest.of(
                         new UUID(2, 1), RequestType.CONTAINER, "MSCU1", NOW.minusSeconds(1))
                 .build();
-        store.tracking().commit(Commit.of(healthy.id()).request(request).build());
+        forgetful.tracking().commit(Commit.of(healthy.id()).request(request).build());
 
-        List<AccountId> due = store.tracking().accountsDue(NOW, 10);
+        List<AccountId> due = forgetful.tracking().accountsDue(NOW, 10);
         while (due.isEmpty()) {
-            due = store.tracking().accountsDue(NOW, 10);
+            due = forgetful.tracking().accountsDue(NOW, 10);
         }
         assertThat(due).containsExactly(healthy.id());
     }
@@ -248,7 +252,7 @@ class NodeOutageTest {
     void a_statement_that_takes_too_long_on_a_node_that_answers_fails_no_later_call() {
         SqlDialect dialect = DialectResolver.of(pool);
         Database limited = new Database(Connections.of(pool).limited(dialect, Duration.ofSeconds(1)), dialect);
-        Database guarded = limited.with(new NodeCircuitBreaker(limited));
+        Database guarded = limited.with(new NodeCircuitBreaker(limited, NodeCircuitBreaker.LOOKUP_VALIDITY));
 
         assertThatThrownBy(() -> guarded.read(lost.id(), handle -> handle.execute("select pg_sleep(60)")))
                 .hasMessage(TIMED_OUT);

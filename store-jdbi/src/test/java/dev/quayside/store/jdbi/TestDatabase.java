@@ -40,6 +40,11 @@ final class TestDatabase implements AutoCloseable {
         return h2("jdbc:h2:mem:" + UUID.randomUUID() + SETTINGS);
     }
 
+    /** Returns H2 in memory with a short lock timeout, for tests that wait until it is over. */
+    static TestDatabase impatientH2() {
+        return h2("jdbc:h2:mem:" + UUID.randomUUID() + SETTINGS.replaceFirst("LOCK_TIMEOUT=\\d+", "LOCK_TIMEOUT=100"));
+    }
+
     /** Returns H2 in a new file in this folder. */
     static TestDatabase h2InFile(Path folder) {
         return h2InFile(folder, "");

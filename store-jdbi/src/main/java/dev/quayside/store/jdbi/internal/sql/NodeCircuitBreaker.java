@@ -29,12 +29,15 @@ public final class NodeCircuitBreaker {
 
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(2);
 
-    /** The time after which the node of an account is looked up again, because an operator may move it. */
-    private static final Duration LOOKUP_VALIDITY = Duration.ofSeconds(10);
+    /**
+     * The default of the time after which the node of an account is looked up again, because an operator may move it.
+     */
+    public static final Duration LOOKUP_VALIDITY = Duration.ofSeconds(10);
 
     private static final int MOST_LOOKUPS = 100_000;
 
     private final Database database;
+    private final Duration lookupValidity;
     private final Map<Integer, AwayNode> away = new ConcurrentHashMap<>();
     private final Map<AccountId, Lookup> lookups = new ConcurrentHashMap<>();
     private final Set<Integer> suspects = ConcurrentHashMap.newKeySet();
@@ -43,15 +46,17 @@ public final class NodeCircuitBreaker {
      * Creates a circuit breaker without nodes that are away.
      *
      * @param database has a short time-out and no circuit breaker
+     * @param lookupValidity the time after which the node of an account is looked up again
      */
-    public NodeCircuitBreaker(Database database) {
+    public NodeCircuitBreaker(Database database, Duration lookupValidity) {
         this.database = database;
+        this.lookupValidity = lookupValidity;
     }
 
     private record Lookup(Integer node, long at) {
 
-        boolean isValid() {
-            return System.nanoTime() - at < LOOKUP_VALIDITY.toNanos();
+        boolean isValid(Duration validity) {
+            return System.nanoTime() - at < validity.toNanos();
         }
     }
 
@@ -68,8 +73,8 @@ public final class NodeCircuitBreaker {
         }
 
         /** Returns whether the last ping was so long ago that the node may not have accounts any more. */
-        boolean isForgotten() {
-            return !isBeingPinged.get() && System.nanoTime() - nextPing >= LOOKUP_VALIDITY.toNanos();
+        boolean isForgotten(Duration lookupValidity) {
+            return !isBeingPinged.get() && System.nanoTime() - nextPing >= lookupValidity.toNanos();
         }
 
         void endPing(long pause) {
@@ -102,7 +107,7 @@ public final class NodeCircuitBreaker {
         if (away.isEmpty()) {
             return false;
         }
-        away.values().removeIf(AwayNode::isForgotten);
+        away.values().removeIf(node -> node.isForgotten(lookupValidity));
         return !away.isEmpty();
     }
 
@@ -161,7 +166,7 @@ public final class NodeCircuitBreaker {
     /** Returns the node that has the rows of an account; empty if the look-up fails. */
     private Optional<Integer> node(AccountId account) {
         Lookup known = lookups.get(account);
-        if (known != null && known.isValid()) {
+        if (known != null && known.isValid(lookupValidity)) {
             return Optional.of(known.node());
         }
         if (lookups.size() >= MOST_LOOKUPS) {
