@@ -60,8 +60,6 @@ final class ExampleServer implements AutoCloseable {
 
     /** Keeps a connection so long for the next request. */
     private static final Duration IDLE = Duration.ofSeconds(30);
-    /** Waits so long for the next bytes of a body, or until the client reads the next bytes of a response. */
-    private static final Duration STALLED = Duration.ofSeconds(10);
 
     /** Requests that wait in the API at a time, beside those that use the database. */
     private static final int WAITING_ANSWERS = 192;
@@ -73,10 +71,6 @@ final class ExampleServer implements AutoCloseable {
     private static final int OTHER_THREADS = 16;
 
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(20);
-    /** Less than {@link #STALLED}, which would end a body that waits with 408. */
-    private static final Duration LONGEST_WAIT_OF_BODY = Duration.ofSeconds(8);
-    /** The time in which all of a body has to arrive. */
-    private static final Duration LONGEST_BODY = Duration.ofSeconds(20);
 
     /** Requests whose bodies are kept at a time. */
     private static final int BODIES = 256;
@@ -87,13 +81,15 @@ final class ExampleServer implements AutoCloseable {
 
     private static final Duration DRAIN = Duration.ofSeconds(5);
 
+    private final BodyTimeouts timeouts;
     private final Server server;
     private final ServerConnector connector;
     private final int answers;
     private final ConcurrencyLimits concurrency;
     private final URI base;
 
-    private ExampleServer(int port, int databaseConnections) throws IOException {
+    private ExampleServer(int port, int databaseConnections, BodyTimeouts timeouts) throws IOException {
+        this.timeouts = timeouts;
         concurrency = ConcurrencyLimits.of(databaseConnections - WORKER_CONNECTIONS);
         answers = WAITING_ANSWERS + concurrency.requests();
         QueuedThreadPool threads = new QueuedThreadPool(answers + WEBHOOK_ANSWERS + OTHER_THREADS);
@@ -101,7 +97,7 @@ final class ExampleServer implements AutoCloseable {
         server = new Server(threads);
         server.setErrorHandler(new ErrorResponses());
         server.setStopTimeout(DRAIN.toMillis());
-        connector = new ServerConnector(server, 1, 1, new HttpConnectionFactory(http()));
+        connector = new ServerConnector(server, 1, 1, new HttpConnectionFactory(http(timeouts)));
         connector.setHost("127.0.0.1");
         connector.setPort(port);
         connector.setAcceptQueueSize(BACKLOG);
@@ -133,8 +129,13 @@ final class ExampleServer implements AutoCloseable {
      * @throws StartException if the port cannot be had
      */
     static ExampleServer bind(int port, int databaseConnections) throws StartException {
+        return bind(port, databaseConnections, BodyTimeouts.STANDARD);
+    }
+
+    /** Takes a port with other limits for slow bodies, which tests set. */
+    static ExampleServer bind(int port, int databaseConnections, BodyTimeouts timeouts) throws StartException {
         try {
-            return new ExampleServer(port, databaseConnections);
+            return new ExampleServer(port, databaseConnections, timeouts);
         } catch (IOException e) {
             Throwable reason = e.getCause() == null ? e : e.getCause();
             throw new StartException(
@@ -144,10 +145,10 @@ final class ExampleServer implements AutoCloseable {
         }
     }
 
-    private static HttpConfiguration http() {
+    private static HttpConfiguration http(BodyTimeouts timeouts) {
         HttpConfiguration http = new HttpConfiguration();
         http.setRequestHeaderSize(MOST_HEAD_BYTES);
-        http.setIdleTimeout(STALLED.toMillis());
+        http.setIdleTimeout(timeouts.stalled().toMillis());
         http.setSendServerVersion(false);
         // The API says what is wrong with a URL that Jetty would reject.
         http.setUriCompliance(UriCompliance.UNSAFE);
@@ -191,8 +192,8 @@ final class ExampleServer implements AutoCloseable {
         waiting.include(webhooks);
         QoSHandler others = limited(waiting, answers);
         others.exclude(webhooks);
-        QoSHandler bodies = limited(new BodyHandler(others, MOST_KEPT_BYTES, LONGEST_BODY), BODIES);
-        bodies.setMaxSuspend(LONGEST_WAIT_OF_BODY);
+        QoSHandler bodies = limited(new BodyHandler(others, MOST_KEPT_BYTES, timeouts.longestBody()), BODIES);
+        bodies.setMaxSuspend(timeouts.longestWait());
         bodies.include(ExampleServer::hasBody);
         KeyHandler keys = new KeyHandler(bodies, rejections);
         keys.include(ExampleServer::hasBody);

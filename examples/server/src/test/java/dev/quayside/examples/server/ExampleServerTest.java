@@ -7,6 +7,7 @@ import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URI;
@@ -16,6 +17,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -118,10 +120,44 @@ class ExampleServerTest {
     }
 
     @Test
+    void a_body_that_does_not_arrive_in_time_is_answered_with_408() throws Exception {
+        bindAgain(new BodyTimeouts(Duration.ofSeconds(10), Duration.ofSeconds(8), Duration.ofMillis(300)));
+        server.serve(this::answered);
+
+        try (Socket socket = new Socket(
+                InetAddress.getByAddress(new byte[] {127, 0, 0, 1}),
+                server.base().getPort())) {
+            OutputStream out = socket.getOutputStream();
+            out.write("POST /slow HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n"
+                    .getBytes(StandardCharsets.US_ASCII));
+            while (socket.getInputStream().available() == 0) {
+                out.write(' ');
+                pause(20);
+            }
+
+            assertThat(new String(socket.getInputStream().readNBytes(12), StandardCharsets.US_ASCII))
+                    .isEqualTo("HTTP/1.1 408");
+        }
+        assertThat(begun).isEmpty();
+    }
+
+    @Test
+    @Tag("slow")
+    void a_request_with_a_body_is_answered_after_the_timeout_of_a_stalled_body() throws Exception {
+        bindAgain(new BodyTimeouts(Duration.ofSeconds(1), Duration.ofMillis(800), Duration.ofSeconds(20)));
+
+        checkAnsweredAfter(2_500);
+    }
+
+    @Test
     @Tag("full")
-    void a_post_with_a_late_body_is_accepted() throws Exception {
+    void a_request_with_a_body_is_answered_after_the_standard_timeout_of_a_stalled_body() throws Exception {
+        checkAnsweredAfter(12_000);
+    }
+
+    private void checkAnsweredAfter(long millis) throws Exception {
         server.serve(request -> {
-            pause(12_000);
+            pause(millis);
             return answered(request);
         });
 
@@ -133,6 +169,11 @@ class ExampleServerTest {
 
         assertThat(response.statusCode()).isEqualTo(200);
         assertThat(response.body()).isEqualTo("body");
+    }
+
+    private void bindAgain(BodyTimeouts timeouts) throws StartException {
+        server.close();
+        server = ExampleServer.bind(0, CommandLine.DEFAULT_POOL_SIZE, timeouts);
     }
 
     private ApiResponse answered(ApiRequest request) {

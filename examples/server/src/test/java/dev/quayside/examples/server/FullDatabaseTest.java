@@ -39,7 +39,6 @@ class FullDatabaseTest {
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 
-    @Tag("full")
     @Test
     void a_full_database_rejects_writes_serves_reads_and_recovers(@TempDir Path folder) throws Exception {
         try (StoppablePostgres database = new StoppablePostgres(folder);

@@ -206,9 +206,19 @@ class HostileClientsTest {
         }
     }
 
+    /** The receiver ends its connections when the test has seen that nothing waits for them. */
+    @Test
+    void receivers_that_do_not_answer_delay_no_other_client() throws IOException {
+        checkSilentReceiver(ServerSocket::close);
+    }
+
     @Tag("full")
     @Test
     void receivers_that_never_answer_delay_no_other_client() throws IOException {
+        checkSilentReceiver(receiver -> {});
+    }
+
+    private static void checkSilentReceiver(ReceiverEnd end) throws IOException {
         List<Connection> waiting = new ArrayList<>();
         try (ServerSocket receiver = new ServerSocket(0, 100, InetAddress.getLoopbackAddress())) {
             String body =
@@ -225,6 +235,7 @@ class HostileClientsTest {
             for (Connection connection : waiting) {
                 assertThat(connection.in.available()).as("bytes of a response").isZero();
             }
+            end.of(receiver);
             for (Connection connection : waiting) {
                 assertThat(connection.answer().status()).isEqualTo(200);
             }
@@ -233,6 +244,10 @@ class HostileClientsTest {
                 connection.close();
             }
         }
+    }
+
+    private interface ReceiverEnd {
+        void of(ServerSocket receiver) throws IOException;
     }
 
     /** The statuses that many clients get that send the same at a time. */

@@ -9,12 +9,13 @@ import org.junit.jupiter.api.Test;
 /**
  * Many requests with keys and long answers, on a small heap.
  *
- * <p>{@code -Dkeyed.requests=140000 -Dkeyed.heap=256m} sends more of them. Half of them are triggers.
+ * <p>{@code -Dkeyed.requests=140000 -Dkeyed.heap=256m} sends more of them. Half of them are triggers. The stored
+ * responses of the fewest requests take more than twice the heap.
  */
-@Tag("full")
+@Tag("rounds")
 class KeyedLoadTest {
 
-    private static final String REQUESTS = System.getProperty("keyed.requests", "40000");
+    private static final String REQUESTS = System.getProperty("keyed.requests", "5000");
     private static final String HEAP = System.getProperty("keyed.heap", "80m");
 
     @Test

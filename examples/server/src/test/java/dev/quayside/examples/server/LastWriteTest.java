@@ -38,11 +38,12 @@ class LastWriteTest {
     /** The size of writes that are all tested; smaller writes are sampled. */
     private static final int LARGE = 100_000;
 
-    private static final int EACH_SO_MANY = 6;
+    /** Fewer rounds of {@link KillTest} test fewer states. */
+    private static final int EACH_SO_MANY = Math.max(1, 120 / KillTest.ROUNDS);
     /** A kill may cut a write short between two blocks. */
     private static final int BLOCK = 4096;
 
-    private static final int PARTS = 3;
+    private static final int PARTS = Math.max(1, 3 * KillTest.ROUNDS / 20);
 
     @TempDir
     private Path folder;
@@ -54,7 +55,7 @@ class LastWriteTest {
         }
     }
 
-    @Tag("full")
+    @Tag("rounds")
     @Test
     void each_file_is_imported_completely_or_not_at_all_after_any_write() throws Exception {
         ImportFiles sample = ImportFiles.ofSample(NOW);

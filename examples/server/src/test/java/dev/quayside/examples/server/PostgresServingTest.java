@@ -75,11 +75,13 @@ class PostgresServingTest {
         assertThat(text(err)).isEmpty();
     }
 
-    @Tag("full")
+    @Tag("slow")
+    @Timeout(180)
     @Test
-    void responses_are_503_while_the_database_is_down(@TempDir Path folder) throws Exception {
+    void responses_are_503_while_the_database_is_frozen_or_down(@TempDir Path folder) throws Exception {
         try (StoppablePostgres server = new StoppablePostgres(folder)) {
             Client client = start(server.url());
+            checkFrozen(server, client);
             String before = client.document("/containers").toString();
 
             server.stop();
@@ -131,27 +133,19 @@ class PostgresServingTest {
         return answer.statusCode();
     }
 
-    @Tag("full")
-    @Timeout(180)
-    @Test
-    void responses_are_503_while_the_database_is_frozen(@TempDir Path folder) throws Exception {
-        try (StoppablePostgres server = new StoppablePostgres(folder)) {
-            Client client = start(server.url());
-            List<Long> processes = server.processes();
-            try {
-                signal("STOP", processes);
+    private static void checkFrozen(StoppablePostgres server, Client client) throws Exception {
+        List<Long> processes = server.processes();
+        try {
+            signal("STOP", processes);
 
-                HttpResponse<String> answer = client.get("/containers");
+            HttpResponse<String> answer = client.get("/containers");
 
-                assertThat(answer.statusCode()).isEqualTo(503);
-                assertThat(answer.headers().firstValue("Retry-After")).contains("1");
-            } finally {
-                signal("CONT", processes);
-            }
-            assertThat(client.get("/containers").statusCode()).isEqualTo(200);
+            assertThat(answer.statusCode()).isEqualTo(503);
+            assertThat(answer.headers().firstValue("Retry-After")).contains("1");
         } finally {
-            stop();
+            signal("CONT", processes);
         }
+        assertThat(client.get("/containers").statusCode()).isEqualTo(200);
     }
 
     private static void signal(String name, List<Long> processes) throws Exception {

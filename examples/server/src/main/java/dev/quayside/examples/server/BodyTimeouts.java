@@ -1,0 +1,17 @@
+package dev.quayside.examples.server;
+
+import java.time.Duration;
+
+/**
+ * The limits for slow bodies.
+ *
+ * @param stalled the longest time until the next bytes of a body, or until the client reads the next bytes of a response
+ * @param longestWait the longest time that a request with a body waits for its place; less than {@code stalled}, which
+ *     would end the request with 408
+ * @param longestBody the time in which all of a body has to arrive
+ */
+record BodyTimeouts(Duration stalled, Duration longestWait, Duration longestBody) {
+
+    static final BodyTimeouts STANDARD =
+            new BodyTimeouts(Duration.ofSeconds(10), Duration.ofSeconds(8), Duration.ofSeconds(20));
+}
