@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -23,7 +24,6 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Bodies that are meant to do harm, sent over HTTP to a server that has little memory: each is refused by the API, and
@@ -32,7 +32,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class HostileSuite {
 
-    private static final String ROUTES = "dev.quayside.jsonapi.HostileSuite#routes";
+    /** The stride of servers whose suites test a sample, as in {@link HttpSuite}. */
+    protected static final int SAMPLED = HttpSuite.SAMPLED;
+
+    private static final String ROUTES = "routes";
     private static final String MEMORY = "-Xmx64m";
     private static final int HUGE = 100 << 20;
     private static final byte[] PIECE = "a".repeat(1 << 16).getBytes(StandardCharsets.US_ASCII);
@@ -40,7 +43,20 @@ public abstract class HostileSuite {
     private static final int PATIENCE_MILLIS = 120_000;
 
     /** The number of tested values: one in seven of {@link ValueMutations}, spread over all members and types. */
-    private static final int STRIDE = 7;
+    private static final int VALUE_STRIDE = 7;
+
+    /** One route for each kind of body: a new resource, a change, a plain object, an optional body. */
+    private static final List<String> KINDS_OF_BODY = List.of(
+            "POST /tracking_requests",
+            "PATCH /webhooks/{id}",
+            "POST /tracking_requests/infer_number",
+            "PATCH /shipments/{id}/stop_tracking");
+
+    /** Media types of bodies that servers may read before the request is authenticated. */
+    private static final List<String> OTHER_TYPES =
+            List.of("application/x-www-form-urlencoded", "multipart/form-data;boundary=a", "text/plain");
+
+    private static final List<String> METHODS = List.of("POST", "PUT", "PATCH", "DELETE");
 
     private static final List<String> LISTS = List.of(
             "/v2/tracking_requests",
@@ -62,9 +78,27 @@ public abstract class HostileSuite {
         this.suite = suite;
     }
 
-    /** Every route that reads a body. */
-    static Stream<RouteSample> routes() {
-        return RouteSamples.routes().filter(route -> !route.body().isEmpty());
+    /** Returns how many routes there are for each that is tested; 1 tests them all, and all kinds of huge bodies. */
+    protected int stride() {
+        return 1;
+    }
+
+    /** Routes that read a body. */
+    Stream<RouteSample> routes() {
+        return sample(
+                RouteSamples.routes().filter(route -> !route.body().isEmpty()).toList());
+    }
+
+    Stream<String> kindsOfBody() {
+        return sample(KINDS_OF_BODY);
+    }
+
+    Stream<String> otherTypes() {
+        return sample(OTHER_TYPES);
+    }
+
+    private <T> Stream<T> sample(List<T> all) {
+        return IntStream.range(0, all.size()).filter(i -> i % stride() == 0).mapToObj(all::get);
     }
 
     @BeforeAll
@@ -109,17 +143,11 @@ public abstract class HostileSuite {
         assertThat(state()).isEqualTo(before);
     }
 
-    /** One route for each kind of body: a new resource, a change, a plain object, an optional body. */
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "POST /tracking_requests",
-                "PATCH /webhooks/{id}",
-                "POST /tracking_requests/infer_number",
-                "PATCH /shipments/{id}/stop_tracking"
-            })
+    @MethodSource("kindsOfBody")
     void a_body_of_a_hundred_megabytes_is_rejected_and_nothing_is_stored(String name) {
-        RouteSample route = routes().filter(each -> each.toString().equals(name))
+        RouteSample route = RouteSamples.routes()
+                .filter(each -> each.toString().equals(name))
                 .findFirst()
                 .orElseThrow();
         String target = target(route);
@@ -129,12 +157,11 @@ public abstract class HostileSuite {
         assertThat(state()).isEqualTo(before);
     }
 
-    /** Servers may read such bodies before the request is authenticated. */
     @ParameterizedTest
-    @ValueSource(strings = {"application/x-www-form-urlencoded", "multipart/form-data;boundary=a", "text/plain"})
+    @MethodSource("otherTypes")
     void a_huge_body_of_another_media_type_is_rejected(String type) {
         Headers anonymous = Headers.NONE.with("Content-Type", type);
-        for (String method : List.of("POST", "PUT", "PATCH", "DELETE")) {
+        for (String method : sample(METHODS).toList()) {
             for (ApiResponse response : List.of(
                     sendCounted(method, "/v2/parties", anonymous), sendChunked(method, "/v2/parties", anonymous))) {
                 assertThat(response.status()).as("%s %s", method, type).isEqualTo(401);
@@ -186,7 +213,7 @@ public abstract class HostileSuite {
     void values_of_other_types_are_accepted_or_rejected(RouteSample route) {
         String target = target(route);
         List<String> bodies = ValueMutations.in(route.body());
-        for (int i = 0; i < bodies.size(); i += STRIDE) {
+        for (int i = 0; i < bodies.size(); i += VALUE_STRIDE) {
             byte[] body = bodies.get(i).getBytes(StandardCharsets.UTF_8);
 
             assertThat(wire.send(route.method(), target, ACME, body).status())

@@ -17,7 +17,7 @@ import org.eclipse.jetty.server.ServerConnector;
 import org.junit.jupiter.api.Tag;
 
 /** The interface over HTTP by {@link V2Servlet} on Jetty, with the settings that the README of jsonapi lists. */
-@Tag("full")
+@Tag("rounds")
 class JettyServletSuiteTest extends HttpSuite {
 
     @Override
@@ -54,6 +54,11 @@ class JettyServletSuiteTest extends HttpSuite {
                 }
             }
         };
+    }
+
+    @Override
+    protected int stride() {
+        return SAMPLED;
     }
 
     /** Rejects paths that cannot be decoded; see {@link ErrorResponses}. */

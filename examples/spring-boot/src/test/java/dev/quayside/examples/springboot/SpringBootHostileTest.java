@@ -4,10 +4,15 @@ import dev.quayside.jsonapi.HostileSuite;
 import org.junit.jupiter.api.Tag;
 
 /** Hostile bodies at the server of {@link SpringBootSuiteTest}. */
-@Tag("full")
+@Tag("rounds")
 class SpringBootHostileTest extends HostileSuite {
 
     SpringBootHostileTest() {
         super(SpringBootSuiteTest.class);
+    }
+
+    @Override
+    protected int stride() {
+        return SAMPLED;
     }
 }

@@ -17,7 +17,7 @@ import org.springframework.context.annotation.Import;
 import org.springframework.context.support.GenericApplicationContext;
 
 /** The interface over HTTP on Tomcat, as Spring Boot starts it. */
-@Tag("full")
+@Tag("rounds")
 class SpringBootSuiteTest extends HttpSuite {
 
     /** Tomcat as in {@link Service}, with the function of the suite. */
@@ -46,6 +46,11 @@ class SpringBootSuiteTest extends HttpSuite {
                 context.close();
             }
         };
+    }
+
+    @Override
+    protected int stride() {
+        return SAMPLED;
     }
 
     /** Paths that cannot be decoded; see {@link TomcatSettings.ErrorResponses}. */
