@@ -20,8 +20,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Plain JDBC leaves the same rows as the library. */
-@Tag("full")
+@Tag("rounds")
 class EngineReplayTest {
+    private static final int CONTAINERS = Integer.getInteger("replay.containers", 40);
     private static final List<String> TABLES = List.of(
             "tracking_request",
             "shipment",
@@ -34,9 +35,9 @@ class EngineReplayTest {
     @ParameterizedTest
     @EnumSource
     void plainJdbcLeavesTheSameRowsAsTheEngine(Product product, @TempDir Path folder) throws Exception {
-        FollowedFleet fleet = new FollowedFleet(400);
+        FollowedFleet fleet = new FollowedFleet(CONTAINERS);
         try (DatabaseHome home = DatabaseHome.open(product, RunOptions.of("--data", folder.toString()))) {
-            home.drop("followed_400");
+            home.drop("followed_" + CONTAINERS);
             try (Replay<EngineFixture> replay = EngineRuns.onFollowed(home, fleet)) {
                 EngineRuns.passes(replay, 0, 2);
                 EngineRuns.reports(replay, fleet, 3);
@@ -46,11 +47,11 @@ class EngineReplayTest {
                 EngineRuns.ingested(replay, fleet);
             }
             assertSameRows(home, TABLES);
-            SaveRun.run(home, 500, new Results());
+            SaveRun.run(home, CONTAINERS, new Results());
             assertSameRows(
                     home, List.of("party", "shipment", "shipment_ref", "shipment_owner", "container", "container_ref"));
             JdbcReplay.drop(home);
-            home.drop("followed_400");
+            home.drop("followed_" + CONTAINERS);
         }
     }
 
