@@ -25,6 +25,10 @@ public final class EncodedJson {
 
     /** Returns a text as a JSON string, with its quotes. */
     public static String text(String text) {
+        // An API encodes thousands of names when it is built; the output would need a buffer for each of them.
+        if (isPlain(text)) {
+            return '"' + text + '"';
+        }
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(text.length() + 2);
         JsonOutput json = new JsonOutput(bytes);
         try {
@@ -34,5 +38,14 @@ public final class EncodedJson {
             throw new AssertionError("writing to memory cannot fail", e);
         }
         return bytes.toString(StandardCharsets.UTF_8);
+    }
+
+    private static boolean isPlain(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (!JsonOutput.isPlain(text.charAt(i))) {
+                return false;
+            }
+        }
+        return true;
     }
 }

@@ -187,13 +187,18 @@ public final class JsonOutput {
         int next = from;
         for (; next < end; next++) {
             char c = text.charAt(next);
-            if (c < 0x20 || c >= 0x80 || c == '"' || c == '\\') {
+            if (!isPlain(c)) {
                 break;
             }
             bytes[next + shift] = (byte) c;
         }
         length = next + shift;
         return next;
+    }
+
+    /** Returns whether a character is ASCII and needs no escape. */
+    static boolean isPlain(char c) {
+        return c >= 0x20 && c < 0x80 && c != '"' && c != '\\';
     }
 
     /** Writes the character at {@code index} and returns the index of the next one. */
