@@ -9,8 +9,8 @@ import org.junit.jupiter.api.Test;
 /**
  * Many requests with keys and long answers, on a small heap.
  *
- * <p>{@code -Dkeyed.requests=140000 -Dkeyed.heap=256m} sends more of them. Half of them are triggers. The stored
- * responses of the fewest requests take more than twice the heap.
+ * <p>{@code -Dkeyed.requests=140000 -Dkeyed.heap=256m} sends more of them. Half of them are triggers. All
+ * responses of 5,000 requests together are more than twice the size of the heap.
  */
 @Tag("rounds")
 class KeyedLoadTest {
