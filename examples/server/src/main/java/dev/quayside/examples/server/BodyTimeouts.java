@@ -5,7 +5,8 @@ import java.time.Duration;
 /**
  * The limits for slow bodies.
  *
- * @param stalled the longest time until the next bytes of a body, or until the client reads the next bytes of a response
+ * @param stalled the longest time until the next bytes of a body arrive, or until the client reads the next bytes of a
+ *     response
  * @param longestWait the longest time that a request with a body waits for its place; less than {@code stalled}, which
  *     would end the request with 408
  * @param longestBody the time in which all of a body has to arrive

@@ -138,7 +138,7 @@ class RoundTripTest {
         return document;
     }
 
-    /** The process is killed after the first part of the file, while the lock of the test keeps it from the next one. */
+    /** The process is killed after a part of the file, while the lock of the test keeps it from the next part. */
     @Test
     @Tag("slow")
     void an_import_that_was_killed_after_a_part_is_completed_by_the_next_start() throws Exception {
