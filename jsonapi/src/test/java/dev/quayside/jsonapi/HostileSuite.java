@@ -78,7 +78,7 @@ public abstract class HostileSuite {
         this.suite = suite;
     }
 
-    /** Returns how many routes there are for each that is tested; 1 tests them all, and all kinds of huge bodies. */
+    /** Returns n to test every nth route and kind of body; 1 tests them all. */
     protected int stride() {
         return 1;
     }

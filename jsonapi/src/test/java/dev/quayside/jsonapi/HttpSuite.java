@@ -45,7 +45,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class HttpSuite {
 
-    /** One in so many routes is tested on servers whose suites test a sample; the profile "full" tests them all. */
+    /** Every nth route is tested on servers whose suites test a sample; the profile "full" tests them all. */
     protected static final int SAMPLED = Integer.getInteger("suite.stride", 16);
 
     private static final String ROUTES = "routes";
@@ -131,8 +131,8 @@ public abstract class HttpSuite {
     }
 
     /**
-     * Returns how many routes there are for each that is tested; 1 tests them all. A build tests all routes on one
-     * server, and samples on others.
+     * Returns n to test every nth route; 1 tests them all. A build tests all routes on one server, and samples on
+     * others.
      */
     protected int stride() {
         return 1;
