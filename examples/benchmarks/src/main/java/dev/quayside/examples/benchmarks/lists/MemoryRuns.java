@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** Measures pages in memory, beside loops and indexes written by hand and CQEngine: without an index, and with indexes. */
+/** Measures pages in memory, without and with indexes, beside loops and indexes written by hand and CQEngine. */
 public final class MemoryRuns {
     private final Interleaved harness;
     private final Results results;
