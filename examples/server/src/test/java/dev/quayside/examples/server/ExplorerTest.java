@@ -59,7 +59,7 @@ class ExplorerTest {
 
     private static final Path CHROMIUM = Path.of("/usr/bin/chromium");
     private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final String KEY = "explorer-test";
     private static final List<String> SIGNATURE_HEADERS =
             List.of("X-T49-Webhook-Signature", "webhook-id", "webhook-timestamp", "webhook-signature");
@@ -87,6 +87,7 @@ class ExplorerTest {
                 .addArguments("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run")
                 .addArguments("--disable-background-networking", "--disable-component-update", "--disable-sync")
                 .addArguments("--disable-dev-shm-usage", "--window-size=1280,900");
+        options.setScriptTimeout(PATIENCE);
         options.setCapability(ChromeOptions.LOGGING_PREFS, logs);
         ChromeDriverService service = new ChromeDriverService.Builder()
                 .usingDriverExecutable(DRIVER.toFile())
@@ -1155,7 +1156,6 @@ class ExplorerTest {
         return texts;
     }
 
-    @Tag("full")
     @Test
     void the_reference_sends_requests_with_the_key_of_the_page() throws IOException {
         show("/reference");
