@@ -365,7 +365,6 @@ class NullArgumentsTest {
                 row("statement", () -> ledger.with(SourceType.RAIL, Instant.EPOCH, null)),
                 row("field", () -> ledger.latest(null, SourceType.RAIL)),
                 row("by", () -> ledger.values(ReportedField.SEAL_NUMBER, null)),
-                row("strongestFirst", () -> ledger.latest(ReportedField.SEAL_NUMBER, (List<SourceType>) null)),
                 row("field", () -> ledger.estimate(null, SourceType.RAIL)),
                 row("by", () -> ledger.estimate(ReportedField.POD_ETA_AT, null)),
                 row("entered", () -> part.with(null)),

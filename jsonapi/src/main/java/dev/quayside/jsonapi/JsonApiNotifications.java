@@ -71,7 +71,7 @@ public final class JsonApiNotifications implements NotificationDocuments {
         EngineStore engines = Objects.requireNonNull(store, "store")
                 .forEngines()
                 .orElseThrow(() -> new IllegalArgumentException(
-                        store.getClass().getSimpleName() + "stores no events (expected a store with forEngines())"));
+                        store.getClass().getSimpleName() + " stores no events (expected a store with forEngines())"));
         return new JsonApiNotifications(
                 engines,
                 new NotificationLoader(engines, store),

@@ -15,7 +15,6 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -24,6 +23,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Bodies that are meant to do harm, sent over HTTP to a server that has little memory: each is refused by the API, and
@@ -32,8 +32,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class HostileSuite {
 
-    /** The stride of servers whose suites test a sample, as in {@link HttpSuite}. */
-    protected static final int SAMPLED = HttpSuite.SAMPLED;
+    /** Whether all routes are tested, as in {@link HttpSuite}. */
+    protected static final boolean ALL_ROUTES = HttpSuite.ALL_ROUTES;
 
     private static final String ROUTES = "routes";
     private static final String MEMORY = "-Xmx64m";
@@ -44,19 +44,6 @@ public abstract class HostileSuite {
 
     /** The number of tested values: one in seven of {@link ValueMutations}, spread over all members and types. */
     private static final int VALUE_STRIDE = 7;
-
-    /** One route for each kind of body: a new resource, a change, a plain object, an optional body. */
-    private static final List<String> KINDS_OF_BODY = List.of(
-            "POST /tracking_requests",
-            "PATCH /webhooks/{id}",
-            "POST /tracking_requests/infer_number",
-            "PATCH /shipments/{id}/stop_tracking");
-
-    /** Media types of bodies that servers may read before the request is authenticated. */
-    private static final List<String> OTHER_TYPES =
-            List.of("application/x-www-form-urlencoded", "multipart/form-data;boundary=a", "text/plain");
-
-    private static final List<String> METHODS = List.of("POST", "PUT", "PATCH", "DELETE");
 
     private static final List<String> LISTS = List.of(
             "/v2/tracking_requests",
@@ -78,27 +65,15 @@ public abstract class HostileSuite {
         this.suite = suite;
     }
 
-    /** Returns n to test every nth route and kind of body; 1 tests them all. */
-    protected int stride() {
-        return 1;
+    /** Returns whether all routes are tested, instead of one of each method. */
+    protected boolean testsAllRoutes() {
+        return true;
     }
 
     /** Routes that read a body. */
     Stream<RouteSample> routes() {
-        return sample(
-                RouteSamples.routes().filter(route -> !route.body().isEmpty()).toList());
-    }
-
-    Stream<String> kindsOfBody() {
-        return sample(KINDS_OF_BODY);
-    }
-
-    Stream<String> otherTypes() {
-        return sample(OTHER_TYPES);
-    }
-
-    private <T> Stream<T> sample(List<T> all) {
-        return IntStream.range(0, all.size()).filter(i -> i % stride() == 0).mapToObj(all::get);
+        Stream<RouteSample> tested = testsAllRoutes() ? RouteSamples.routes() : RouteSamples.ofEachMethod();
+        return tested.filter(route -> !route.body().isEmpty());
     }
 
     @BeforeAll
@@ -143,8 +118,15 @@ public abstract class HostileSuite {
         assertThat(state()).isEqualTo(before);
     }
 
+    /** One route for each kind of body: a new resource, a change, a plain object, an optional body. */
     @ParameterizedTest
-    @MethodSource("kindsOfBody")
+    @ValueSource(
+            strings = {
+                "POST /tracking_requests",
+                "PATCH /webhooks/{id}",
+                "POST /tracking_requests/infer_number",
+                "PATCH /shipments/{id}/stop_tracking"
+            })
     void a_body_of_a_hundred_megabytes_is_rejected_and_nothing_is_stored(String name) {
         RouteSample route = RouteSamples.routes()
                 .filter(each -> each.toString().equals(name))
@@ -157,11 +139,12 @@ public abstract class HostileSuite {
         assertThat(state()).isEqualTo(before);
     }
 
+    /** Servers may read such bodies before the request is authenticated. */
     @ParameterizedTest
-    @MethodSource("otherTypes")
+    @ValueSource(strings = {"application/x-www-form-urlencoded", "multipart/form-data;boundary=a", "text/plain"})
     void a_huge_body_of_another_media_type_is_rejected(String type) {
         Headers anonymous = Headers.NONE.with("Content-Type", type);
-        for (String method : sample(METHODS).toList()) {
+        for (String method : List.of("POST", "PUT", "PATCH", "DELETE")) {
             for (ApiResponse response : List.of(
                     sendCounted(method, "/v2/parties", anonymous), sendChunked(method, "/v2/parties", anonymous))) {
                 assertThat(response.status()).as("%s %s", method, type).isEqualTo(401);

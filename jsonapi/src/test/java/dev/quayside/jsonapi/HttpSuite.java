@@ -25,7 +25,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -45,8 +44,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class HttpSuite {
 
-    /** Every nth route is tested on servers whose suites test a sample; the profile "full" tests them all. */
-    protected static final int SAMPLED = Integer.getInteger("suite.stride", 16);
+    /** Whether all routes are tested on servers whose suites otherwise test a sample; set in the profile "full". */
+    protected static final boolean ALL_ROUTES = Boolean.getBoolean("suite.all-routes");
 
     private static final String ROUTES = "routes";
     private static final Headers ANONYMOUS = Headers.NONE;
@@ -130,17 +129,13 @@ public abstract class HttpSuite {
         return target;
     }
 
-    /**
-     * Returns n to test every nth route; 1 tests them all. A build tests all routes on one server, and samples on
-     * others.
-     */
-    protected int stride() {
-        return 1;
+    /** Returns whether all routes are tested. A build tests all of them on one server, and a sample on others. */
+    protected boolean testsAllRoutes() {
+        return true;
     }
 
     Stream<RouteSample> routes() {
-        List<RouteSample> all = RouteSamples.routes().toList();
-        return IntStream.range(0, all.size()).filter(i -> i % stride() == 0).mapToObj(all::get);
+        return testsAllRoutes() ? RouteSamples.routes() : RouteSamples.ofEachMethod();
     }
 
     @BeforeAll

@@ -27,6 +27,7 @@ import dev.quayside.query.store.ListingStore;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -230,6 +231,13 @@ final class RouteSamples {
 
     static Stream<RouteSample> routes() {
         return routes(new TestApi());
+    }
+
+    /** Returns a sample of the routes: one of each method with a body, and one of each method without. */
+    static Stream<RouteSample> ofEachMethod() {
+        Map<String, RouteSample> first = new LinkedHashMap<>();
+        routes().forEach(route -> first.putIfAbsent(route.method() + !route.body().isEmpty(), route));
+        return first.values().stream();
     }
 
     /** Returns the declaration of a route. */

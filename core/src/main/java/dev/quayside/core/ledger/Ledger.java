@@ -119,15 +119,6 @@ public final class Ledger {
         return Collections.unmodifiableCollection((Collection<Observation<T>>) values);
     }
 
-    /**
-     * Returns the latest observation of a field by the first of these sources that ever reported the field; empty if
-     * none of them did.
-     */
-    public <T> Optional<Observation<T>> latest(ReportedField<T> field, List<SourceType> strongestFirst) {
-        Objects.requireNonNull(strongestFirst, "strongestFirst");
-        return strongestFirst.stream().flatMap(by -> latest(field, by).stream()).findFirst();
-    }
-
     /** Returns a source's estimate of a field; empty if the source reported none. */
     public Optional<Estimate> estimate(ReportedField<Instant> field, SourceType by) {
         Objects.requireNonNull(field, "field");

@@ -3,7 +3,7 @@
  * dev.quayside.core.reconcile.Reconciler} derives from their reports.
  *
  * <p>{@link dev.quayside.core.tracking.TrackingEngine} is the entry. A worker of it claims due requests ({@code
- * DueWork}), starts tracking for new ones ({@code RequestWork}), and asks for news of tracked shipments ({@code
+ * DueWork}), starts tracking for new ones ({@code RequestWork}), and requests reports about tracked shipments ({@code
  * ShipmentWork}). {@code SourceGateway} calls the sources, {@code Committer} stores the result and publishes its
  * events. {@link dev.quayside.core.tracking.TrackingSettings} has the intervals and limits, {@link
  * dev.quayside.core.tracking.TrackingListener} reports what happens.

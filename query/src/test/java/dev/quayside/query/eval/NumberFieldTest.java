@@ -118,6 +118,9 @@ class NumberFieldTest {
         assertThat(QueryBuilder.where(NAME.between(new BigDecimal("0.0000001"), BigDecimal.TEN))
                         .build())
                 .hasToString("filter[weight][]=>=0.0000001&filter[weight][]=<=10");
+        assertThat(QueryBuilder.where(NAME.greaterThan(BigDecimal.ONE).or(NAME.lessThan(BigDecimal.ONE.negate())))
+                        .build())
+                .hasToString("filter[weight]=>1,<-1");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> NAME.lessThan(new BigDecimal("1E+999999999")))
                 .withMessage("a number of 1 digits with an exponent of 999999999 cannot be compared"

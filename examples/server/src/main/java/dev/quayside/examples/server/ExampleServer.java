@@ -66,7 +66,7 @@ final class ExampleServer implements AutoCloseable {
     /** Connections that requests leave to the workers: two requests are tracked at a time, and one delivers. */
     private static final int WORKER_CONNECTIONS = 3;
     /** Requests about webhooks that the API answers at a time. */
-    private static final int WEBHOOK_ANSWERS = 8;
+    static final int WEBHOOK_ANSWERS = 8;
     /** Threads that read requests and accept connections. */
     private static final int OTHER_THREADS = 16;
 

@@ -144,9 +144,9 @@ class ExampleServerTest {
     @Test
     @Tag("slow")
     void a_request_with_a_body_is_answered_after_the_timeout_of_a_stalled_body() throws Exception {
-        bindAgain(new BodyTimeouts(Duration.ofSeconds(1), Duration.ofMillis(800), Duration.ofSeconds(20)));
+        bindAgain(new BodyTimeouts(Duration.ofSeconds(2), Duration.ofMillis(1_600), Duration.ofSeconds(20)));
 
-        checkAnsweredAfter(2_500);
+        checkAnsweredAfter(4_000);
     }
 
     @Test

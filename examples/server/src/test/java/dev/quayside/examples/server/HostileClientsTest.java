@@ -209,18 +209,20 @@ class HostileClientsTest {
     /** The receiver ends its connections when the test has seen that nothing waits for them. */
     @Test
     void receivers_that_do_not_answer_delay_no_other_client() throws IOException {
-        checkSilentReceiver(ServerSocket::close);
+        checkSilentReceiver(true);
     }
 
     @Tag("full")
     @Test
     void receivers_that_never_answer_delay_no_other_client() throws IOException {
-        checkSilentReceiver(receiver -> {});
+        checkSilentReceiver(false);
     }
 
-    private static void checkSilentReceiver(ReceiverEnd end) throws IOException {
+    private static void checkSilentReceiver(boolean ends) throws IOException {
         List<Connection> waiting = new ArrayList<>();
+        List<Socket> reached = new ArrayList<>();
         try (ServerSocket receiver = new ServerSocket(0, 100, InetAddress.getLoopbackAddress())) {
+            receiver.setSoTimeout(60_000);
             String body =
                     "{\"url\":\"http://127.0.0.1:" + receiver.getLocalPort() + "/\",\"event\":\"container.updated\"}";
             String trigger = "POST /v2/webhooks/trigger HTTP/1.1\r\nHost: localhost\r\nAuthorization: Token "
@@ -231,11 +233,17 @@ class HostileClientsTest {
                 waiting.add(connection);
                 connection.send(trigger);
             }
+            while (reached.size() < ExampleServer.WEBHOOK_ANSWERS) {
+                reached.add(receiver.accept());
+            }
             assertThat(client.get("/containers").statusCode()).isEqualTo(200);
             for (Connection connection : waiting) {
                 assertThat(connection.in.available()).as("bytes of a response").isZero();
             }
-            end.of(receiver);
+            if (ends) {
+                receiver.close();
+                close(reached);
+            }
             for (Connection connection : waiting) {
                 assertThat(connection.answer().status()).isEqualTo(200);
             }
@@ -243,11 +251,14 @@ class HostileClientsTest {
             for (Connection connection : waiting) {
                 connection.close();
             }
+            close(reached);
         }
     }
 
-    private interface ReceiverEnd {
-        void of(ServerSocket receiver) throws IOException;
+    private static void close(List<Socket> sockets) throws IOException {
+        for (Socket socket : sockets) {
+            socket.close();
+        }
     }
 
     /** The statuses that many clients get that send the same at a time. */

@@ -57,8 +57,8 @@ class JettyServletSuiteTest extends HttpSuite {
     }
 
     @Override
-    protected int stride() {
-        return SAMPLED;
+    protected boolean testsAllRoutes() {
+        return ALL_ROUTES;
     }
 
     /** Rejects paths that cannot be decoded; see {@link ErrorResponses}. */

@@ -58,8 +58,8 @@ class UndertowSuiteTest extends HttpSuite {
     }
 
     @Override
-    protected int stride() {
-        return SAMPLED;
+    protected boolean testsAllRoutes() {
+        return ALL_ROUTES;
     }
 
     /** Rejects raw characters that RFC 3986 does not allow in URLs, with an empty body. */

@@ -12,7 +12,7 @@ class SpringBootHostileTest extends HostileSuite {
     }
 
     @Override
-    protected int stride() {
-        return SAMPLED;
+    protected boolean testsAllRoutes() {
+        return ALL_ROUTES;
     }
 }

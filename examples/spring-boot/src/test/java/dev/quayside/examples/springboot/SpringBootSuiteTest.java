@@ -49,8 +49,8 @@ class SpringBootSuiteTest extends HttpSuite {
     }
 
     @Override
-    protected int stride() {
-        return SAMPLED;
+    protected boolean testsAllRoutes() {
+        return ALL_ROUTES;
     }
 
     /** Paths that cannot be decoded; see {@link TomcatSettings.ErrorResponses}. */
