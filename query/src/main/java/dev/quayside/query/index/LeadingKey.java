@@ -110,7 +110,7 @@ final class LeadingKey<T> {
 
     /** Returns the rank of the rows with a value; less than {@link Long#MAX_VALUE}. */
     long rank(Object value) {
-        long ascending = rank.applyAsLong(value);
+        long ascending = Math.min(rank.applyAsLong(value), Long.MAX_VALUE - 1);
         return descending ? -ascending : ascending;
     }
 

@@ -111,17 +111,16 @@ final class SortedEntries {
         return low;
     }
 
-    /** Returns {@link #position(LongPredicate)} between two positions, and looks close to the first one first. */
+    /**
+     * Returns {@link #position(LongPredicate)} between two positions, and looks close to the first one first. Tests no
+     * entry that is not between them.
+     */
     int position(int from, int to, LongPredicate before) {
         Reader entries = new Reader();
         int low = from;
         int step = 1;
         while (low + step <= to && before.test(entries.at(low + step - 1))) {
             low += step;
-            if (step > MOST) {
-                int block = firstBlock(entries.block, before);
-                return block == blocks.length ? to : Math.min(to, starts[block] + within(blocks[block], 0, before));
-            }
             step *= 2;
         }
         int high = Math.min(to, low + step);

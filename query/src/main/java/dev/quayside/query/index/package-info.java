@@ -30,7 +30,7 @@
  * <td>presence, absence; further terms beside a range</td></tr>
  * </table>
  *
- * <p>The first requests decide when an index is built: the third query that needs it builds it, and others read
+ * <p>The third query that needs an index builds it, and others read
  * without it until it is complete. The indexes of a list may take 260 bytes for each row when they are built, with 8
  * bytes for each entry and each rank. A new index beyond that replaces those that queries need at most half as often.
  *

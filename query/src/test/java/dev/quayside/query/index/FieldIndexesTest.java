@@ -3,6 +3,8 @@ package dev.quayside.query.index;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.query.BoundQuery;
+import dev.quayside.query.PageRequest;
+import dev.quayside.query.Position;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.eval.Evaluator;
 import dev.quayside.query.schema.Condition;
@@ -137,6 +139,37 @@ class FieldIndexesTest {
         assertThat(rows.explain(query)).contains("by the index on label and depot and tags");
     }
 
+    /** The rows with the other value of the field follow in the index, and are not in the order of the query. */
+    @Test
+    void pages_from_cursors_deep_in_the_range_of_a_value_are_those_of_the_evaluator() {
+        IndexedRows<Wagon> rows = wagons(IndexedRows.empty(0, 1, 1_000), 6_000);
+        BoundQuery<Wagon> query = ALL.withCondition(new OneOf<>(BROKEN, List.of(false)));
+        Evaluator<Wagon> evaluator = Evaluator.of(query);
+        List<Wagon> selected = evaluator.select(rows.rows());
+        assertThat(selected).hasSize(5_400);
+        rows.page(query);
+
+        for (int i = 0; i < selected.size(); i += 53) {
+            Position position = evaluator.position(selected.get(i));
+            for (PageRequest.Start start : List.of(new PageRequest.After(position), new PageRequest.Before(position))) {
+                BoundQuery<Wagon> page = query.withPage(new PageRequest(20, start, PageRequest.Total.EXACT));
+                assertThat(rows.explain(page)).startsWith("walk in order through 5400 rows of the index on broken");
+                assertThat(numbers(rows, page)).as("%s of row %s", start, i).isEqualTo(evaluated(rows, page));
+            }
+        }
+    }
+
+    @Test
+    void an_id_of_ones_is_found() {
+        UUID ones = new UUID(-1, 7);
+        Field<Wagon, UUID> seal = Field.id("seal", wagon -> wagon.number() % 2 == 0 ? ones : null);
+        IndexedRows<Wagon> rows = wagons(IndexedRows.empty(0, 1, 1_000));
+        BoundQuery<Wagon> query = ALL.withCondition(new OneOf<>(seal, List.of(ones)));
+
+        assertThat(rows.page(query).total()).hasValue(SIZE / 2);
+        assertThat(rows.explain(query)).contains("the index on seal");
+    }
+
     @Test
     void a_conjunction_tests_no_row_if_the_ranks_of_its_terms_decide() {
         AtomicInteger tested = new AtomicInteger();
@@ -234,8 +267,12 @@ class FieldIndexesTest {
     }
 
     private static IndexedRows<Wagon> wagons(IndexedRows<Wagon> empty) {
+        return wagons(empty, SIZE);
+    }
+
+    private static IndexedRows<Wagon> wagons(IndexedRows<Wagon> empty, int size) {
         SortedMap<Integer, Wagon> wagons = new TreeMap<>();
-        for (int i = 0; i < SIZE; i++) {
+        for (int i = 0; i < size; i++) {
             wagons.put(i, new Wagon(i));
         }
         return empty.withAll(wagons);

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
@@ -35,6 +36,8 @@ final class HandIndexes {
     private final long[] arrivals;
     private final int[] byDay;
     private final long[] days;
+    private final int[] importsByDay;
+    private final long[] importDays;
     private final int[] byPrefix;
     private final String[] numbers;
     private final int[] byReference;
@@ -46,7 +49,6 @@ final class HandIndexes {
     private final Map<String, BitSet> withStatus;
     private final Map<String, BitSet> atPort;
     private final BitSet withoutHolds;
-    private final BitSet followedToPort;
 
     HandIndexes(List<TrackedContainer> unsorted) {
         rows = unsorted.toArray(TrackedContainer[]::new);
@@ -62,10 +64,9 @@ final class HandIndexes {
                 .mapToLong(row -> nanos(Objects.requireNonNull(HandLoop.arrival(rows[row]))))
                 .toArray();
         byDay = sorted(where(row -> row.container().pickupLastFreeDay() != null), order(Question.Q12));
-        days = Arrays.stream(byDay)
-                .mapToLong(row -> Objects.requireNonNull(rows[row].container().pickupLastFreeDay())
-                        .toEpochDay())
-                .toArray();
+        days = days(byDay);
+        importsByDay = Arrays.stream(byDay).filter(row -> isImport(rows[row])).toArray();
+        importDays = days(importsByDay);
         byPrefix = sorted(where(row -> true), Comparator.comparing(HandIndexes::number));
         numbers = Arrays.stream(byPrefix).mapToObj(row -> number(rows[row])).toArray(String[]::new);
         List<Reference> entries = IntStream.range(0, rows.length)
@@ -174,44 +175,34 @@ final class HandIndexes {
         BitSet notAvailable = bits(withStatus, "not_available");
         BitSet losAngeles = bits(atPort, "USLAX");
         BitSet longBeach = bits(atPort, "USLGB");
+        long from = firstDay.toEpochDay();
+        long to = lastDay.toEpochDay();
         return () -> {
-            int[] matching = within(
-                    firstDay,
-                    lastDay,
-                    row -> (available.get(row) || notAvailable.get(row))
-                            && (losAngeles.get(row) || longBeach.get(row))
-                            && withoutHolds.get(row));
-            int[] least = least(matching, size);
-            return found(least, 0, least.length, matching.length);
+            int start = first(days.length, i -> days[i] < from);
+            int end = first(days.length, i -> days[i] <= to);
+            int[] matching = new int[end - start];
+            int count = 0;
+            for (int i = start; i < end; i++) {
+                int row = byDay[i];
+                if ((available.get(row) || notAvailable.get(row))
+                        && (losAngeles.get(row) || longBeach.get(row))
+                        && withoutHolds.get(row)) {
+                    matching[count++] = row;
+                }
+            }
+            int[] least = least(Arrays.copyOf(matching, count), size);
+            return found(least, 0, least.length, count);
         };
     }
 
     private Supplier<Found> lastFreeDay(LocalDate firstDay, LocalDate lastDay, int size) {
-        BitSet available = bits(withStatus, "available");
-        BitSet notAvailable = bits(withStatus, "not_available");
-        BitSet offDock = bits(withStatus, "off_dock");
-        return () -> page(
-                within(
-                        firstDay,
-                        lastDay,
-                        row -> followedToPort.get(row)
-                                && (available.get(row) || notAvailable.get(row) || offDock.get(row))),
-                0,
-                size);
-    }
-
-    /** Returns the rows with a last free day between two days and a property, by this day. */
-    private int[] within(LocalDate firstDay, LocalDate lastDay, IntPredicate property) {
-        int start = first(days.length, i -> days[i] < firstDay.toEpochDay());
-        int end = first(days.length, i -> days[i] <= lastDay.toEpochDay());
-        int[] matching = new int[end - start];
-        int count = 0;
-        for (int i = start; i < end; i++) {
-            if (property.test(byDay[i])) {
-                matching[count++] = byDay[i];
-            }
-        }
-        return Arrays.copyOf(matching, count);
+        long from = firstDay.toEpochDay();
+        long to = lastDay.toEpochDay();
+        return () -> {
+            int start = first(importDays.length, i -> importDays[i] < from);
+            int end = first(importDays.length, i -> importDays[i] <= to);
+            return found(importsByDay, start, Math.min(start + size, end), end - start);
+        };
     }
 
     private Supplier<Found> numbers(List<String> wanted, int size) {
@@ -281,6 +272,21 @@ final class HandIndexes {
             }
         }
         return low;
+    }
+
+    /** Returns whether the last free day of a row is in Q12 if it is in the range. */
+    private static boolean isImport(TrackedContainer row) {
+        return Set.of("available", "not_available", "off_dock")
+                        .contains(row.container().status().code())
+                && !row.shipment().tracking().stopped()
+                && HandLoop.endsAtPort(row);
+    }
+
+    private long[] days(int[] some) {
+        return Arrays.stream(some)
+                .mapToLong(row -> Objects.requireNonNull(rows[row].container().pickupLastFreeDay())
+                        .toEpochDay())
+                .toArray();
     }
 
     private static Comparator<TrackedContainer> order(Question question) {
