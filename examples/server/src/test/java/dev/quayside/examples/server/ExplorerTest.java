@@ -27,9 +27,11 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.logging.Level;
 import javax.tools.ToolProvider;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
@@ -42,6 +44,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
+import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
@@ -150,11 +153,11 @@ class ExplorerTest {
     void a_key_is_asked_for_and_a_wrong_key_is_reported() {
         browser.get(page.toString());
         one("#key").sendKeys("wrong" + Keys.ENTER);
-        await(() -> one("main").getText().contains("does not accept this API key"));
+        await(() -> text("main").contains("does not accept this API key"));
 
         one("#key").clear();
         one("#key").sendKeys("ключ" + Keys.ENTER);
-        assertThat(one("main").getText()).contains("An API key has letters");
+        assertThat(text("main")).contains("An API key has letters");
 
         one("#key").clear();
         one("#key").sendKeys(KEY + Keys.ENTER);
@@ -165,8 +168,8 @@ class ExplorerTest {
     void the_printed_link_opens_the_list_and_the_key_leaves_the_address() {
         show("/containers");
 
-        assertThat(one("h1").getText()).isEqualTo("Containers");
-        assertThat(one(".summary").getText()).contains("containers").contains("ms");
+        assertThat(text("h1")).isEqualTo("Containers");
+        assertThat(text(".summary")).contains("containers").contains("ms");
         assertThat(browser.getCurrentUrl()).doesNotContain(KEY);
     }
 
@@ -184,14 +187,13 @@ class ExplorerTest {
         await(() -> all(".problem-item").size() == 1);
         press("Use filter[pod_code]");
         await(() -> all(".problem-item").isEmpty());
-        assertThat(one("#query").getDomProperty("value"))
-                .isEqualTo("filter[pod_code]=USLAX&filter[current_status]=available");
+        assertThat(value("#query")).isEqualTo("filter[pod_code]=USLAX&filter[current_status]=available");
         assertThat(browser.getCurrentUrl()).contains("filter[pod_code]=USLAX");
 
         browser.navigate().back();
         await(() -> all(".problem-item").size() == 1);
         click(() -> one("input[type=checkbox]"));
-        await(() -> one(".results").getText().contains("The query has an error"));
+        await(() -> text(".results").contains("The query has an error"));
     }
 
     @Test
@@ -206,8 +208,7 @@ class ExplorerTest {
         await(() -> texts("mark").equals(List.of("avalable")));
         press("Use available");
         await(() -> all(".problem-item").isEmpty());
-        assertThat(one("#query").getDomProperty("value"))
-                .isEqualTo("filter[current_status][]=available&filter[current_status][]=on_ship");
+        assertThat(value("#query")).isEqualTo("filter[current_status][]=available&filter[current_status][]=on_ship");
     }
 
     @ParameterizedTest
@@ -243,14 +244,14 @@ class ExplorerTest {
         browser.executeScript("document.querySelector('.skip').click()");
         assertThat(focused().getDomAttribute("id")).isEqualTo("main");
         assertThat(browser.getCurrentUrl()).isEqualTo(address);
-        assertThat(one("#query").getDomProperty("value")).isEqualTo("filter[has_holds]=true");
+        assertThat(value("#query")).isEqualTo("filter[has_holds]=true");
     }
 
     @Test
     void an_address_that_cannot_be_decoded_is_not_found() {
         show("/containers");
         browser.get(page + "#/container/%E4");
-        await(() -> one("main").getText().contains("Not found"));
+        await(() -> text("main").contains("Not found"));
         click(() -> one(".back"));
         await(() -> !all("tbody tr").isEmpty());
     }
@@ -259,8 +260,8 @@ class ExplorerTest {
     void a_page_beyond_the_end_leads_to_the_first_page() {
         show("/containers");
         one("#query").sendKeys("page[number]=99" + Keys.ENTER);
-        await(() -> one(".results").getText().contains("This page is empty"));
-        assertThat(one(".results").getText()).containsPattern("The list has [0-9]{3} containers\\.");
+        await(() -> text(".results").contains("This page is empty"));
+        assertThat(text(".results")).containsPattern("The list has [0-9]{3} containers\\.");
         click(() -> one(".results a"));
         await(() -> !all("tbody tr").isEmpty());
     }
@@ -278,14 +279,14 @@ class ExplorerTest {
     void the_list_and_the_address_follow_the_typed_query_and_enter_adds_it_to_the_history() {
         show("/containers");
         one("#query").sendKeys("filter[current_status]=available&sort=pickup");
-        await(() -> one(".summary").getText().contains("not counted"));
+        await(() -> text(".summary").contains("not counted"));
         assertThat(all(".problem-item"))
                 .as("the place of the cursor is unfinished")
                 .isEmpty();
         assertThat(browser.getCurrentUrl()).endsWith("#/containers?filter[current_status]=available&sort=pickup");
 
         one("#query").sendKeys("_lfd" + Keys.ENTER);
-        await(() -> one(".summary").getText().contains("containers"));
+        await(() -> text(".summary").contains("containers"));
         assertThat(browser.getCurrentUrl()).endsWith("#/containers?filter[current_status]=available&sort=pickup_lfd");
         browser.navigate().back();
         await(() -> all(".chips .edit").isEmpty());
@@ -299,7 +300,7 @@ class ExplorerTest {
         await(() -> browser.getCurrentUrl().endsWith("?filter[has_holds]=true"));
         browser.navigate().refresh();
         await(() -> all(".chips .edit").size() == 1);
-        assertThat(one("#query").getDomProperty("value")).isEqualTo("filter[has_holds]=true");
+        assertThat(value("#query")).isEqualTo("filter[has_holds]=true");
     }
 
     @Test
@@ -329,13 +330,13 @@ class ExplorerTest {
             int chip = i;
             click(() -> all(".chips .edit").get(chip));
             await(() -> all("dialog form.body").size() == 1);
-            String text = one("dialog").getText();
+            String text = text("dialog");
             assertThat(text)
                     .contains(List.of("avialable (unknown)", "maybe (unknown)", "no filter of this name")
                             .get(i));
             press("Apply");
             await(() -> all("dialog[open]").isEmpty());
-            assertThat(one("#query").getDomProperty("value")).isEqualTo(query);
+            assertThat(value("#query")).isEqualTo(query);
         }
     }
 
@@ -346,7 +347,7 @@ class ExplorerTest {
         await(() -> all(".chips .edit").size() == 1);
         click(() -> one(".chips .edit"));
         await(() -> !all("dialog .meaning code").isEmpty());
-        assertThat(one("dialog .meaning").getText()).contains("on_ship").doesNotContain("`");
+        assertThat(text("dialog .meaning")).contains("on_ship").doesNotContain("`");
     }
 
     @Test
@@ -363,8 +364,8 @@ class ExplorerTest {
                 + " String(url).includes('/v2/containers') ? Promise.resolve(new Response('<p>', {status: 502,"
                 + " headers: {'Content-Type': 'text/html'}})) : real(url, options);");
         one("#query").sendKeys("sort=arrival" + Keys.ENTER);
-        await(() -> one(".results").getText().contains("has status 502, but is not JSON (text/html)"));
-        assertThat(one("#banner").getText()).isEmpty();
+        await(() -> text(".results").contains("has status 502, but is not JSON (text/html)"));
+        assertThat(text("#banner")).isEmpty();
     }
 
     @Test
@@ -388,7 +389,7 @@ class ExplorerTest {
 
     /** Returns the number of containers that the list found. */
     private static String count() {
-        return one(".summary").getText().replaceAll(" ·.*", "");
+        return text(".summary").replaceAll(" ·.*", "");
     }
 
     @Test
@@ -431,7 +432,7 @@ class ExplorerTest {
         one("#query")
                 .sendKeys("sort=pickup_lfd&fields[container]=number,equipment_type,equipment_length,ref_numbers"
                         + Keys.ENTER);
-        await(() -> one("thead").getText().contains("References"));
+        await(() -> text("thead").contains("References"));
         int total = Integer.parseInt(count().replaceAll("[^0-9]", ""));
 
         press("CSV");
@@ -449,11 +450,11 @@ class ExplorerTest {
         show("/containers");
         downloadTo(folder);
         one("#query").sendKeys("page[totals]=false" + Keys.ENTER);
-        await(() -> one(".summary").getText().contains("not counted"));
+        await(() -> text(".summary").contains("not counted"));
         browser.executeScript("const real = window.fetch; let first; window.fetch = (url, options) =>"
                 + " (first ??= real(url, options)).then(response => response.clone());");
         press("CSV");
-        await(() -> one(".problems").getText().contains("5000 containers are in the file. Add filters"));
+        await(() -> text(".problems").contains("5000 containers are in the file. Add filters"));
         await(() -> Files.exists(folder.resolve("containers.csv")));
     }
 
@@ -493,7 +494,7 @@ class ExplorerTest {
         tabTo("Has holds").sendKeys(Keys.ENTER);
         await(() -> focused().getTagName().equals("select"));
         tabTo("Apply").sendKeys(Keys.ENTER);
-        await(() -> one("#query").getDomProperty("value").equals("filter[has_holds]=true"));
+        await(() -> value("#query").equals("filter[has_holds]=true"));
         await(() -> all(".results[aria-busy]").isEmpty());
 
         tabTo("Last free day").sendKeys(Keys.ENTER);
@@ -504,7 +505,7 @@ class ExplorerTest {
         assertThat(focused().getText()).isEqualTo(all("tbody a").get(1).getText());
         String number = focused().getText();
         focused().sendKeys(Keys.ENTER);
-        await(() -> all("h1").size() == 1 && one("h1").getText().equals(number));
+        await(() -> all("h1").size() == 1 && text("h1").equals(number));
     }
 
     @Test
@@ -517,8 +518,7 @@ class ExplorerTest {
         browser.get(page + "#/overview");
         await(() -> !all(".panel-holds .bars a").isEmpty());
         tabTo("Customs").sendKeys(Keys.ENTER);
-        await(() -> !all("#query").isEmpty()
-                && "filter[hold_name]=customs".equals(one("#query").getDomProperty("value")));
+        await(() -> !all("#query").isEmpty() && "filter[hold_name]=customs".equals(value("#query")));
 
         browser.get(page + "#/track");
         await(() -> !all(".options button").isEmpty());
@@ -535,7 +535,7 @@ class ExplorerTest {
         browser.get(page + "#/webhooks");
         await(() -> !all(".events details").isEmpty());
         tabTo("Address of the receiver").sendKeys("http://127.0.0.1:9/" + Keys.ENTER);
-        await(() -> one(".hooks").getText().contains("http://127.0.0.1:9/"));
+        await(() -> text(".hooks").contains("http://127.0.0.1:9/"));
         tabTo("Pause").sendKeys(Keys.ENTER);
         await(() -> focused().getText().equals("Resume"));
 
@@ -548,17 +548,17 @@ class ExplorerTest {
     @Test
     void columns_and_pages_stay_in_the_address() {
         show("/containers");
-        String first = one("tbody a").getText();
+        String first = text("tbody a");
         press("Next");
         await(() -> browser.getCurrentUrl().contains("page[after]")
-                && !one("tbody a").getText().equals(first));
+                && !text("tbody a").equals(first));
         press("Previous");
-        await(() -> one("tbody a").getText().equals(first));
+        await(() -> text("tbody a").equals(first));
 
         press("Columns");
         click(() -> one("dialog").findElement(By.xpath(".//label[contains(., 'Vessel')]")));
         press("Show");
-        await(() -> one("thead").getText().contains("Vessel"));
+        await(() -> text("thead").contains("Vessel"));
         assertThat(browser.getCurrentUrl()).contains("fields[container]=").contains("pod_vessel_name");
     }
 
@@ -572,8 +572,7 @@ class ExplorerTest {
                 + "&filter[pod_code]=USLAX&filter[pickup_lfd]=<=3.days.from_now,@not_exists&filter[search_by_number]=MS"
                 + "&filter[last_free_day_on][]=today&filter[last_free_day_on][]=1.day.from_now&sort=-pickup_lfd,arrival";
         one("#query").sendKeys(query + Keys.ENTER);
-        await(() -> one(".summary").getText().contains("ms")
-                && browser.getCurrentUrl().contains("search_by_number"));
+        await(() -> text(".summary").contains("ms") && browser.getCurrentUrl().contains("search_by_number"));
 
         String url = copied("URL");
         assertThat(url).startsWith(origin() + "/v2/containers?filter[has_holds]=true&");
@@ -639,9 +638,9 @@ class ExplorerTest {
                 && all(".results[aria-busy]").isEmpty());
         browser.executeScript("document.getElementById('live').textContent = '';");
         press("Java");
-        await(() -> one(".problems").getText().contains("cannot be written in Java"));
-        assertThat(one(".problems").getText()).contains(parameter + " cannot be written in Java: ", reason);
-        assertThat(one("#live").getText()).isEmpty();
+        await(() -> text(".problems").contains("cannot be written in Java"));
+        assertThat(text(".problems")).contains(parameter + " cannot be written in Java: ", reason);
+        assertThat(text("#live")).isEmpty();
     }
 
     @Test
@@ -713,7 +712,7 @@ class ExplorerTest {
     /** Copies the query in a form and returns the text on the clipboard. */
     private static String copied(String form) {
         press(form);
-        await(() -> one("#live").getText().equals("Copied"));
+        await(() -> text("#live").equals("Copied"));
         String text = (String) browser.executeAsyncScript("const done = arguments[arguments.length - 1];"
                 + "document.getElementById('live').textContent = '';"
                 + "navigator.clipboard.readText().then(done, error => done(String(error)))");
@@ -733,7 +732,7 @@ class ExplorerTest {
     void the_list_is_downloaded_as_csv(@TempDir Path folder) {
         show("/containers");
         downloadTo(folder);
-        await(() -> one(".summary").getText().contains("ms"));
+        await(() -> text(".summary").contains("ms"));
         String unfiltered = count();
         one("#query").sendKeys("filter[has_holds]=true&sort=number" + Keys.ENTER);
         await(() -> count().matches("[\\d,]+ containers") && !count().equals(unfiltered));
@@ -760,36 +759,34 @@ class ExplorerTest {
             WebElement bar = one(".panel-" + panel + " .bars a");
             String count = bar.findElement(By.cssSelector("b")).getText();
             bar.click();
-            await(() -> !all(".summary").isEmpty() && one(".summary").getText().startsWith(count + " containers"));
+            await(() -> !all(".summary").isEmpty() && text(".summary").startsWith(count + " containers"));
         }
-        assertThat(one("#query").getDomProperty("value")).startsWith("filter[hold_name]=");
+        assertThat(value("#query")).startsWith("filter[hold_name]=");
     }
 
     @Test
     void a_number_is_tracked_and_its_events_and_map_appear() {
         show("/track");
         one("#number").sendKeys("MSCU1234566");
-        await(() -> one("#inferred").getText().contains("Mediterranean Shipping Company"));
+        await(() -> text("#inferred").contains("Mediterranean Shipping Company"));
         click(() -> all(".options button").get(0));
         press("Track");
         await(() -> all("ol.feed li").size() >= 3);
         await(() -> all("a[href^='#/container/']").size() == 2);
-        await(() -> one("ol.feed").getText().contains("Vessel departed"));
-        assertThat(one("ol.feed").getText()).contains("Container created", "Estimated vessel arrived");
+        await(() -> text("ol.feed").contains("Vessel departed"));
+        assertThat(text("ol.feed")).contains("Container created", "Estimated vessel arrived");
         assertThat(browser.executeScript("return performance.getEntriesByType('navigation').length"))
                 .as("the page was loaded once")
                 .isEqualTo(1L);
 
-        assertThat(one("ol.feed").getText())
-                .contains(one("a[href^='#/container/']").getText());
+        assertThat(text("ol.feed")).contains(text("a[href^='#/container/']"));
 
         click(() -> one("a[href^='#/container/']"));
         await(() -> !all("svg.map .port").isEmpty());
-        assertThat(one(".timeline").getText())
+        assertThat(text(".timeline"))
                 .contains("Vessel departed", "reported by shipping line")
                 .containsPattern("Estimate .* reported by shipping line, ");
-        assertThat(one("main").getText())
-                .contains("Last free day", "Pickup", "Fees and holds", "Custom fields", "API JSON");
+        assertThat(text("main")).contains("Last free day", "Pickup", "Fees and holds", "Custom fields", "API JSON");
     }
 
     @Test
@@ -797,44 +794,43 @@ class ExplorerTest {
         show("/track");
         await(() -> all("#line option").size() > 5);
         one("#number").sendKeys("MSCU1234566");
-        await(() -> "MSCU".equals(one("#line").getDomProperty("value")));
+        await(() -> "MSCU".equals(value("#line")));
         one("#number").sendKeys(Keys.chord(Keys.CONTROL, "a"), "MS");
-        assertThat(one("#line").getDomProperty("value")).isEmpty();
-        assertThat(one("#inferred").getText()).isEmpty();
+        assertThat(value("#line")).isEmpty();
+        assertThat(text("#inferred")).isEmpty();
 
         browser.executeScript("const line = document.querySelector('#line'); line.value = 'EGLV';"
                 + "line.dispatchEvent(new Event('change'))");
         one("#number").sendKeys(Keys.chord(Keys.CONTROL, "a"), "MSCU1234566");
-        await(() -> one("#inferred").getText().contains("Mediterranean Shipping Company"));
-        assertThat(one("#line").getDomProperty("value")).isEqualTo("EGLV");
+        await(() -> text("#inferred").contains("Mediterranean Shipping Company"));
+        assertThat(value("#line")).isEqualTo("EGLV");
     }
 
     @Test
     void a_number_without_a_known_line_fails() {
         show("/track");
         one("#number").sendKeys("UNKNOWN-1" + Keys.ENTER);
-        await(() -> !all("#request").isEmpty()
-                && one("#request + .status").getText().equals("Failed: SCAC auto detect"));
+        await(() -> !all("#request").isEmpty() && text("#request + .status").equals("Failed: SCAC auto detect"));
     }
 
     @Test
     void a_number_that_is_not_sent_stays_in_the_form() {
         show("/track");
         click(() -> all(".options button").get(0));
-        String number = Objects.requireNonNull(one("#number").getDomProperty("value"));
+        String number = Objects.requireNonNull(value("#number"));
         block("*/v2/*");
         press("Track");
-        await(() -> one(".form .bad").getText().contains("the number was not sent"));
-        assertThat(one("#number").getDomProperty("value")).isEqualTo(number);
+        await(() -> text(".form .bad").contains("the number was not sent"));
+        assertThat(value("#number")).isEqualTo(number);
         assertThat(one("button.primary").isEnabled()).isTrue();
         block("*/v2/tracking_requests");
-        await(() -> one("#banner").getText().isEmpty());
+        await(() -> text("#banner").isEmpty());
         press("Track");
-        await(() -> one(".form .bad").getText().contains("unknown whether the server has received the request"));
+        await(() -> text(".form .bad").contains("unknown whether the server has received the request"));
         block();
-        await(() -> one("#banner").getText().isEmpty());
+        await(() -> text("#banner").isEmpty());
         press("Track");
-        await(() -> one("#request").getText().equals(number));
+        await(() -> text("#request").equals(number));
     }
 
     @Test
@@ -854,8 +850,8 @@ class ExplorerTest {
         show("/containers");
         block("*/v2/*", "*/explorer/*");
         browser.get(page + "#/overview");
-        await(() -> one("main").getText().contains("cannot be loaded"));
-        await(() -> one("#banner").getText().contains("does not respond"));
+        await(() -> text("main").contains("cannot be loaded"));
+        await(() -> text("#banner").contains("does not respond"));
         block();
         await(() -> !all(".panel-holds .bars a").isEmpty());
         assertThat(browser.getCurrentUrl()).endsWith("#/overview");
@@ -865,25 +861,25 @@ class ExplorerTest {
     void a_tracked_request_is_followed_after_a_reload_and_in_the_history() {
         show("/track");
         click(() -> all(".options button").get(0));
-        String number = Objects.requireNonNull(one("#number").getDomProperty("value"));
+        String number = Objects.requireNonNull(value("#number"));
         press("Track");
         await(() -> all("ol.feed li").size() >= 3);
         String address = browser.getCurrentUrl();
         assertThat(address).contains("#/track/");
 
         browser.navigate().refresh();
-        await(() -> all("ol.feed li").size() >= 3 && one("#request").getText().equals(number));
+        await(() -> all("ol.feed li").size() >= 3 && text("#request").equals(number));
         browser.navigate().back();
-        await(() -> one("main").getText().contains("Nothing is tracked yet"));
+        await(() -> text("main").contains("Nothing is tracked yet"));
         browser.navigate().forward();
         await(() -> all("ol.feed li").size() >= 3);
 
         String withoutCursor = address.replaceAll("\\?after=.*", "");
         browser.get("about:blank");
         browser.get(withoutCursor);
-        await(() -> all("ol.feed li").size() >= 3 && one("#request").getText().equals(number));
+        await(() -> all("ol.feed li").size() >= 3 && text("#request").equals(number));
         browser.get(page + "#/track/00000000-0000-0000-0000-000000000000");
-        await(() -> one("main").getText().contains("no tracking request"));
+        await(() -> text("main").contains("no tracking request"));
     }
 
     @Test
@@ -897,21 +893,21 @@ class ExplorerTest {
         browser.executeScript("document.querySelector('ol.feed').id = 'kept'");
         interrupt();
         assertThat(all("#kept li")).hasSizeGreaterThanOrEqualTo(3);
-        assertThat(one("#number").getDomProperty("value")).isEqualTo("HALF");
+        assertThat(value("#number")).isEqualTo("HALF");
 
         browser.get(page + "#/webhooks");
         await(() -> !all(".events details").isEmpty());
         one("#url").sendKeys("https://half.example");
         interrupt();
-        assertThat(one("#url").getDomProperty("value")).isEqualTo("https://half.example");
+        assertThat(value("#url")).isEqualTo("https://half.example");
     }
 
     /** Blocks the requests to the API until the page has noticed it, and then until it has noticed the end. */
     private static void interrupt() {
         block("*/v2/*");
-        await(() -> one("#banner").getText().contains("does not respond"));
+        await(() -> text("#banner").contains("does not respond"));
         block();
-        await(() -> one("#banner").getText().isEmpty());
+        await(() -> text("#banner").isEmpty());
     }
 
     private static void block(String... urls) {
@@ -924,10 +920,10 @@ class ExplorerTest {
         show("/containers");
         block("*/v2/*");
         one("#query").sendKeys("filter[has_holds]=true" + Keys.ENTER);
-        await(() -> one(".results").getText().contains("cannot be reached"));
+        await(() -> text(".results").contains("cannot be reached"));
         block();
-        await(() -> one("#banner").getText().isEmpty() && !all("tbody tr").isEmpty());
-        assertThat(one("#query").getDomProperty("value")).isEqualTo("filter[has_holds]=true");
+        await(() -> text("#banner").isEmpty() && !all("tbody tr").isEmpty());
+        assertThat(value("#query")).isEqualTo("filter[has_holds]=true");
     }
 
     @Test
@@ -954,7 +950,7 @@ class ExplorerTest {
         block("*/land.json");
         try {
             show("/container/" + id);
-            await(() -> one("main").getText().contains("The coastlines (land.json) did not arrive."));
+            await(() -> text("main").contains("The coastlines (land.json) did not arrive."));
         } finally {
             block();
         }
@@ -989,7 +985,7 @@ class ExplorerTest {
                 .textValue();
         show("/container/" + id);
         await(() -> !all("#readiness").isEmpty());
-        assertThat(one("section[aria-labelledby=readiness]").getText())
+        assertThat(text("section[aria-labelledby=readiness]"))
                 .contains("Picked up")
                 .doesNotContain("Not ready");
     }
@@ -1005,7 +1001,7 @@ class ExplorerTest {
                 .textValue();
         show("/container/" + id);
         await(() -> all("section[aria-labelledby=timeline] a[href='#/track']").size() == 1);
-        assertThat(one("section[aria-labelledby=timeline]").getText()).contains("No event is recorded");
+        assertThat(text("section[aria-labelledby=timeline]")).contains("No event is recorded");
     }
 
     @Test
@@ -1022,7 +1018,7 @@ class ExplorerTest {
 
         show("/container/" + id);
         await(() -> !all("#readiness").isEmpty());
-        String pickup = one("section[aria-labelledby=readiness]").getText();
+        String pickup = text("section[aria-labelledby=readiness]");
         assertThat(pickup).contains("Not ready");
         for (JsonNode reason : meta.at("/readiness/reasons")) {
             if (!reason.get("code").textValue().equals("stale_report")) {
@@ -1030,7 +1026,7 @@ class ExplorerTest {
             }
         }
         String source = meta.at("/pickup_lfd/source").textValue();
-        assertThat(one("section[aria-labelledby=lfd]").getText())
+        assertThat(text("section[aria-labelledby=lfd]"))
                 .contains(source.equals("line") ? "Shipping line" : source.equals("rail") ? "Railroad" : "Terminal");
     }
 
@@ -1055,7 +1051,7 @@ class ExplorerTest {
             show("/webhooks");
             await(() -> !all(".events details").isEmpty());
             one("#url").sendKeys(address + Keys.ENTER);
-            await(() -> one(".hooks").getText().contains(address));
+            await(() -> text(".hooks").contains(address));
             By hook = By.xpath("//ul[@class='hooks']/li[contains(., '" + address + "')]");
             By show = By.xpath(".//button[.='Show']");
             By rotate = By.xpath(".//button[.='Rotate secret']");
@@ -1084,21 +1080,21 @@ class ExplorerTest {
             int before = received.get();
             press("Send again");
             await(() -> received.get() > before);
-            await(() -> one("#live").getText().equals("The notification is sent again"));
+            await(() -> text("#live").equals("The notification is sent again"));
 
             browser.executeScript("document.getElementById('live').textContent = ''");
             block("*/v2/webhook*");
             press("Send again");
-            await(() -> one(".delivery [role=alert]").getText().contains("No response arrived"));
+            await(() -> text(".delivery [role=alert]").contains("No response arrived"));
             click(() -> browser.findElement(hook).findElement(rotate));
             await(() -> browser.findElement(hook).getText().contains("No response arrived"));
-            assertThat(one("#live").getText()).isEmpty();
-            assertThat(one(".form .bad").getText()).isEmpty();
+            assertThat(text("#live")).isEmpty();
+            assertThat(text(".form .bad")).isEmpty();
             block();
-            await(() -> one("#banner").getText().isEmpty());
+            await(() -> text("#banner").isEmpty());
 
             click(() -> browser.findElement(hook).findElement(rotate));
-            await(() -> one("#live").getText().equals("The webhook has a new secret")
+            await(() -> text("#live").equals("The webhook has a new secret")
                     && !browser.findElement(hook).getText().contains(secret));
             click(() -> browser.findElement(hook).findElement(show));
             assertThat(browser.findElement(hook).getText()).contains("whsec_").doesNotContain(secret);
@@ -1169,9 +1165,8 @@ class ExplorerTest {
                         .anyMatch(name -> name.getText().startsWith("page[size]")));
         browser.executeScript("document.querySelector('button.execute').click()");
         await(() -> !all(".live-responses-table .response-col_status").isEmpty());
-        assertThat(one(".live-responses-table .response .response-col_status").getText())
-                .startsWith("200");
-        assertThat(one(".request-url").getText())
+        assertThat(text(".live-responses-table .response .response-col_status")).startsWith("200");
+        assertThat(text(".request-url"))
                 .as("no example of an optional parameter is sent")
                 .contains("/v2/containers")
                 .doesNotContain("filter");
@@ -1211,10 +1206,10 @@ class ExplorerTest {
         show("/container/" + id);
         await(() -> !all(".timeline, .notice").isEmpty());
 
-        assertThat(one("main").getText()).contains(hostile, "<i>Note", "<script>alert(2)</script>");
+        assertThat(text("main")).contains(hostile, "<i>Note", "<script>alert(2)</script>");
         assertThat(all("main img")).isEmpty();
         browser.get(page + "#/containers?filter[search_by_number]=" + "<b>x");
-        await(() -> all(".chips b").size() == 1 && one(".chips").getText().contains("<b>x"));
+        await(() -> all(".chips b").size() == 1 && text(".chips").contains("<b>x"));
     }
 
     @Test
@@ -1223,10 +1218,10 @@ class ExplorerTest {
         int port = page.getPort();
         server.close();
         one("#query").sendKeys("filter[has_holds]=true" + Keys.ENTER);
-        await(() -> one("#banner").getText().contains("does not respond"));
+        await(() -> text("#banner").contains("does not respond"));
 
         serve(port);
-        await(() -> one("#banner").getText().isEmpty() && !all("tbody tr").isEmpty());
+        await(() -> text("#banner").isEmpty() && !all("tbody tr").isEmpty());
     }
 
     @ParameterizedTest
@@ -1372,6 +1367,25 @@ class ExplorerTest {
         return browser.findElement(By.cssSelector(selector));
     }
 
+    private static String text(String selector) {
+        return read(selector, WebElement::getText);
+    }
+
+    private static @Nullable String value(String selector) {
+        return read(selector, element -> element.getDomProperty("value"));
+    }
+
+    /** Reads an element, and the next one if the page replaces it meanwhile. */
+    private static <T extends @Nullable Object> T read(String selector, Function<WebElement, T> property) {
+        while (true) {
+            try {
+                return property.apply(one(selector));
+            } catch (StaleElementReferenceException replaced) {
+                // The selector finds the element that replaced it.
+            }
+        }
+    }
+
     private static List<WebElement> all(String selector) {
         return browser.findElements(By.cssSelector(selector));
     }
@@ -1421,7 +1435,7 @@ class ExplorerTest {
                 // The page has just replaced the element.
             }
             if (System.nanoTime() > end) {
-                throw new AssertionError("the page shows: " + one("body").getText());
+                throw new AssertionError("the page shows: " + text("body"));
             }
             try {
                 Thread.sleep(50);

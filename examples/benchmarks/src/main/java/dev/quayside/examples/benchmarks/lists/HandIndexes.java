@@ -85,7 +85,6 @@ final class HandIndexes {
         atPort = bits(grouped(row -> String.valueOf(HandLoop.podCode(row))));
         withoutHolds = bits(
                 where(row -> Boolean.FALSE.equals(row.container().terminal().hasHolds())));
-        followedToPort = bits(where(row -> !row.shipment().tracking().stopped() && HandLoop.endsAtPort(row)));
     }
 
     private record Reference(String text, int row) {}
