@@ -236,7 +236,8 @@ final class RouteSamples {
     /** Returns a sample of the routes: one of each method with a body, and one of each method without. */
     static Stream<RouteSample> ofEachMethod() {
         Map<String, RouteSample> first = new LinkedHashMap<>();
-        routes().forEach(route -> first.putIfAbsent(route.method() + !route.body().isEmpty(), route));
+        routes().forEach(route ->
+                first.putIfAbsent(route.method() + !route.body().isEmpty(), route));
         return first.values().stream();
     }
 

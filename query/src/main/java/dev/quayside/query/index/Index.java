@@ -114,7 +114,8 @@ record Index<T>(
     }
 
     /**
-     * Returns a predicate that decides by rank whether an entry is before a point, and tests another predicate if the ranks are equal.
+     * Returns a predicate that decides by rank whether an entry is before a point, and tests another predicate if the
+     * ranks are equal.
      *
      * @param rank the rank of the point, if the rows have ranks
      */
