@@ -44,7 +44,7 @@ record Candidates<T>(List<EntryRange<T>> ranges, boolean exact, boolean distinct
             if (last == null || range.from() >= last.to()) {
                 joined.add(range);
             } else {
-                // Different ranges that overlap have several values, so together they are not in the order of the query.
+                // Overlapping ranges that differ have several values, so their union is not in the order of the query.
                 equal &= range.from() == last.from() && range.to() == last.to();
                 joined.set(
                         joined.size() - 1,
