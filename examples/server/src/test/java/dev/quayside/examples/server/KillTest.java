@@ -38,7 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Tag("rounds")
 class KillTest {
-    static final int ROUNDS = Integer.getInteger("kill.rounds", 4);
+    static final int ROUNDS = Integer.getInteger("kill.rounds", 2);
     static final long SEED = Long.getLong("kill.seed", 20_260_304L);
 
     private static final Instant NOW = Instant.parse("2026-03-04T15:16:17Z");
