@@ -97,37 +97,46 @@ final class HandIndexes {
         int size = variant.size();
         return switch (variant.question()) {
             case Q1 -> number(variant.containerNumber(), size);
-            case Q2 -> () -> page(rowsWithStatus("picked_up"), 0, size);
+            case Q2 -> () -> page(rowsWithStatus("picked_up"), size);
             case Q3 ->
-                arrival(
+                range(
+                        arrivals,
+                        byArrival,
                         nanos(HandLoop.start(variant.firstArrival())),
                         nanos(HandLoop.start(variant.arrivalEnd())),
                         size);
-            case Q4 -> () -> page(delivered, 0, size);
-            case Q5 -> () -> page(held, 0, size);
+            case Q4 -> () -> page(delivered, size);
+            case Q5 -> () -> page(held, size);
             case Q6 -> prefix(fold(variant.numberPrefix()), numbers, byPrefix, size);
             case Q7 -> () -> atTerminalInOrder(size);
             case Q8, Q9 -> everything(variant.offset(), size);
             case Q10 -> readyAtPorts(variant.firstDay(), variant.lastDay(), size);
             case Q11 -> prefix(fold(variant.referencePrefix()), references, byReference, size);
-            case Q12 -> lastFreeDay(variant.firstDay(), variant.lastDay(), size);
+            case Q12 ->
+                range(
+                        importDays,
+                        importsByDay,
+                        variant.firstDay().toEpochDay(),
+                        variant.lastDay().toEpochDay() + 1,
+                        size);
             case Q13 -> numbers(variant.containerNumbers(), size);
         };
     }
 
     private Supplier<Found> number(String number, int size) {
-        return () -> page(byNumber.getOrDefault(number, new int[0]), 0, size);
+        return () -> page(byNumber.getOrDefault(number, new int[0]), size);
     }
 
     private int[] rowsWithStatus(String status) {
         return byStatus.getOrDefault(status, new int[0]);
     }
 
-    private Supplier<Found> arrival(long from, long to, int size) {
+    /** Returns what reads the rows whose keys are in a range, by key; the end of the range is exclusive. */
+    private Supplier<Found> range(long[] keys, int[] rowsByKey, long from, long to, int size) {
         return () -> {
-            int start = first(arrivals.length, i -> arrivals[i] < from);
-            int end = first(arrivals.length, i -> arrivals[i] < to);
-            return found(byArrival, start, Math.min(start + size, end), end - start);
+            int start = first(keys.length, i -> keys[i] < from);
+            int end = first(keys.length, i -> keys[i] < to);
+            return found(rowsByKey, start, Math.min(start + size, end), end - start);
         };
     }
 
@@ -138,7 +147,7 @@ final class HandIndexes {
             while (end < texts.length && texts[end].startsWith(prefix)) {
                 end++;
             }
-            return page(distinct(Arrays.copyOfRange(rowsByText, start, end)), 0, size);
+            return page(distinct(Arrays.copyOfRange(rowsByText, start, end)), size);
         };
     }
 
@@ -194,16 +203,6 @@ final class HandIndexes {
         };
     }
 
-    private Supplier<Found> lastFreeDay(LocalDate firstDay, LocalDate lastDay, int size) {
-        long from = firstDay.toEpochDay();
-        long to = lastDay.toEpochDay();
-        return () -> {
-            int start = first(importDays.length, i -> importDays[i] < from);
-            int end = first(importDays.length, i -> importDays[i] <= to);
-            return found(importsByDay, start, Math.min(start + size, end), end - start);
-        };
-    }
-
     private Supplier<Found> numbers(List<String> wanted, int size) {
         return () -> {
             int[] found = new int[wanted.size()];
@@ -214,12 +213,12 @@ final class HandIndexes {
                     found[count++] = row;
                 }
             }
-            return page(distinct(Arrays.copyOf(found, count)), 0, size);
+            return page(distinct(Arrays.copyOf(found, count)), size);
         };
     }
 
-    private Found page(int[] matching, int offset, int size) {
-        return found(matching, offset, Math.min(offset + size, matching.length), matching.length);
+    private Found page(int[] matching, int size) {
+        return found(matching, 0, Math.min(size, matching.length), matching.length);
     }
 
     private Found found(int[] matching, int from, int to, long total) {
