@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class HostileSuite {
 
-    /** Whether all routes are tested, as in {@link HttpSuite}. */
+    /** True in the profile "full", as in {@link HttpSuite}. */
     protected static final boolean ALL_ROUTES = HttpSuite.ALL_ROUTES;
 
     private static final String ROUTES = "routes";

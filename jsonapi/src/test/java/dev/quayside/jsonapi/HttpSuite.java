@@ -44,7 +44,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class HttpSuite {
 
-    /** Whether all routes are tested on servers whose suites otherwise test a sample; set in the profile "full". */
+    /** True in the profile "full": suites that otherwise test a sample of the routes test all of them. */
     protected static final boolean ALL_ROUTES = Boolean.getBoolean("suite.all-routes");
 
     private static final String ROUTES = "routes";

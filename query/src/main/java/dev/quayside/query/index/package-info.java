@@ -39,8 +39,8 @@
  * order already, so their page is a part of the range.
  *
  * <p>A rank is a long made of a value: rows with different ranks are in the order of their ranks. A text has a rank of
- * its first nine characters, folded. A search compares ranks, which are in a few megabytes. It reads rows only if their
- * rank is that of the point and the row at the end of these ranks has another value.
+ * its first nine characters, folded. A search compares ranks, which are in a few megabytes. It reads one of the
+ * rows with the rank of the point, the first or the last, and further ones only if that row has another value.
  *
  * <h2>Reading a page</h2>
  *
@@ -50,7 +50,7 @@
  *                  IndexScan            walk in the order of the query through ranges that have selected rows only
  *                  FilteredIndexScan    walk in the order of the query and filter, if the total is known or not
  *                                       requested, and the page is found soon
- *                  RankedScan           read the candidates of one condition that the page may contain, sort
+ *                  RankedScan           select by indexes alone, read the rows that the page may contain, sort
  *                  CandidateScan        read the candidates of the condition that has the fewest, without those
  *                                       whose ranks further conditions exclude, filter, sort
  *                  FullScan             read all rows, filter, sort

@@ -1375,7 +1375,7 @@ class ExplorerTest {
         return read(selector, element -> element.getDomProperty("value"));
     }
 
-    /** Reads an element, and the next one if the page replaces it meanwhile. */
+    /** Returns a property of an element, which is found again if the page replaces it meanwhile. */
     private static <T extends @Nullable Object> T read(String selector, Function<WebElement, T> property) {
         while (true) {
             try {

@@ -29,9 +29,7 @@ public final class NodeCircuitBreaker {
 
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(2);
 
-    /**
-     * The default of the time after which the node of an account is looked up again, because an operator may move it.
-     */
+    /** The default time after which the node of an account is looked up again, because an operator may move it. */
     public static final Duration LOOKUP_VALIDITY = Duration.ofSeconds(10);
 
     private static final int MOST_LOOKUPS = 100_000;
