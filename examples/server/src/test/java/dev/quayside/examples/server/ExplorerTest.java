@@ -66,6 +66,10 @@ class ExplorerTest {
     private static final String KEY = "explorer-test";
     private static final List<String> SIGNATURE_HEADERS =
             List.of("X-T49-Webhook-Signature", "webhook-id", "webhook-timestamp", "webhook-signature");
+
+    /** A query whose containers stay the same: the tests track numbers of other lines. */
+    private static final String STABLE = "filter[shipping_line_scac]=ZIMU";
+
     private static final String ALL = "/overview,/containers,/track,/webhooks";
 
     private static RunningServer server = new RunningServer();
@@ -372,7 +376,7 @@ class ExplorerTest {
     void back_forward_and_a_shared_address_show_the_same_list() {
         show("/containers");
         String everything = count();
-        one("#query").sendKeys("filter[has_holds]=true" + Keys.ENTER);
+        one("#query").sendKeys(STABLE + Keys.ENTER);
         await(() ->
                 all(".chips .edit").size() == 1 && count().matches("\\d+ containers?") && !count().equals(everything));
         String summary = count();
@@ -420,7 +424,7 @@ class ExplorerTest {
 
     @Test
     void all_rows_of_the_query_are_downloaded_as_csv(@TempDir Path folder) throws IOException {
-        String id = client.document("/containers", "sort=pickup_lfd", "page[size]=1")
+        String id = client.document("/containers", STABLE, "sort=pickup_lfd", "page[size]=1")
                 .at("/data/0/id")
                 .textValue();
         String body = "{\"data\":{\"id\":\"" + id
@@ -430,8 +434,9 @@ class ExplorerTest {
         downloadTo(folder);
         show("/containers");
         one("#query")
-                .sendKeys("sort=pickup_lfd&fields[container]=number,equipment_type,equipment_length,ref_numbers"
-                        + Keys.ENTER);
+                .sendKeys(
+                        STABLE + "&sort=pickup_lfd&fields[container]=number,equipment_type,equipment_length,ref_numbers"
+                                + Keys.ENTER);
         await(() -> text("thead").contains("References"));
         int total = Integer.parseInt(count().replaceAll("[^0-9]", ""));
 
@@ -734,7 +739,7 @@ class ExplorerTest {
         downloadTo(folder);
         await(() -> text(".summary").contains("ms"));
         String unfiltered = count();
-        one("#query").sendKeys("filter[has_holds]=true&sort=number" + Keys.ENTER);
+        one("#query").sendKeys(STABLE + "&sort=number" + Keys.ENTER);
         await(() -> count().matches("[\\d,]+ containers") && !count().equals(unfiltered));
         int total = Integer.parseInt(count().replaceAll(" containers|,", ""));
 
@@ -754,14 +759,22 @@ class ExplorerTest {
         await(() -> !all(".panel-arrivals .bars a").isEmpty());
         assertThat(all(".panel-lfd .columns a")).hasSize(15);
         for (String panel : List.of("status", "holds")) {
-            show("/overview");
-            await(() -> !all(".panel-" + panel + " .bars a").isEmpty());
-            WebElement bar = one(".panel-" + panel + " .bars a");
-            String count = bar.findElement(By.cssSelector("b")).getText();
-            bar.click();
-            await(() -> !all(".summary").isEmpty() && text(".summary").startsWith(count + " containers"));
+            await(() -> barOf(panel).equals(count()));
         }
         assertThat(value("#query")).startsWith("filter[hold_name]=");
+    }
+
+    /**
+     * Clicks the first bar and returns what its list has to count. The numbers can differ while a container is tracked.
+     */
+    private static String barOf(String panel) {
+        show("/overview");
+        await(() -> !all(".panel-" + panel + " .bars a").isEmpty());
+        WebElement bar = one(".panel-" + panel + " .bars a");
+        String count = bar.findElement(By.cssSelector("b")).getText();
+        bar.click();
+        await(() -> count().matches("[\\d,]+ containers"));
+        return count + " containers";
     }
 
     @Test
@@ -1008,6 +1021,7 @@ class ExplorerTest {
     void a_container_explains_its_readiness_and_its_last_free_day() {
         String id = client.document(
                         "/containers",
+                        STABLE,
                         "filter[has_holds]=true",
                         "filter[current_status]=not_available",
                         "filter[pickup_lfd]=@exists")
