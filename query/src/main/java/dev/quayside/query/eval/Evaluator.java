@@ -47,13 +47,15 @@ public final class Evaluator<T> {
     /** The number of rows in a batch, which fits into the cache of the processor. */
     private static final int BATCH = 256;
 
+    private final BoundQuery<T> query;
     private final PageRequest page;
-    private final Conjunction<T> condition;
     private final RowOrder<T> order;
+    /** Compiled when the first row is tested, because pages from indexes test none. */
+    private volatile @Nullable Conjunction<T> compiled;
 
-    private Evaluator(PageRequest page, Conjunction<T> condition, RowOrder<T> order) {
-        this.page = page;
-        this.condition = condition;
+    private Evaluator(BoundQuery<T> query, RowOrder<T> order) {
+        this.query = query;
+        this.page = query.page();
         this.order = order;
     }
 
@@ -71,11 +73,20 @@ public final class Evaluator<T> {
         } else if (start instanceof Before before) {
             order.check(before.position());
         }
-        return new Evaluator<>(query.page(), condition(query), order);
+        return new Evaluator<>(query, order);
     }
 
     /** Returns the query's condition together with the condition that the row belongs to the tenant. */
-    private static <T> Conjunction<T> condition(BoundQuery<T> query) {
+    private Conjunction<T> condition() {
+        Conjunction<T> known = compiled;
+        if (known == null) {
+            known = compile(query);
+            compiled = known;
+        }
+        return known;
+    }
+
+    private static <T> Conjunction<T> compile(BoundQuery<T> query) {
         Conjunction<T> wanted = new ConditionCompiler<T>().conjunction(query.condition());
         Function<? super T, UUID> tenant = query.schema().tenant();
         if (tenant == null) {
@@ -90,12 +101,12 @@ public final class Evaluator<T> {
 
     /** Returns whether the query selects the row, on any page. */
     public boolean matches(T row) {
-        return condition.test(row);
+        return condition().test(row);
     }
 
     /** Returns {@link #matches} as a predicate. */
     public Predicate<T> predicate() {
-        return condition;
+        return condition();
     }
 
     /** Returns the query's order, ending with the id. It is total for the rows of one tenant. */
@@ -105,7 +116,11 @@ public final class Evaluator<T> {
 
     /** Returns all selected rows in the query's order, regardless of its page. */
     public List<T> select(Collection<? extends T> rows) {
-        return rows.stream().<T>map(row -> row).filter(condition).sorted(order).toList();
+        return rows.stream()
+                .<T>map(row -> row)
+                .filter(condition())
+                .sorted(order)
+                .toList();
     }
 
     /** Returns the position of the row in the query's order. */
@@ -164,7 +179,7 @@ public final class Evaluator<T> {
 
     /** Reads each row once and offers the selected rows to {@code top}: all, or those on one side of a position. */
     private Counts scan(Iterable<? extends T> rows, @Nullable Predicate<T> side, TopRows<T> top) {
-        BatchFilter<T> batchFilter = new BatchFilter<>(condition);
+        BatchFilter<T> batchFilter = new BatchFilter<>(condition());
         @SuppressWarnings("unchecked") // contains rows only
         T[] batch = (T[]) new Object[BATCH];
         long[] ranks = new long[BATCH];

@@ -141,8 +141,7 @@ final class FieldPredicates {
             case TEXT_LIST -> anyStartsWith(reader(field), prefix);
             case ID -> idStartsWith(reader(field), IdPrefix.of(prefix));
             case INSTANT, DAY, FLAG, NUMBER, ID_LIST ->
-                throw new IllegalArgumentException("field " + field + " of type " + field.type()
-                        + " has no beginning (expected TEXT, TEXT_LIST or ID)");
+                throw new AssertionError("no condition has a beginning of field " + field);
         };
     }
 

@@ -271,6 +271,12 @@ public sealed interface Condition<T> {
         public StartsWith {
             Objects.requireNonNull(field, "field");
             Objects.requireNonNull(prefix, "prefix");
+            switch (field.type()) {
+                case TEXT, TEXT_LIST, ID -> {}
+                case INSTANT, DAY, FLAG, NUMBER, ID_LIST ->
+                    throw new IllegalArgumentException("field " + field + " of type " + field.type()
+                            + " has no beginning (expected TEXT, TEXT_LIST or ID)");
+            }
             if (prefix.isEmpty()) {
                 throw new IllegalArgumentException("an empty prefix for " + field);
             }

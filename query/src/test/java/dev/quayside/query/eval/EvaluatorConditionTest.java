@@ -226,13 +226,6 @@ class EvaluatorConditionTest {
     }
 
     @Test
-    void a_day_has_no_prefix() {
-        assertThatThrownBy(() -> where(new StartsWith<>(DUE_ON, "2026")))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("field due_on of type DAY has no beginning (expected TEXT, TEXT_LIST or ID)");
-    }
-
-    @Test
     void a_value_is_present_if_it_is_neither_null_nor_blank_nor_empty() {
         assertThat(present(TITLE, BARE.title("x"))).isTrue();
         assertThat(present(TITLE, BARE.title("\u00a0"))).isTrue();

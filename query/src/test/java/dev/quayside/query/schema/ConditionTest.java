@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests that a comparison that no store supports is rejected at its creation, so that all stores behave the same. */
+/** Tests that a condition that no store supports is rejected at its creation, so that all stores behave the same. */
 class ConditionTest {
 
     private static final Field<Object, Instant> MADE_AT = Field.instant("made_at", row -> null);
@@ -85,5 +85,12 @@ class ConditionTest {
                     .isThrownBy(made)
                     .withMessageEndingWith(" cannot be looked for (no NUL, no half of a surrogate pair)");
         }
+    }
+
+    @Test
+    void a_day_has_no_prefix() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Condition.StartsWith<>(DUE_ON, "2026"))
+                .withMessage("field due_on of type DAY has no beginning (expected TEXT, TEXT_LIST or ID)");
     }
 }

@@ -28,7 +28,9 @@ class IndexesTest {
             Map.entry("container_arrival", "account_id arrival id"),
             Map.entry("container_lfd", "account_id pickup_lfd id"),
             Map.entry("container_lfd_without_rail", "account_id pickup_lfd_without_rail id"),
-            Map.entry("container_status_lfd", "account_id current_status pickup_lfd id"),
+            Map.entry(
+                    "container_status_lfd",
+                    "account_id current_status pickup_lfd id tracking_stopped destination_is_pod"),
             Map.entry("container_number", "account_id number id"),
             Map.entry("container_number_folded", "account_id number_folded id"),
             Map.entry("container_shipment_number", "account_id shipment_number_folded id"),

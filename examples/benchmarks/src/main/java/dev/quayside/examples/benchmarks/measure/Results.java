@@ -1,5 +1,6 @@
 package dev.quayside.examples.benchmarks.measure;
 
+import java.time.Duration;
 import java.util.Locale;
 
 /** The tables that a run writes as Markdown: a row for each measured value, its baseline and its goal. */
@@ -25,6 +26,12 @@ public final class Results {
         double ratio = ours.over(baseline);
         String goal = "≤ " + Timing.number(times) + " ×";
         row(what, ours.toString(), name + " " + baseline, times(ratio), goal, verdict(ratio, times));
+    }
+
+    /** Appends a row with the goal of at most so much time. */
+    public void atMost(String what, Timing ours, Duration most) {
+        double nanos = (double) most.toNanos();
+        row(what, ours.toString(), "", "", "≤ " + Timing.number(nanos / 1e6) + " ms", verdict(ours.median(), nanos));
     }
 
     /** Appends a row with the goal of at least so many times the peer's speed. */

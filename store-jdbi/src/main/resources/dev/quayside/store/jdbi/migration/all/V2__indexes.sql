@@ -24,7 +24,9 @@ create index container_holds on container (account_id, has_holds, last_status_re
 create index container_arrival on container (account_id, arrival nulls last, id);
 create index container_lfd on container (account_id, pickup_lfd nulls last, id);
 create index container_lfd_without_rail on container (account_id, pickup_lfd_without_rail nulls last, id);
-create index container_status_lfd on container (account_id, current_status, pickup_lfd nulls last, id);
+-- The flags decide the filter last_free_day_on without reading rows.
+create index container_status_lfd on container
+    (account_id, current_status, pickup_lfd nulls last, id, tracking_stopped, destination_is_pod);
 create index container_number on container (account_id, number, id);
 create index container_number_folded on container (account_id, number_folded, id);
 create index container_shipment_number on container (account_id, shipment_number_folded, id);
