@@ -6,6 +6,7 @@ import dev.quayside.query.internal.PercentDecoding;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -113,6 +114,15 @@ public sealed interface Condition<T> {
             return (V) NumberText.kept(number);
         }
         return value instanceof LocalDate day ? (V) StorableTime.of(day) : value;
+    }
+
+    /** Returns the values converted by {@link #kept}, each once. */
+    private static <V> List<V> distinct(List<V> values) {
+        List<V> kept = new ArrayList<>(values.size());
+        for (V value : values) {
+            kept.add(kept(value));
+        }
+        return DistinctList.copyOf(kept);
     }
 
     private static void requireText(String text) {
@@ -248,7 +258,7 @@ public sealed interface Condition<T> {
         public OneOf {
             Objects.requireNonNull(field, "field");
             Objects.requireNonNull(values, "values");
-            values = DistinctList.copyOf(values.stream().map(Condition::kept).toList());
+            values = distinct(values);
             if (values.isEmpty()) {
                 throw new IllegalArgumentException("no value to compare " + field + " with");
             }
@@ -312,7 +322,7 @@ public sealed interface Condition<T> {
         public Contains {
             Objects.requireNonNull(field, "field");
             Objects.requireNonNull(values, "values");
-            values = DistinctList.copyOf(values.stream().map(Condition::kept).toList());
+            values = distinct(values);
             if (values.isEmpty()) {
                 throw new IllegalArgumentException("no value to look for in " + field);
             }
