@@ -141,7 +141,7 @@ final class FieldPredicates {
             case TEXT_LIST -> anyStartsWith(reader(field), prefix);
             case ID -> idStartsWith(reader(field), IdPrefix.of(prefix));
             case INSTANT, DAY, FLAG, NUMBER, ID_LIST ->
-                throw new AssertionError("no condition has a beginning of field " + field);
+                throw new AssertionError("no condition has a prefix of field " + field);
         };
     }
 

@@ -72,7 +72,7 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
         if (terms.size() == 1 && terms.get(0) instanceof Condition.All<T> range) {
             return range(range.terms());
         }
-        return ofTerms(terms).stream().findFirst().map(Candidates::ofTerm);
+        return ofTerms(terms).stream().findFirst().map(Candidates::inexact);
     }
 
     /** Returns the candidates of those terms of a conjunction that have indexes, the fewest first. */
@@ -106,7 +106,7 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
         if (node.term() instanceof Condition.OneOf<T, ?> oneOf
                 && !oneOf.field().type().isList()) {
             return Optional.ofNullable(values(oneOf.field()))
-                    .map(found -> Candidates.of(equal(found, oneOf.values()), true, false)
+                    .map(found -> Candidates.of(equalRanges(found, oneOf.values()), true, false)
                             .complement(found, found.order().isOfRows()));
         }
         return Optional.empty();
@@ -156,7 +156,7 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
         }
         return Optional.ofNullable(values(node.field()))
                 .map(index -> Candidates.of(
-                        equal(index, node.values()),
+                        equalRanges(index, node.values()),
                         true,
                         defaultOrder || index.order().isOfRows()));
     }
@@ -164,10 +164,10 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
     @Override
     public Optional<Candidates<T>> contains(Condition.Contains<T, ?> node) {
         return Optional.ofNullable(indexes.ofField(node.field()))
-                .map(index -> Candidates.of(equal(index, node.values()), false, false));
+                .map(index -> Candidates.of(equalRanges(index, node.values()), false, false));
     }
 
-    private List<EntryRange<T>> equal(Index<T> index, List<?> values) {
+    private List<EntryRange<T>> equalRanges(Index<T> index, List<?> values) {
         List<EntryRange<T>> ranges = new ArrayList<>(values.size());
         for (Object value : values) {
             int from = index.position(value, false);
@@ -180,10 +180,10 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
     public Optional<Candidates<T>> startsWith(Condition.StartsWith<T> node) {
         boolean distinct = !node.field().type().isList();
         return Optional.ofNullable(indexes.ofField(node.field()))
-                .map(index -> Candidates.of(List.of(range(index, node.prefix())), distinct, false));
+                .map(index -> Candidates.of(List.of(prefixRange(index, node.prefix())), distinct, false));
     }
 
-    private EntryRange<T> range(Index<T> index, String prefix) {
+    private EntryRange<T> prefixRange(Index<T> index, String prefix) {
         LongPredicate before = entry -> {
             String text = text(index.value(entry));
             return text != null && Folding.compare(text, prefix) < 0;

@@ -38,20 +38,17 @@ record Candidates<T>(List<EntryRange<T>> ranges, boolean exact, boolean distinct
         sorted.removeIf(range -> range.size() == 0);
         sorted.sort(Comparator.comparingInt(EntryRange::from));
         List<EntryRange<T>> joined = new ArrayList<>(sorted.size());
-        boolean equal = true;
         for (EntryRange<T> range : sorted) {
             EntryRange<T> last = joined.isEmpty() ? null : joined.get(joined.size() - 1);
             if (last == null || range.from() >= last.to()) {
                 joined.add(range);
             } else {
-                // Overlapping ranges that differ have several values, so their union is not in the order of the query.
-                equal &= range.from() == last.from() && range.to() == last.to();
                 joined.set(
                         joined.size() - 1,
                         new EntryRange<>(last.index(), last.from(), Math.max(last.to(), range.to())));
             }
         }
-        return new Candidates<>(List.copyOf(joined), true, distinct, inOrder && equal);
+        return new Candidates<>(List.copyOf(joined), true, distinct, inOrder);
     }
 
     /** Returns the candidates of a disjunction. Indexes are compared by identity, because they are large. */
@@ -72,7 +69,7 @@ record Candidates<T>(List<EntryRange<T>> ranges, boolean exact, boolean distinct
     }
 
     /** Returns the same candidates for a conjunction of which this condition is a term. */
-    Candidates<T> ofTerm() {
+    Candidates<T> inexact() {
         return new Candidates<>(ranges, false, distinct, inOrder);
     }
 
@@ -88,7 +85,7 @@ record Candidates<T>(List<EntryRange<T>> ranges, boolean exact, boolean distinct
         return of(others, true, ordered);
     }
 
-    /** Returns the indexes of the rows in their list, each once, without those that the ranks of others exclude. */
+    /** Returns the numbers of the rows, each once, without those that the ranks of others exclude. */
     int[] rows(List<Candidates<T>> others) {
         IntStream rows = Arrays.stream(rows());
         for (Candidates<T> other : others) {

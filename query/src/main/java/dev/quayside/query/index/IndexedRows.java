@@ -53,8 +53,8 @@ public final class IndexedRows<T> {
     }
 
     /**
-     * Returns the next version, with changed and, at the end, appended rows. If several are made of the same version,
-     * pages and further versions may be read of one of them only.
+     * Returns the next version, with changed and, at the end, appended rows. Two versions may be made of the same
+     * version, for example by two threads. Only one of them may be queried or changed further.
      */
     public IndexedRows<T> withAll(SortedMap<Integer, T> changes) {
         if (changes.isEmpty()) {

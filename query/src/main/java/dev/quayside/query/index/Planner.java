@@ -19,13 +19,16 @@ import org.jspecify.annotations.Nullable;
 final class Planner<T> implements CandidateFinder.Indexes<T> {
 
     /** Candidates are read if they are at most this part of the rows, because rows in sequence are read faster. */
-    private static final int SELECTIVE = 4;
+    private static final int SELECTIVE_DIVISOR = 4;
 
     /** A walk that has to test rows is tried if it probably reads at most this part of the candidates. */
-    private static final int PROMISING = 4;
+    private static final int PROMISING_DIVISOR = 4;
 
     /** The maximum number of ranges that a walk merges. */
     private static final int MOST_RANGES = 8;
+
+    /** The largest condition with an index of the rows that satisfy it, because the index keeps the condition. */
+    private static final int LARGEST_SELECTION = 200;
 
     private final SharedIndexes<T> indexes;
     private final Version<T> version;
@@ -74,23 +77,23 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
 
     PagePlan<T> plan() {
         List<Condition<T>> terms = CandidateFinder.conjuncts(query.condition());
-        Candidates<T> selected = selected(terms);
-        if (selected != null) {
-            return scan(selected.ranges(), selected.size());
+        Candidates<T> repeated = inRepeatedSelection(terms);
+        if (repeated != null) {
+            return scan(repeated.ranges(), repeated.size());
         }
         List<Candidates<T>> found = new CandidateFinder<>(this, defaultOrder.equals(order)).ofTerms(terms);
         Candidates<T> fewest = found.isEmpty() ? null : found.get(0);
-        boolean counted = terms.isEmpty() || (terms.size() == 1 && fewest != null && fewest.isCounted());
-        if (counted || !query.page().withTotal()) {
+        boolean totalIsKnown = terms.isEmpty() || (terms.size() == 1 && fewest != null && fewest.isCounted());
+        if (totalIsKnown || !query.page().withTotal()) {
             if (fewest != null && fewest.inOrder() && fewest.ranges().size() <= MOST_RANGES) {
-                return counted
+                return totalIsKnown
                         ? scan(fewest.ranges(), fewest.size())
                         : filtered(scan(fewest.ranges(), -1), terms, found);
             }
-            Index<T> index = terms.isEmpty() || isPromising(fewest) ? ofOrder(Condition.everything()) : null;
+            Index<T> index = terms.isEmpty() || isPromising(fewest) ? orderIndex(Condition.everything()) : null;
             if (index != null) {
                 long all = index.entries().size();
-                long total = counted ? (fewest == null ? all : fewest.size()) : -1;
+                long total = totalIsKnown ? (fewest == null ? all : fewest.size()) : -1;
                 PagePlan.IndexScan<T> scan = scan(List.of(EntryRange.all(index)), total);
                 return terms.isEmpty() ? scan : filtered(scan, terms, found);
             }
@@ -109,7 +112,7 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
 
     /** Returns the number of candidates up to which they are read, instead of all rows. */
     private int mostRead() {
-        return version.rows().size() / SELECTIVE;
+        return version.rows().size() / SELECTIVE_DIVISOR;
     }
 
     /**
@@ -147,7 +150,7 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
     /** Returns the ranks of rows in the order of the query; null if no index uses them. */
     private @Nullable Ranks<T> ranks() {
         return !query.order().isEmpty() && query.order().get(0) instanceof SortKey.ByField<T> first
-                ? indexes.find(LeadingKey.ofOrder(first.field(), first.direction()), version)
+                ? indexes.findRanks(LeadingKey.ofOrder(first.field(), first.direction()), version)
                 : null;
     }
 
@@ -155,13 +158,15 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
      * Returns the rows that a conjunction selects if it is a range of the first field of the order, and further terms
      * that queries repeat, so that there is an index of the rows that satisfy them; null otherwise.
      */
-    private @Nullable Candidates<T> selected(List<Condition<T>> terms) {
+    private @Nullable Candidates<T> inRepeatedSelection(List<Condition<T>> terms) {
         for (Condition<T> term : terms.size() < 2 ? List.<Condition<T>>of() : terms) {
             List<Condition<T>> range = term instanceof Condition.All<T> all ? all.terms() : List.of(term);
             if (range.get(0) instanceof Condition.Compare<T> comparison && beginsWith(comparison.field())) {
                 List<Condition<T>> further = new ArrayList<>(terms);
                 further.remove(term);
-                Index<T> index = ofOrder(Condition.all(further));
+                Condition<T> selection = Condition.all(further);
+                Index<T> index =
+                        selection.accept(new SelectionSize<>()) > LARGEST_SELECTION ? null : orderIndex(selection);
                 return index == null ? null : CandidateFinder.range(index, range);
             }
         }
@@ -178,7 +183,7 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
                 : 0;
         double expected =
                 (double) version.rows().size() * ((double) offset + query.page().size()) / Math.max(1, fewest.size());
-        return expected * PROMISING <= fewest.size();
+        return expected * PROMISING_DIVISOR <= fewest.size();
     }
 
     private boolean beginsWith(Field<T, ?> field) {
@@ -197,24 +202,24 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
 
     @Override
     public @Nullable Index<T> ofOrder(Field<T, ?> field) {
-        return beginsWith(field) ? ofOrder(Condition.everything()) : null;
+        return beginsWith(field) ? orderIndex(Condition.everything()) : null;
     }
 
     @Override
     public @Nullable Index<T> ofSelected(Condition<T> condition) {
-        return ofOrder(defaultOrder, selection(query, condition, inDefaultOrder.order()));
+        return orderIndex(defaultOrder, selection(query, condition, inDefaultOrder.order()));
     }
 
     /** Returns the index on the order of the query, of the rows that satisfy a condition; null if not found. */
-    private @Nullable Index<T> ofOrder(Condition<T> condition) {
-        return order == null ? null : ofOrder(order, selection(query, condition, query.order()));
+    private @Nullable Index<T> orderIndex(Condition<T> condition) {
+        return order == null ? null : orderIndex(order, selection(query, condition, query.order()));
     }
 
-    private @Nullable Index<T> ofOrder(List<Object> accessors, BoundQuery<T> rows) {
+    private @Nullable Index<T> orderIndex(List<Object> accessors, BoundQuery<T> rows) {
         return index(IndexKey.ofOrder(accessors, rows), () -> EntryOrder.ofRows(rows));
     }
 
     private @Nullable Index<T> index(IndexKey key, Supplier<EntryOrder<T>> order) {
-        return requests ? indexes.request(version, key, order) : indexes.find(version, key);
+        return requests ? indexes.request(version, key, order) : indexes.findIndex(version, key);
     }
 }

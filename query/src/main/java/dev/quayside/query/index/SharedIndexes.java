@@ -22,7 +22,10 @@ final class SharedIndexes<T> {
     private static final int MOST_KEYS = 1_000;
 
     /** An index is dropped if no query uses it while one in this number of rows changes. */
-    private static final int UNUSED = 8;
+    private static final int UNUSED_DIVISOR = 8;
+
+    /** At this number of requests of an index, those of all indexes are halved, so that old requests count less. */
+    private static final int MOST_REQUESTS = 1_000;
 
     private final int firstBuild;
     private final int bytesPerRow;
@@ -46,6 +49,11 @@ final class SharedIndexes<T> {
         private final AtomicLong requests = new AtomicLong();
         private volatile @Nullable Latest<T, Index<T>> index;
         private volatile long nextBuild;
+
+        void halveRequests() {
+            requests.set(requests.get() / 2);
+            nextBuild /= 2;
+        }
     }
 
     /**
@@ -56,6 +64,9 @@ final class SharedIndexes<T> {
     Index<T> request(Version<T> version, IndexKey key, Supplier<EntryOrder<T>> order) {
         Entry<T> entry = entry(key);
         long requests = entry.requests.incrementAndGet();
+        if (requests >= MOST_REQUESTS) {
+            entries.values().forEach(Entry::halveRequests);
+        }
         Index<T> known = at(version, entry);
         if (known != null) {
             return known;
@@ -79,7 +90,7 @@ final class SharedIndexes<T> {
 
     /** Returns an index of a version; null if it is not built. Counts no request. */
     @Nullable
-    Index<T> find(Version<T> version, IndexKey key) {
+    Index<T> findIndex(Version<T> version, IndexKey key) {
         Entry<T> entry = entries.get(key);
         return entry == null ? null : at(version, entry);
     }
@@ -126,7 +137,7 @@ final class SharedIndexes<T> {
 
     /** Returns the ranks of a version that indexes use; null if there are none. */
     @Nullable
-    Ranks<T> find(LeadingKey<T> key, Version<T> version) {
+    Ranks<T> findRanks(LeadingKey<T> key, Version<T> version) {
         Latest<T, Ranks<T>> known = ranks.get(key.identity());
         return known == null ? null : known.at(version, other -> other.with(version));
     }
@@ -160,7 +171,7 @@ final class SharedIndexes<T> {
             return;
         }
         try {
-            long oldest = current.number() - current.rows().size() / UNUSED;
+            long oldest = current.number() - current.rows().size() / UNUSED_DIVISOR;
             for (Entry<T> entry : entries.values()) {
                 Latest<T, Index<T>> index = entry.index;
                 if (index != null && index.get().version().number() < oldest) {

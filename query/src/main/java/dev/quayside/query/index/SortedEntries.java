@@ -8,8 +8,8 @@ import java.util.function.LongPredicate;
  * Immutable. A position is the number of entries before an entry, so the number of entries between two positions is
  * their difference.
  *
- * <p>An entry is a long: the index of a row in its list in the upper half, and the index of an element within a list
- * field of that row in the lower half.
+ * <p>An entry is a long: the number of a row in its list in the upper half, and the number of an element within a list
+ * field of that row in the lower half. Numbers start with 0.
  */
 final class SortedEntries {
 

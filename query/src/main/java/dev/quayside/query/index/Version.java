@@ -14,7 +14,7 @@ record Version<T>(long number, PersistentList<T> rows) {
         return new Version<>(0, PersistentList.empty());
     }
 
-    /** Returns the indexes of the rows that differ between this version and another one, ascending. */
+    /** Returns the numbers of the rows that differ between this version and another one, ascending. */
     int[] changes(Version<T> other) {
         IntStream.Builder changed = IntStream.builder();
         rows.forEachChange(other.rows, changed::add);

@@ -219,7 +219,7 @@ public sealed interface Condition<T> {
             };
             if (!fits) {
                 throw new IllegalArgumentException(
-                        "'" + value + "' is no value of field " + field + " of type " + field.type()
+                        "'" + value + "' is not a value of field " + field + " of type " + field.type()
                                 + " (expected an Instant for INSTANT, a LocalDate for DAY, a BigDecimal for NUMBER)");
             }
             value = kept(value);
@@ -285,7 +285,7 @@ public sealed interface Condition<T> {
                 case TEXT, TEXT_LIST, ID -> {}
                 case INSTANT, DAY, FLAG, NUMBER, ID_LIST ->
                     throw new IllegalArgumentException("field " + field + " of type " + field.type()
-                            + " has no beginning (expected TEXT, TEXT_LIST or ID)");
+                            + " has no prefix (expected TEXT, TEXT_LIST or ID)");
             }
             if (prefix.isEmpty()) {
                 throw new IllegalArgumentException("an empty prefix for " + field);

@@ -35,6 +35,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -210,9 +211,89 @@ class FieldIndexesTest {
     }
 
     @ParameterizedTest
+    @CsvSource({
+        "8, walk in order through 8 rows of the index on label; total 8 from the index",
+        "9, 'read 9 of 400 rows by the index on label, sort'"
+    })
+    void a_walk_merges_at_most_eight_ranges(int values, String explanation) {
+        IndexedRows<Wagon> rows = wagons(IndexedRows.empty(0, 1, 1_000));
+        List<String> labels = Stream.of(1, 3, 5, 7, 9, 11, 13, 15, 17)
+                .limit(values)
+                .map(number -> "W" + number)
+                .toList();
+        BoundQuery<Wagon> query = ALL.withCondition(new OneOf<>(LABEL, labels));
+
+        assertThat(numbers(rows, query)).isEqualTo(evaluated(rows, query));
+        assertThat(rows.explain(query)).isEqualTo(explanation);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "9, read 9 of 6000 rows by the index on due_on",
+        "1400, 'walk in order through 6000 rows of the index on -built_at, id, filter, for at most 1400 rows; then'"
+    })
+    void a_walk_that_filters_is_tried_if_it_probably_finds_the_page_soon(int selected, String explanation) {
+        IndexedRows<Wagon> rows = wagons(IndexedRows.empty(0, 1, 1_000), 6_000);
+        BoundQuery<Wagon> query = withoutTotal(new Compare<>(DUE_ON, Operator.LESS, DAY.plusDays(selected)));
+
+        assertThat(numbers(rows, query)).isEqualTo(evaluated(rows, query));
+        assertThat(rows.explain(query)).startsWith(explanation);
+    }
+
+    @Test
+    void a_walk_is_given_up_when_it_has_read_as_many_rows_as_there_are_candidates() {
+        AtomicInteger tested = new AtomicInteger();
+        Field<Wagon, LocalDate> due = Field.day("due", wagon -> {
+            tested.incrementAndGet();
+            return DAY.plusDays(wagon.number());
+        });
+        IndexedRows<Wagon> rows = wagons(IndexedRows.empty(0, 1, 1_000), 6_000);
+        // The default order has these rows at its end.
+        BoundQuery<Wagon> query = withoutTotal(new Compare<>(due, Operator.LESS, DAY.plusDays(1_400)));
+        assertThat(numbers(rows, query)).isEqualTo(evaluated(rows, query));
+
+        tested.set(0);
+        rows.page(query);
+        assertThat(tested.get()).isBetween(1_400, 1_500);
+    }
+
+    private static BoundQuery<Wagon> withoutTotal(Condition<Wagon> condition) {
+        return ALL.withCondition(condition)
+                .withPage(new PageRequest(20, PageRequest.Numbered.FIRST, PageRequest.Total.NONE));
+    }
+
+    @Test
+    void a_condition_with_many_values_has_no_index_of_the_rows_that_satisfy_it() {
+        IndexedRows<Wagon> rows = wagons(IndexedRows.empty(0, 1, 1_000));
+        for (int values : List.of(100, 101)) {
+            List<UUID> depots = Stream.iterate(0, i -> i + 1)
+                    .limit(values)
+                    .map(i -> new UUID(1, i))
+                    .toList();
+            List<UUID> owners = Stream.iterate(0, i -> i + 1)
+                    .limit(100)
+                    .map(i -> new UUID(2, i))
+                    .toList();
+            BoundQuery<Wagon> query = ALL.withCondition(Condition.all(List.of(
+                    new Compare<>(BUILT_AT, Operator.GREATER, START.plusSeconds(390)),
+                    new OneOf<>(DEPOT, depots),
+                    new Contains<>(OWNERS, owners))));
+
+            assertThat(numbers(rows, query)).isEqualTo(evaluated(rows, query));
+            assertThat(rows.explain(query).contains("of selected rows"))
+                    .as("an index with %s values", 100 + values)
+                    .isEqualTo(values == 100);
+        }
+    }
+
+    @ParameterizedTest
     @ValueSource(ints = {1, 3})
     void queries_with_ever_new_values_leave_a_bounded_number_of_indexes_and_counters(int requests) {
         SharedIndexes<Wagon> indexes = new SharedIndexes<>(3, 1_000);
+        IndexKey frequent = IndexKey.ofOrder(List.of("frequent"), ALL);
+        for (int i = 0; i < 50; i++) {
+            indexes.request(Version.empty(), frequent, () -> EntryOrder.ofRows(ALL));
+        }
         for (int i = 0; i < 5_000; i++) {
             BoundQuery<Wagon> query = ALL.withCondition(new OneOf<>(LABEL, List.of("W" + i)));
             for (int request = 0; request < requests; request++) {
@@ -221,6 +302,68 @@ class FieldIndexesTest {
         }
 
         assertThat(indexes.keys()).isLessThanOrEqualTo(1_000);
+        assertThat(indexes.findIndex(Version.empty(), frequent)).isNotNull();
+    }
+
+    @Test
+    void an_index_replaces_another_one_when_it_is_requested_twice_as_often() {
+        Shift shift = new Shift();
+        shift.request(shift.former, 8);
+        shift.request(shift.other, 15);
+        assertThat(shift.explain(shift.former)).contains("the index on label");
+        assertThat(shift.explain(shift.other)).startsWith("read all");
+
+        shift.request(shift.other, 1);
+        assertThat(shift.explain(shift.other)).contains("the index on depot");
+        assertThat(shift.explain(shift.former)).startsWith("read all");
+    }
+
+    @Test
+    void an_index_without_room_is_built_again_after_twice_as_many_requests() {
+        Shift shift = new Shift();
+        shift.request(shift.former, 100);
+        List<Integer> builds = new ArrayList<>();
+        for (int i = 1; i <= 16; i++) {
+            shift.read.set(0);
+            shift.request(shift.other, 1);
+            // A scan reads each row once, to test it.
+            if (shift.read.get() > SIZE) {
+                builds.add(i);
+            }
+        }
+
+        assertThat(builds).containsExactly(1, 2, 4, 8, 16);
+    }
+
+    @Test
+    void requests_of_long_ago_do_not_keep_an_index() {
+        Shift shift = new Shift();
+        shift.request(shift.former, 5_000);
+        shift.request(shift.other, 2_100);
+
+        assertThat(shift.explain(shift.other)).contains("the index on depot");
+    }
+
+    /** Two queries whose indexes do not fit together. */
+    private static final class Shift {
+        private final AtomicInteger read = new AtomicInteger();
+        private final Field<Wagon, UUID> depot = Field.id("depot", wagon -> {
+            read.incrementAndGet();
+            return DEPOT.of(wagon);
+        });
+        private final BoundQuery<Wagon> former = ALL.withCondition(new OneOf<>(LABEL, List.of("W7")));
+        private final BoundQuery<Wagon> other = ALL.withCondition(new OneOf<>(depot, List.of(new UUID(1, 7))));
+        private final IndexedRows<Wagon> rows = wagons(IndexedRows.empty(0, 1, 30));
+
+        void request(BoundQuery<Wagon> query, int times) {
+            for (int i = 0; i < times; i++) {
+                assertThat(numbers(rows, query)).isNotEmpty();
+            }
+        }
+
+        String explain(BoundQuery<Wagon> query) {
+            return rows.explain(query);
+        }
     }
 
     @Test

@@ -103,6 +103,7 @@ class RankedRowsTest {
     /** A row with a value of each type. */
     private record Row(
             UUID id,
+            UUID tenant,
             @Nullable String text,
             @Nullable Instant instant,
             @Nullable LocalDate day,
@@ -119,8 +120,13 @@ class RankedRowsTest {
     private static final Field<Row, Boolean> FLAG = Field.flag("flag", Row::flag);
     private static final Field<Row, UUID> OTHER = Field.id("other", Row::other);
     private static final Field<Row, List<String>> LIST = Field.texts("texts", Row::texts);
-    private static final List<Field<Row, ?>> SORTABLE = List.of(TEXT, INSTANT, DAY, NUMBER, FLAG, OTHER, ID);
-    private static final QueryContext CONTEXT = new QueryContext(new UUID(0, 1), Set.of(), Instant.EPOCH);
+    /** Another field with the same name, as a schema with other features may have. */
+    private static final Field<Row, String> ID_AS_TEXT =
+            Field.text("text", row -> row.id().toString().substring(34));
+
+    private static final List<Field<Row, ?>> SORTABLE =
+            List.of(TEXT, INSTANT, DAY, NUMBER, FLAG, OTHER, ID, ID_AS_TEXT);
+    private static final List<UUID> TENANTS = List.of(new UUID(0, 1), new UUID(0, 2), new UUID(-1, -1));
 
     private final Random random = new Random(20_261_126);
 
@@ -159,10 +165,15 @@ class RankedRowsTest {
 
     private static BoundQuery<Row> template(Direction direction) {
         Schema<Row> schema = Schema.of("row", ID)
+                .tenant(Row::tenant)
                 .sort("instant", INSTANT)
                 .defaultSort("instant", direction)
                 .build();
-        return QueryParser.of(schema).parse("", CONTEXT).queryOrThrow();
+        return QueryParser.of(schema).parse("", context(TENANTS.get(0))).queryOrThrow();
+    }
+
+    private static QueryContext context(UUID tenant) {
+        return new QueryContext(tenant, Set.of(), Instant.EPOCH);
     }
 
     private BoundQuery<Row> query(BoundQuery<Row> template) {
@@ -182,13 +193,13 @@ class RankedRowsTest {
                         random.nextInt(20) == 0 ? BigInteger.TWO.pow(80) : BigInteger.valueOf(1L + random.nextInt(4))),
                 PageRequest.Total.EXACT);
         return new BoundQuery<>(
-                template.schema(), CONTEXT, condition, order, page, template.projection(), template.source());
+                template.schema(), context(tenant()), condition, order, page, template.projection(), template.source());
     }
 
     private Condition<Row> condition() {
         return switch (random.nextInt(10)) {
             case 0 -> new Condition.OneOf<>(TEXT, several(TEXTS));
-            case 1 -> new Condition.StartsWith<>(random.nextBoolean() ? TEXT : LIST, prefix());
+            case 1 -> new Condition.StartsWith<>(any(List.of(TEXT, LIST, ID_AS_TEXT)), prefix());
             case 2 -> new Condition.Contains<>(LIST, several(TEXTS));
             case 3 -> new Condition.OneOf<>(FLAG, several(FLAGS));
             case 4 -> new Condition.OneOf<>(INSTANT, several(INSTANTS));
@@ -211,6 +222,7 @@ class RankedRowsTest {
     private Row row() {
         return new Row(
                 new UUID(random.nextLong(), random.nextLong()),
+                tenant(),
                 anyOrNull(TEXTS),
                 anyOrNull(INSTANTS),
                 anyOrNull(DAYS),
@@ -218,6 +230,11 @@ class RankedRowsTest {
                 anyOrNull(FLAGS),
                 random.nextInt(4) == 0 ? null : new UUID(random.nextInt(3) - 1L, random.nextInt(3) - 1L),
                 IntStream.range(0, random.nextInt(4)).mapToObj(i -> any(TEXTS)).toList());
+    }
+
+    /** Returns the first tenant in most cases, so that it has enough rows. */
+    private UUID tenant() {
+        return random.nextInt(6) == 0 ? any(TENANTS) : TENANTS.get(0);
     }
 
     private <V> V any(List<V> values) {

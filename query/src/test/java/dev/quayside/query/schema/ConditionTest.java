@@ -45,11 +45,11 @@ class ConditionTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() ->
                         new Compare<>(MADE_AT, Condition.Operator.GREATER_OR_EQUAL, LocalDate.parse("2026-01-31")))
-                .withMessage("'2026-01-31' is no value of field made_at of type INSTANT"
+                .withMessage("'2026-01-31' is not a value of field made_at of type INSTANT"
                         + " (expected an Instant for INSTANT, a LocalDate for DAY, a BigDecimal for NUMBER)");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Compare<>(DUE_ON, Condition.Operator.LESS, Instant.EPOCH))
-                .withMessage("'1970-01-01T00:00:00Z' is no value of field due_on of type DAY"
+                .withMessage("'1970-01-01T00:00:00Z' is not a value of field due_on of type DAY"
                         + " (expected an Instant for INSTANT, a LocalDate for DAY, a BigDecimal for NUMBER)");
     }
 
@@ -91,6 +91,6 @@ class ConditionTest {
     void a_day_has_no_prefix() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Condition.StartsWith<>(DUE_ON, "2026"))
-                .withMessage("field due_on of type DAY has no beginning (expected TEXT, TEXT_LIST or ID)");
+                .withMessage("field due_on of type DAY has no prefix (expected TEXT, TEXT_LIST or ID)");
     }
 }

@@ -759,7 +759,7 @@ class ExplorerTest {
         await(() -> !all(".panel-arrivals .bars a").isEmpty());
         assertThat(all(".panel-lfd .columns a")).hasSize(15);
         for (String panel : List.of("status", "holds")) {
-            await(() -> barOf(panel).equals(count()));
+            await(() -> clickFirstBar(panel).equals(count()));
         }
         assertThat(value("#query")).startsWith("filter[hold_name]=");
     }
@@ -767,7 +767,7 @@ class ExplorerTest {
     /**
      * Clicks the first bar and returns what its list has to count. The numbers can differ while a container is tracked.
      */
-    private static String barOf(String panel) {
+    private static String clickFirstBar(String panel) {
         show("/overview");
         await(() -> !all(".panel-" + panel + " .bars a").isEmpty());
         WebElement bar = one(".panel-" + panel + " .bars a");

@@ -5,6 +5,9 @@ import java.util.Locale;
 
 /** The tables that a run writes as Markdown: a row for each measured value, its baseline and its goal. */
 public final class Results {
+    /** The ratio of times below which a speed is easier to read. */
+    private static final double MOSTLY_FASTER = 0.2;
+
     private final StringBuilder text = new StringBuilder();
 
     /** Appends a paragraph. */
@@ -25,10 +28,11 @@ public final class Results {
     public void atMost(String what, Timing ours, String name, Timing baseline, double times) {
         double ratio = ours.over(baseline);
         String goal = "≤ " + Timing.number(times) + " ×";
-        row(what, ours.toString(), name + " " + baseline, times(ratio), goal, verdict(ratio, times));
+        String shown = ratio < MOSTLY_FASTER ? speed(1 / ratio) : times(ratio);
+        row(what, ours.toString(), name + " " + baseline, shown, goal, verdict(ratio, times));
     }
 
-    /** Appends a row with the goal of at most so much time. */
+    /** Appends a row with a maximum time as its goal. */
     public void atMost(String what, Timing ours, Duration most) {
         double nanos = (double) most.toNanos();
         row(what, ours.toString(), "", "", "≤ " + Timing.number(nanos / 1e6) + " ms", verdict(ours.median(), nanos));
