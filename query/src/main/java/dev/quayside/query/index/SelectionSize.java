@@ -17,7 +17,11 @@ final class SelectionSize<T> implements Condition.Visitor<T, Integer> {
     }
 
     private int ofTerms(List<Condition<T>> terms) {
-        return terms.stream().mapToInt(term -> term.accept(this)).sum();
+        int sum = 0;
+        for (Condition<T> term : terms) {
+            sum += term.accept(this);
+        }
+        return sum;
     }
 
     @Override
@@ -41,9 +45,11 @@ final class SelectionSize<T> implements Condition.Visitor<T, Integer> {
     }
 
     private static int ofValues(List<?> values) {
-        return values.stream()
-                .mapToInt(value -> value instanceof String text ? text.length() : 1)
-                .sum();
+        int sum = 0;
+        for (Object value : values) {
+            sum += value instanceof String text ? text.length() : 1;
+        }
+        return sum;
     }
 
     @Override
