@@ -30,6 +30,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -266,24 +267,21 @@ class FieldIndexesTest {
     void a_condition_with_many_values_has_no_index_of_the_rows_that_satisfy_it() {
         IndexedRows<Wagon> rows = wagons(IndexedRows.empty(0, 1, 1_000));
         for (int values : List.of(100, 101)) {
-            List<UUID> depots = Stream.iterate(0, i -> i + 1)
-                    .limit(values)
-                    .map(i -> new UUID(1, i))
-                    .toList();
-            List<UUID> owners = Stream.iterate(0, i -> i + 1)
-                    .limit(100)
-                    .map(i -> new UUID(2, i))
-                    .toList();
             BoundQuery<Wagon> query = ALL.withCondition(Condition.all(List.of(
                     new Compare<>(BUILT_AT, Operator.GREATER, START.plusSeconds(390)),
-                    new OneOf<>(DEPOT, depots),
-                    new Contains<>(OWNERS, owners))));
+                    new OneOf<>(DEPOT, ids(1, values)),
+                    new Contains<>(OWNERS, ids(2, 100)))));
 
             assertThat(numbers(rows, query)).isEqualTo(evaluated(rows, query));
             assertThat(rows.explain(query).contains("of selected rows"))
                     .as("an index with %s values", 100 + values)
                     .isEqualTo(values == 100);
         }
+    }
+
+    /** Returns the ids of the first depots (1) or owners (2). */
+    private static List<UUID> ids(long kind, int count) {
+        return LongStream.range(0, count).mapToObj(i -> new UUID(kind, i)).toList();
     }
 
     @ParameterizedTest

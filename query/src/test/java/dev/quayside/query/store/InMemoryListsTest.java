@@ -2,7 +2,6 @@ package dev.quayside.query.store;
 
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.TrackingStore;
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.query.contract.ContainerCustomFieldContract;
 import dev.quayside.query.contract.CustomFieldListContract;
 import dev.quayside.query.contract.PartyListContract;
@@ -14,19 +13,23 @@ import org.junit.jupiter.api.Nested;
 /** The lists of the in-memory store besides the list of containers. */
 class InMemoryListsTest {
 
-    private static final InMemoryTrackingStore STORE = new InMemoryTrackingStore();
-    private static final InMemoryStore LISTS = new InMemoryStore(STORE);
+    private static final InMemoryStore STORE = new InMemoryStore();
+
+    /** Returns the store that all tests of this class share. */
+    InMemoryStore shared() {
+        return STORE;
+    }
 
     @Nested
     class Shipments extends ShipmentListContract {
         @Override
         protected TrackingStore store() {
-            return STORE;
+            return shared();
         }
 
         @Override
         protected ListingStore lists() {
-            return LISTS;
+            return shared();
         }
     }
 
@@ -34,12 +37,12 @@ class InMemoryListsTest {
     class Requests extends RequestListContract {
         @Override
         protected EngineStore store() {
-            return STORE;
+            return shared();
         }
 
         @Override
         protected ListingStore lists() {
-            return LISTS;
+            return shared();
         }
     }
 
@@ -47,12 +50,12 @@ class InMemoryListsTest {
     class Parties extends PartyListContract {
         @Override
         protected TrackingStore store() {
-            return STORE;
+            return shared();
         }
 
         @Override
         protected ListingStore lists() {
-            return LISTS;
+            return shared();
         }
     }
 
@@ -60,12 +63,12 @@ class InMemoryListsTest {
     class Fields extends CustomFieldListContract {
         @Override
         protected EngineStore store() {
-            return STORE;
+            return shared();
         }
 
         @Override
         protected ListingStore lists() {
-            return LISTS;
+            return shared();
         }
     }
 
@@ -73,12 +76,12 @@ class InMemoryListsTest {
     class Searches extends SearchContract {
         @Override
         protected EngineStore store() {
-            return STORE;
+            return shared();
         }
 
         @Override
         protected ListingStore search() {
-            return LISTS;
+            return shared();
         }
     }
 
@@ -86,12 +89,12 @@ class InMemoryListsTest {
     class ContainerCustomFields extends ContainerCustomFieldContract {
         @Override
         protected EngineStore store() {
-            return STORE;
+            return shared();
         }
 
         @Override
         protected ListingStore lists() {
-            return LISTS;
+            return shared();
         }
     }
 }

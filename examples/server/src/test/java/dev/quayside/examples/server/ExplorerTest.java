@@ -1389,7 +1389,7 @@ class ExplorerTest {
         return read(selector, element -> element.getDomProperty("value"));
     }
 
-    /** Returns a property of an element, which is found again if the page replaces it meanwhile. */
+    /** Returns a property of an element. Finds the element again if the page replaces it. */
     private static <T extends @Nullable Object> T read(String selector, Function<WebElement, T> property) {
         while (true) {
             try {
