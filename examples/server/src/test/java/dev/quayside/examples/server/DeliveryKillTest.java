@@ -1,11 +1,9 @@
 package dev.quayside.examples.server;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -44,9 +42,7 @@ class DeliveryKillTest {
     }
 
     private static Stream<DynamicTest> runs(String name, int nodes, Kind kind) {
-        AtomicInteger halfDone = new AtomicInteger();
-        Stream<DynamicTest> runs = IntStream.iterate(
-                        0, round -> round < KillTest.ROUNDS, round -> round + ROUNDS_IN_A_RUN)
+        return IntStream.iterate(0, round -> round < KillTest.ROUNDS, round -> round + ROUNDS_IN_A_RUN)
                 .mapToObj(first -> {
                     int last = Math.min(first + ROUNDS_IN_A_RUN, KillTest.ROUNDS);
                     String rounds = "rounds " + (first + 1) + " to " + last + " of " + KillTest.ROUNDS + ", seed "
@@ -54,14 +50,9 @@ class DeliveryKillTest {
                     return dynamicTest(rounds, () -> {
                         try (KilledDatabase database = kind.database(first);
                                 DeliveryKillRun run = new DeliveryKillRun(database, nodes, KillTest.SEED + first)) {
-                            DeliveryKillRun.Outcome outcome = run.toTheEnd(last - first);
-                            halfDone.addAndGet(outcome.halfDone());
-                            System.out.println(name + ", " + rounds + ": " + outcome);
+                            System.out.println(name + ", " + rounds + ": " + run.toTheEnd(last - first));
                         }
                     });
                 });
-        DynamicTest aim =
-                dynamicTest("work was half done", () -> assertThat(halfDone).hasPositiveValue());
-        return Stream.concat(runs, Stream.of(aim));
     }
 }

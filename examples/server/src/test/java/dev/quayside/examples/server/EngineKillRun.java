@@ -25,7 +25,7 @@ import java.util.stream.IntStream;
 /**
  * The {@link TestWorkload} on one database, from the first request to the last end. Nodes do what is due at each step;
  * now and then one of them, or all, are killed while they do, and a node that is left or comes next does the rest once
- * the claims of the dead have ended.
+ * the claims of the dead have ended. The first kill always leaves work half done.
  */
 final class EngineKillRun implements AutoCloseable {
     private static final Clock CLOCK = Clock.fixed(TestWorkload.STEPS.get(0), ZoneOffset.UTC);
@@ -57,10 +57,6 @@ final class EngineKillRun implements AutoCloseable {
                 default -> AFTER_THE_PASS;
             };
         }
-
-        boolean isHalfDone() {
-            return this == DURING_A_COMMIT || this == BETWEEN_COMMITS;
-        }
     }
 
     /** Creates a run on an empty database with this many concurrent nodes. */
@@ -82,7 +78,8 @@ final class EngineKillRun implements AutoCloseable {
             startUpTo(size);
             Instant now = TestWorkload.STEPS.get(step);
             for (int left = Collections.frequency(killsAt, step); left > 0; left--) {
-                points.add(passWithAKill(now));
+                boolean stopped = points.isEmpty() || random.nextBoolean();
+                points.add(stopped ? passWithAStop(now) : passWithAKill(now));
                 checkOnTheWay();
                 startUpTo(1);
                 now = now.plus(TestWorkload.LEASE);
@@ -94,14 +91,15 @@ final class EngineKillRun implements AutoCloseable {
         close();
         database.settle();
         checkTheEnd();
+        assertThat(points.get(0)).isIn(KillPoint.DURING_A_COMMIT, KillPoint.BETWEEN_COMMITS);
         return points;
     }
 
-    /** The steps at which nodes are killed, more often early ones, which have more work. */
+    /** The steps at which nodes are killed: the first one, and more often early ones, which have more work. */
     private List<Integer> steps(int kills) {
         int all = TestWorkload.STEPS.size();
         return IntStream.range(0, kills)
-                .mapToObj(kill -> Math.min(random.nextInt(all), random.nextInt(all)))
+                .mapToObj(kill -> kill == 0 ? 0 : Math.min(random.nextInt(all), random.nextInt(all)))
                 .toList();
     }
 
@@ -132,21 +130,51 @@ final class EngineKillRun implements AutoCloseable {
         return done;
     }
 
-    /** Starts the work of all nodes, and kills one or all of them while they work. */
+    /** Lets all nodes work, and kills one of them, or all, at a random moment. */
     private KillPoint passWithAKill(Instant now) throws Exception {
         sendToAll(now);
-        List<String> names = List.copyOf(nodes.keySet());
-        String victim = names.get(random.nextInt(names.size()));
+        String victim = victim();
         List<String> lines;
         try (JavaProcess node = nodes.remove(victim)) {
             long begun = System.nanoTime();
-            lines = new ArrayList<>(lines(node, random.nextInt(usualLines)));
+            lines = lines(node, random.nextInt(usualLines));
             long pace = (System.nanoTime() - begun) / Math.max(1, lines.size());
             // A commit takes the smaller part of the time; half the kills come close to its beginning or its end.
             TimeUnit.NANOSECONDS.sleep(random.nextBoolean() ? 0 : random.nextLong(1 + 2 * pace));
-            node.kill();
-            node.rest().lines().forEach(lines::add);
+            lines.addAll(kill(node));
         }
+        afterTheKill(victim);
+        return KillPoint.after(lines);
+    }
+
+    /** Lets a node work until it stops before or after one of its commits, and kills it, or all, while others work. */
+    private KillPoint passWithAStop(Instant now) throws Exception {
+        String victim = victim();
+        List<String> lines;
+        try (JavaProcess node = nodes.remove(victim)) {
+            int most = 1 + random.nextInt(usualLines);
+            node.send(EngineNode.stoppingAfter(most, now));
+            lines = lines(node, most);
+            sendToAll(now);
+            lines.addAll(kill(node));
+        }
+        afterTheKill(victim);
+        return KillPoint.after(lines);
+    }
+
+    private String victim() {
+        List<String> names = List.copyOf(nodes.keySet());
+        return names.get(random.nextInt(names.size()));
+    }
+
+    /** Kills a node and returns the rest of its output. */
+    private static List<String> kill(JavaProcess node) throws Exception {
+        node.kill();
+        return node.rest().lines().toList();
+    }
+
+    /** Lets the other nodes finish their pass, or kills them too. */
+    private void afterTheKill(String victim) throws Exception {
         if (random.nextBoolean()) {
             close();
         }
@@ -158,7 +186,6 @@ final class EngineKillRun implements AutoCloseable {
         } else {
             database.settle(victim);
         }
-        return KillPoint.after(lines);
     }
 
     private void sendToAll(Instant now) throws IOException {

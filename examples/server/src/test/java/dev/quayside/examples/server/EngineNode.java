@@ -7,10 +7,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * A program that works on the {@link TestWorkload} in a store: each line that it reads is a time, at which it does what
- * is due. Between two lines it does nothing.
+ * is due. Between two lines it does nothing. A number behind the time makes it stop for good after it has printed this
+ * many lines.
  */
 final class EngineNode {
     static final String READY = "ready";
@@ -26,20 +28,30 @@ final class EngineNode {
         return Integer.parseInt(line.substring(DONE.length()));
     }
 
+    /** The input that makes a node work at a time, and stop for good after this many lines of output. */
+    static String stoppingAfter(int lines, Instant time) {
+        return time + " " + lines;
+    }
+
     public static void main(String[] arguments) throws Exception {
+        Output output = new Output();
         AdjustableClock clock = new AdjustableClock(Instant.EPOCH);
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         try (ServerStore store = open(arguments[0], clock);
                 TrackingEngine engine = TestWorkload.engine(
                         ObservedStore.of(
                                 store.tracking(),
-                                commit -> System.out.println(COMMITTING),
-                                commit -> System.out.println(COMMITTED)),
+                                commit -> output.print(COMMITTING),
+                                commit -> output.print(COMMITTED)),
                         clock)) {
-            System.out.println(READY);
+            output.print(READY);
             for (String line = in.readLine(); line != null; line = in.readLine()) {
-                clock.turnTo(Instant.parse(line));
-                System.out.println(DONE + TestWorkload.work(engine));
+                String[] words = line.split(" ", -1);
+                clock.turnTo(Instant.parse(words[0]));
+                if (words.length > 1) {
+                    output.stopAfter(Integer.parseInt(words[1]));
+                }
+                output.print(DONE + TestWorkload.work(engine));
             }
         }
     }
@@ -49,5 +61,22 @@ final class EngineNode {
         return store.startsWith("jdbc:")
                 ? Databases.at(store, clock)
                 : Databases.inFolder(Path.of(store.substring("h2:".length())), clock);
+    }
+
+    /** Prints lines, and stops the program at one of them. */
+    private static final class Output {
+        private int left = Integer.MAX_VALUE;
+
+        synchronized void stopAfter(int lines) {
+            left = lines;
+        }
+
+        synchronized void print(String line) {
+            System.out.println(line);
+            left--;
+            while (left == 0) {
+                LockSupport.park();
+            }
+        }
     }
 }

@@ -3,6 +3,7 @@ package dev.quayside.examples.server;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -32,6 +33,7 @@ final class TestReceiver implements AutoCloseable {
     private final Map<UUID, List<String>> bodies = new HashMap<>();
     private final Map<UUID, Integer> accepted = new HashMap<>();
     private int received;
+    private int limit = Integer.MAX_VALUE;
 
     /** The response to a delivery. */
     private enum Response {
@@ -71,7 +73,15 @@ final class TestReceiver implements AutoCloseable {
         }
     }
 
-    private synchronized Response accept(String body, String path) {
+    private synchronized Response accept(String body, String path) throws IOException {
+        while (received >= limit) {
+            try {
+                wait();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new InterruptedIOException("the receiver is closed");
+            }
+        }
         UUID id = UUID.fromString(body.substring(0, 36));
         int chance = random.nextInt(100);
         Response response = path.equals(DEAD) || chance < 10
@@ -84,6 +94,17 @@ final class TestReceiver implements AutoCloseable {
         received++;
         notifyAll();
         return response;
+    }
+
+    /** Makes further requests wait once this many have been received, until {@link #resume}. */
+    synchronized void stopAfter(int requests) {
+        limit = requests;
+    }
+
+    /** Receives the waiting requests, and all further ones. */
+    synchronized void resume() {
+        stopAfter(Integer.MAX_VALUE);
+        notifyAll();
     }
 
     /** Returns the number of received requests. */
