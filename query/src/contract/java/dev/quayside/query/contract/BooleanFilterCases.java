@@ -11,6 +11,8 @@ import dev.quayside.core.container.LastFreeDays;
 import dev.quayside.core.container.RecordTimestamps;
 import dev.quayside.core.container.TerminalReport;
 import dev.quayside.core.shipment.TrackingState;
+import dev.quayside.query.contract.support.EdgeValues;
+import dev.quayside.query.contract.support.TestDataBuilder;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;

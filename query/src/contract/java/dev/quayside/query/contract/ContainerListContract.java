@@ -1,5 +1,6 @@
 package dev.quayside.query.contract;
 
+import dev.quayside.query.contract.support.TestData;
 import dev.quayside.query.store.ListingStore;
 
 /**

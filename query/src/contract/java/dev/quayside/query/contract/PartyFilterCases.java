@@ -8,6 +8,7 @@ import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
 import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.contract.support.TestDataBuilder;
 import dev.quayside.query.store.ListingStore;
 import java.util.List;
 import java.util.Locale;

@@ -2,6 +2,7 @@ package dev.quayside.query.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.quayside.query.contract.support.TestDataBuilder;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;

@@ -10,6 +10,8 @@ import dev.quayside.core.store.TrackingStore;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.contract.support.SeededRandom;
+import dev.quayside.query.contract.support.TestDataBuilder;
 import dev.quayside.query.store.ListingStore;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.quayside.query.contract;
 
-import static dev.quayside.query.contract.StoreFixture.NOW;
-import static dev.quayside.query.contract.StoreFixture.id;
+import static dev.quayside.query.contract.support.StoreFixture.NOW;
+import static dev.quayside.query.contract.support.StoreFixture.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.account.AccountId;
@@ -17,6 +17,9 @@ import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.query.catalog.SearchText;
+import dev.quayside.query.contract.support.ConcurrentRunner;
+import dev.quayside.query.contract.support.SeededRandom;
+import dev.quayside.query.contract.support.StoreFixture;
 import dev.quayside.query.resource.SearchResult;
 import dev.quayside.query.resource.TrackedShipment;
 import dev.quayside.query.schema.ValueOrder;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.container.Milestones;
 import dev.quayside.core.container.RecordTimestamps;
+import dev.quayside.query.contract.support.EdgeValues;
+import dev.quayside.query.contract.support.TestDataBuilder;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;

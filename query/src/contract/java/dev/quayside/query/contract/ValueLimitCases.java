@@ -7,6 +7,8 @@ import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.container.LastFreeDays;
 import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.query.contract.support.EdgeValues;
+import dev.quayside.query.contract.support.TestDataBuilder;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.UUID;

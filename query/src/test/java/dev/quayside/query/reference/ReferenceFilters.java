@@ -3,7 +3,7 @@ package dev.quayside.query.reference;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
 import dev.quayside.query.catalog.TrackedContainer;
-import dev.quayside.query.contract.GeneratedQuery.Parameter;
+import dev.quayside.query.contract.support.GeneratedQuery.Parameter;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;

@@ -2,8 +2,8 @@ package dev.quayside.query.reference;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.query.catalog.TrackedContainer;
-import dev.quayside.query.contract.GeneratedQuery;
-import dev.quayside.query.contract.GeneratedQuery.Parameter;
+import dev.quayside.query.contract.support.GeneratedQuery;
+import dev.quayside.query.contract.support.GeneratedQuery.Parameter;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;

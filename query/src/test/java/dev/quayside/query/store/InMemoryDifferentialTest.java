@@ -2,7 +2,7 @@ package dev.quayside.query.store;
 
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.query.contract.DifferentialListContract;
-import dev.quayside.query.contract.TestData;
+import dev.quayside.query.contract.support.TestData;
 
 /** A few row sets suffice, because the store uses the same evaluator. */
 class InMemoryDifferentialTest extends DifferentialListContract {

@@ -2,7 +2,7 @@ package dev.quayside.query.store;
 
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
-import dev.quayside.query.contract.EngineStoreContract;
+import dev.quayside.query.contract.engine.EngineStoreContract;
 
 class InMemoryEngineStoreTest extends EngineStoreContract {
 

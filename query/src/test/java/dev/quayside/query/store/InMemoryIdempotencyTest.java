@@ -12,7 +12,7 @@ import dev.quayside.core.store.StoredResponse;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.core.store.memory.InMemoryIdempotency;
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
-import dev.quayside.query.contract.IdempotencyStoreContract;
+import dev.quayside.query.contract.engine.IdempotencyStoreContract;
 import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;

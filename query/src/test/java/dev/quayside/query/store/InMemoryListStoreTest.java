@@ -2,7 +2,7 @@ package dev.quayside.query.store;
 
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.query.contract.ContainerListContract;
-import dev.quayside.query.contract.TestData;
+import dev.quayside.query.contract.support.TestData;
 
 class InMemoryListStoreTest extends ContainerListContract {
 

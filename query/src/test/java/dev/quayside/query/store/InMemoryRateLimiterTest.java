@@ -2,7 +2,7 @@ package dev.quayside.query.store;
 
 import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.access.RateLimits;
-import dev.quayside.query.contract.RateLimiterContract;
+import dev.quayside.query.contract.engine.RateLimiterContract;
 import java.util.HashMap;
 import java.util.Map;
 

@@ -2,7 +2,7 @@ package dev.quayside.query.store;
 
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.query.contract.DifferentialListContract;
-import dev.quayside.query.contract.TestData;
+import dev.quayside.query.contract.support.TestData;
 import dev.quayside.query.index.IndexedRows;
 
 /** Runs the contract with an index for each order and field from the first query on. */

@@ -2,7 +2,7 @@ package dev.quayside.query.store;
 
 import dev.quayside.query.contract.ContainerListContract;
 import dev.quayside.query.contract.RestrictedStore;
-import dev.quayside.query.contract.TestData;
+import dev.quayside.query.contract.support.TestData;
 import java.util.Set;
 
 /** The contract for a store with fewer features, to call its cases one by one. */

@@ -12,7 +12,7 @@ import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.contract.ContainerListContract;
 import dev.quayside.query.contract.DifferentialListContract;
 import dev.quayside.query.contract.RestrictedStore;
-import dev.quayside.query.contract.TestData;
+import dev.quayside.query.contract.support.TestData;
 import dev.quayside.query.schema.QueryContext;
 import java.time.Instant;
 import java.util.EnumSet;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.quayside.core.store.StoreException;
-import dev.quayside.query.contract.GeneratedRows;
+import dev.quayside.query.contract.support.GeneratedRows;
 import dev.quayside.store.jdbi.internal.dialect.H2Dialect;
 import dev.quayside.store.jdbi.internal.schema.MigrationScript;
 import dev.quayside.store.jdbi.internal.sql.SqlDialect;

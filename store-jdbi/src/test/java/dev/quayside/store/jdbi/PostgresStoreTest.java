@@ -2,7 +2,7 @@ package dev.quayside.store.jdbi;
 
 import dev.quayside.query.contract.ContainerListContract;
 import dev.quayside.query.contract.DifferentialListContract;
-import dev.quayside.query.contract.TestData;
+import dev.quayside.query.contract.support.TestData;
 import dev.quayside.query.store.ListingStore;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;

@@ -1,7 +1,7 @@
 package dev.quayside.examples.ownstore;
 
 import dev.quayside.query.contract.ContainerListContract;
-import dev.quayside.query.contract.TestData;
+import dev.quayside.query.contract.support.TestData;
 import dev.quayside.query.store.ListingStore;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;

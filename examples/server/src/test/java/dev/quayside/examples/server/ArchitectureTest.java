@@ -29,7 +29,6 @@ class ArchitectureTest {
     private static final String[] LIBRARY = {
         "dev.quayside.core", "dev.quayside.query", "dev.quayside.jsonapi", "dev.quayside.store"
     };
-    private static final int MOST_TYPES = 40;
     private static final JavaClasses CLASSES = new ClassFileImporter().importPackages(LIBRARY);
     private static final List<JavaClass> PUBLISHED =
             CLASSES.stream().filter(type -> !isOfTests(type)).toList();
@@ -44,22 +43,6 @@ class ArchitectureTest {
     @Test
     void packages_have_no_cycles() {
         check(slices().matching("dev.quayside.(**)").should().beFreeOfCycles());
-    }
-
-    @Test
-    void a_package_has_at_most_forty_types() {
-        Map<String, Long> types = PUBLISHED.stream()
-                .filter(JavaClass::isTopLevelClass)
-                .filter(type -> !type.getSimpleName().endsWith("-info"))
-                .collect(Collectors.groupingBy(JavaClass::getPackageName, Collectors.counting()));
-
-        assertThat(types)
-                .containsKeys(
-                        "dev.quayside.core.store",
-                        "dev.quayside.query",
-                        "dev.quayside.jsonapi",
-                        "dev.quayside.store.jdbi");
-        assertThat(types).allSatisfy((name, count) -> assertThat(count).isLessThanOrEqualTo(MOST_TYPES));
     }
 
     /** A type with its nested types counts as one type. Only a sealed type and its subtypes may be more than two. */

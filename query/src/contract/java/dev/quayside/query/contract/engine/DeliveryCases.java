@@ -1,0 +1,10 @@
+package dev.quayside.query.contract.engine;
+
+import dev.quayside.core.store.EngineStore;
+
+/** The base of the test cases for stores of notifications. */
+interface DeliveryCases {
+
+    /** Returns a store; see {@link DeliveryStoreContract#store}. */
+    EngineStore store();
+}

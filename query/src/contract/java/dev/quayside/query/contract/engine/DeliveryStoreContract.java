@@ -1,0 +1,24 @@
+package dev.quayside.query.contract.engine;
+
+import dev.quayside.core.store.EngineStore;
+
+/** Tests what an {@link EngineStore} that sends notifications guarantees in addition to {@link EngineStoreContract}. */
+public abstract class DeliveryStoreContract
+        implements OutboxCases,
+                OutboxRaceCases,
+                SettleCases,
+                RedeliveryCases,
+                RetentionCases,
+                WebhookUpdateCases,
+                EventFeedCases {
+
+    /** Creates the contract; for subclasses. */
+    protected DeliveryStoreContract() {}
+
+    /**
+     * Returns a store, called once for each test. All tests may share one store with any content, because each test
+     * creates its own accounts.
+     */
+    @Override
+    public abstract EngineStore store();
+}

@@ -1,0 +1,10 @@
+package dev.quayside.query.contract.engine;
+
+import dev.quayside.core.store.EngineStore;
+
+/** The base of the test cases for stores of a tracking engine. */
+interface EngineCases {
+
+    /** Returns a store; see {@link EngineStoreContract#store}. */
+    EngineStore store();
+}

@@ -1,0 +1,32 @@
+package dev.quayside.query.contract.engine;
+
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.query.contract.TrackingStoreContract;
+
+/**
+ * Tests what an {@link EngineStore} that runs the tracking engine guarantees in addition to {@link
+ * TrackingStoreContract}.
+ */
+public abstract class EngineStoreContract
+        implements CommitCases,
+                RejectedCommitCases,
+                PreconditionCases,
+                AccountIsolationCases,
+                ClaimCases,
+                WorkerCases,
+                HistoryCases,
+                RequestCases,
+                EventCases,
+                CustomFieldCases,
+                WebhookCases {
+
+    /** Creates the contract; for subclasses. */
+    protected EngineStoreContract() {}
+
+    /**
+     * Returns a store, called once for each test. All tests may share one store with any content, because each test
+     * creates its own accounts.
+     */
+    @Override
+    public abstract EngineStore store();
+}
