@@ -324,7 +324,9 @@ public class WorkerTest extends OnEachStore {
         Thread closing = new Thread(worker::close);
         closing.start();
 
-        closing.join(50);
+        while (closing.isAlive() && closing.getState() != Thread.State.WAITING) {
+            Thread.onSpinWait();
+        }
         boolean waits = closing.isAlive();
         goOn.countDown();
         closing.join();
