@@ -167,6 +167,7 @@ class HttpSenderTest extends SenderCases {
     @Test
     void closing_ends_its_threads_and_connections() throws Exception {
         CountDownLatch hungUp = new CountDownLatch(1);
+        CountDownLatch lookedUp = new CountDownLatch(1);
         CountDownLatch never = new CountDownLatch(1);
         ExecutorService thread = Executors.newSingleThreadExecutor();
         try (Receiver receiver = Receiver.that(caller -> {
@@ -176,15 +177,15 @@ class HttpSenderTest extends SenderCases {
                     hungUp.countDown();
                 });
                 HttpSender elsewhere = resolving(host -> {
+                    lookedUp.countDown();
                     await(never);
                     return addresses("127.0.0.1");
                 })) {
             sender.send(to(receiver.url()));
             Future<DeliveryOutcome> reply =
                     thread.submit(() -> elsewhere.send(to(URI.create("https://hooks.example/"))));
-            while (senderThreads().size() < 3) {
-                Thread.sleep(5);
-            }
+            lookedUp.await();
+            assertThat(senderThreads()).contains("quayside-sender-clock", "quayside-sender-lookup");
 
             sender.close();
             elsewhere.close();
