@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.quayside.core.delivery.DeliveryOutcome;
 import dev.quayside.core.webhook.AttemptFailure;
 import java.net.InetAddress;
-import java.net.ServerSocket;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.util.Map;
@@ -19,15 +20,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HttpConnectionsTest extends SenderCases {
     @Test
     void a_refused_connection_is_reported() throws Exception {
-        int port;
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            port = socket.getLocalPort();
+        // A bound socket that does not listen keeps its port from other processes.
+        try (Socket bound = new Socket()) {
+            bound.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+            int port = bound.getLocalPort();
+
+            DeliveryOutcome.Failed failed = failed(sender.send(to(URI.create("http://127.0.0.1:" + port + "/"))));
+
+            assertThat(failed.failure()).isEqualTo(AttemptFailure.UNREACHABLE);
+            assertThat(failed.detail()).isEqualTo("'127.0.0.1' refused or did not accept a connection on port " + port);
         }
-
-        DeliveryOutcome.Failed failed = failed(sender.send(to(URI.create("http://127.0.0.1:" + port + "/"))));
-
-        assertThat(failed.failure()).isEqualTo(AttemptFailure.UNREACHABLE);
-        assertThat(failed.detail()).isEqualTo("'127.0.0.1' refused or did not accept a connection on port " + port);
     }
 
     @Test
