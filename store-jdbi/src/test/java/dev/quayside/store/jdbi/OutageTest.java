@@ -324,6 +324,10 @@ class OutageTest {
         own.setMaxConnections(CONNECTIONS);
         own.setLoginTimeout(1);
         try (HikariDataSource hikari = new HikariDataSource(config)) {
+            // The pool opens its connections in the background; the store would wait for them only shortly.
+            while (hikari.getHikariPoolMXBean().getIdleConnections() < CONNECTIONS) {
+                Thread.sleep(5);
+            }
             for (DataSource pool : List.of(hikari, own)) {
                 JdbiStore store = JdbiStore.open(pool, TestDatabase.CLOCK);
                 try (Connection one = pool.getConnection();
