@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.h2.jdbcx.JdbcConnectionPool;
 import org.junit.jupiter.api.AfterEach;
@@ -75,6 +76,7 @@ class InterruptTest {
         List<Account> saved = new ArrayList<>();
         List<StoreException> failures = new ArrayList<>();
         AtomicBoolean ended = new AtomicBoolean();
+        CountDownLatch begun = new CountDownLatch(1);
         Thread saving = new Thread(() -> {
             for (int i = 1; !ended.get(); i++) {
                 try {
@@ -84,9 +86,11 @@ class InterruptTest {
                     failures.add(e);
                 }
                 Thread.interrupted();
+                begun.countDown();
             }
         });
         saving.start();
+        begun.await();
 
         Random pauses = new Random(20261121);
         for (int i = 0; i < INTERRUPTS; i++) {
