@@ -49,6 +49,7 @@ import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.interactions.Actions;
 import org.openqa.selenium.logging.LogEntry;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
@@ -493,16 +494,16 @@ class ExplorerTest {
         show("/containers");
         browser.switchTo().activeElement().sendKeys("/");
         assertThat(focused().getDomAttribute("id")).isEqualTo("query");
-        tabTo("+ Filter").sendKeys(Keys.ENTER);
+        tabTo("+ Filter", Keys.ENTER);
         await(() -> focused().getDomAttribute("placeholder") != null);
         focused().sendKeys("has holds");
-        tabTo("Has holds").sendKeys(Keys.ENTER);
+        tabTo("Has holds", Keys.ENTER);
         await(() -> focused().getTagName().equals("select"));
-        tabTo("Apply").sendKeys(Keys.ENTER);
+        tabTo("Apply", Keys.ENTER);
         await(() -> value("#query").equals("filter[has_holds]=true"));
         await(() -> all(".results[aria-busy]").isEmpty());
 
-        tabTo("Last free day").sendKeys(Keys.ENTER);
+        tabTo("Last free day", Keys.ENTER);
         await(() -> all("th[aria-sort=ascending]").size() == 1);
         assertThat(focused().getText()).startsWith("Last free day");
         browser.executeScript("document.querySelector('tbody a').focus()");
@@ -516,37 +517,37 @@ class ExplorerTest {
     @Test
     void every_part_works_with_the_keyboard_only() {
         show("/containers");
-        tabTo("Next").sendKeys(Keys.ENTER);
+        tabTo("Next", Keys.ENTER);
         await(() -> browser.getCurrentUrl().contains("page[after]")
                 && focused().getText().equals("Next"));
 
         browser.get(page + "#/overview");
         await(() -> !all(".panel-holds .bars a").isEmpty());
-        tabTo("Customs").sendKeys(Keys.ENTER);
+        tabTo("Customs", Keys.ENTER);
         await(() -> !all("#query").isEmpty() && "filter[hold_name]=customs".equals(value("#query")));
 
         browser.get(page + "#/track");
         await(() -> !all(".options button").isEmpty());
-        tabTo("DEMO-TRANSSHIP").sendKeys(Keys.ENTER);
+        tabTo("DEMO-TRANSSHIP", Keys.ENTER);
         assertThat(focused().getText()).isEqualTo("Track");
         focused().sendKeys(Keys.ENTER);
         await(() -> !all("a[href^='#/container/']").isEmpty());
         assertThat(focused().getText()).isEqualTo("Track");
-        tabTo("MAEU8800202").sendKeys(Keys.ENTER);
+        tabTo("MAEU8800202", Keys.ENTER);
         await(() -> !all("svg.map").isEmpty());
-        tabTo("API JSON").sendKeys(Keys.ENTER);
+        tabTo("API JSON", Keys.ENTER);
         await(() -> one("details pre").isDisplayed());
 
         browser.get(page + "#/webhooks");
         await(() -> !all(".events details").isEmpty());
-        tabTo("Address of the receiver").sendKeys("http://127.0.0.1:9/" + Keys.ENTER);
+        tabTo("Address of the receiver", "http://127.0.0.1:9/" + Keys.ENTER);
         await(() -> text(".hooks").contains("http://127.0.0.1:9/"));
-        tabTo("Pause").sendKeys(Keys.ENTER);
+        tabTo("Pause", Keys.ENTER);
         await(() -> focused().getText().equals("Resume"));
 
         browser.get(page + "#/reference");
         await(() -> !all(".opblock-tag").isEmpty());
-        tabTo("Expand operation").sendKeys(Keys.ENTER);
+        tabTo("Expand operation", Keys.ENTER);
         await(() -> !all(".opblock-summary-control").isEmpty());
     }
 
@@ -1381,20 +1382,20 @@ class ExplorerTest {
     }
 
     private static String text(String selector) {
-        return read(selector, WebElement::getText);
+        return read(() -> one(selector), WebElement::getText);
     }
 
     private static @Nullable String value(String selector) {
-        return read(selector, element -> element.getDomProperty("value"));
+        return read(() -> one(selector), element -> element.getDomProperty("value"));
     }
 
     /** Returns a property of an element. Finds the element again if the page replaces it. */
-    private static <T extends @Nullable Object> T read(String selector, Function<WebElement, T> property) {
+    private static <T extends @Nullable Object> T read(Supplier<WebElement> element, Function<WebElement, T> property) {
         while (true) {
             try {
-                return property.apply(one(selector));
+                return property.apply(element.get());
             } catch (StaleElementReferenceException replaced) {
-                // The selector finds the element that replaced it.
+                // The element that replaced it is found next.
             }
         }
     }
@@ -1408,30 +1409,33 @@ class ExplorerTest {
     }
 
     private static void press(String text) {
-        By path = By.xpath("//button[normalize-space(.)='" + text + "']");
-        click(() -> {
-            WebElement button = browser.findElement(path);
-            browser.executeScript("arguments[0].scrollIntoView({block: 'center'})", button);
-            return button;
-        });
+        click(() -> browser.findElement(By.xpath("//button[normalize-space(.)='" + text + "']")));
     }
 
-    /** Clicks an element; finds it again when the page replaces it before the click. */
+    /**
+     * Clicks an element as soon as it is not covered. Everything happens in one step, because the page moves and
+     * replaces elements at any time, and a mouse would miss them.
+     */
     private static void click(Supplier<WebElement> element) {
-        await(() -> {
-            element.get().click();
-            return true;
-        });
+        String click = """
+                const [target] = arguments;
+                target.scrollIntoView({block: 'center', behavior: 'instant'});
+                const {x, y, width, height} = target.getClientRects()[0] ?? {};
+                if (!width || !target.contains(document.elementFromPoint(x + width / 2, y + height / 2))) return false;
+                target.focus({preventScroll: true});
+                target.click();
+                return true;""";
+        await(() -> Boolean.TRUE.equals(browser.executeScript(click, element.get())));
     }
 
-    /** Moves the focus with the tabulator to the element whose text or name has this first line. */
-    private static WebElement tabTo(String text) {
+    /** Moves the focus with the tabulator to the element whose text or name has this first line, and types keys. */
+    private static void tabTo(String text, CharSequence keys) {
         for (int i = 0; i < 90; i++) {
-            focused().sendKeys(Keys.TAB);
-            WebElement element = focused();
-            String name = element.getText().isEmpty() ? element.getAccessibleName() : element.getText();
+            type(Keys.TAB);
+            String name = read(ExplorerTest::focused, ExplorerTest::name);
             if (name.lines().findFirst().orElse("").equals(text)) {
-                return element;
+                type(keys);
+                return;
             }
         }
         throw new AssertionError("the focus does not reach " + text);
@@ -1454,6 +1458,16 @@ class ExplorerTest {
                 Thread.sleep(50);
             } catch (InterruptedException e) {
                 throw new AssertionError(e);
+    /** Types where the focus is, also while the page replaces the element that has it. */
+    private static void type(CharSequence keys) {
+        new Actions(browser).sendKeys(keys).perform();
+    }
+
+    private static String name(WebElement element) {
+        String text = element.getText();
+        return text.isEmpty() ? element.getAccessibleName() : text;
+    }
+
             }
         }
     }
