@@ -558,6 +558,9 @@ class ExplorerTest {
     @Test
     void columns_and_pages_stay_in_the_address() {
         show("/containers");
+        one("#query").sendKeys(STABLE + Keys.ENTER);
+        await(() ->
+                all(".chips .edit").size() == 1 && all(".results[aria-busy]").isEmpty());
         String first = text("tbody a");
         press("Next");
         await(() -> browser.getCurrentUrl().contains("page[after]")
