@@ -95,7 +95,7 @@ class MainTest {
         List<String> before = Client.ids(first.document("/containers", "sort=created_at", "page[size]=50"));
         stop();
 
-        Client second = start("--store", "h2:" + folder, "--port", String.valueOf(freePort()));
+        Client second = start("--store", "h2:" + folder);
 
         assertThat(text(out)).doesNotContain("sample:");
         assertThat(Client.ids(second.document("/containers", "sort=created_at", "page[size]=50")))
@@ -499,14 +499,6 @@ class MainTest {
 
     private static int total(Client client) {
         return client.document("/containers").at("/meta/total").intValue();
-    }
-
-    private static int freePort() {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new AssertionError(e);
-        }
     }
 
     private static PrintStream stream(ByteArrayOutputStream bytes) {
