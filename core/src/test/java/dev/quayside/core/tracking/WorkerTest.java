@@ -325,7 +325,7 @@ public class WorkerTest extends OnEachStore {
         closing.start();
 
         while (closing.isAlive() && closing.getState() != Thread.State.WAITING) {
-            Thread.onSpinWait();
+            Thread.sleep(1);
         }
         boolean waits = closing.isAlive();
         goOn.countDown();

@@ -118,7 +118,7 @@ class HttpOriginClientTest {
     @Test
     void an_endless_body_throws() {
         HttpOriginClient origin = origin();
-        // The first response takes long, because the client is loaded.
+        // The first response takes long, because it loads the HTTP client.
         origin.container(ID);
         stalled = true;
 

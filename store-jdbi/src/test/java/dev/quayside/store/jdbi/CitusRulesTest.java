@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Tests the rules of Citus for tables and statements on plain PostgreSQL. Stand-ins for the functions of Citus
- * distribute rows over partitions, and every statement of the contracts is explained before it runs.
+ * distribute rows over partitions, and the statements of the contracts are explained before they run.
  */
 @Tag("slow")
 class CitusRulesTest {

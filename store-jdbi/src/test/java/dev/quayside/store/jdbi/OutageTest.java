@@ -324,7 +324,7 @@ class OutageTest {
         own.setMaxConnections(CONNECTIONS);
         own.setLoginTimeout(1);
         try (HikariDataSource hikari = new HikariDataSource(config)) {
-            // The pool opens its connections in the background; the store would wait for them only shortly.
+            // The pool opens its connections in the background; the store waits only briefly for them.
             while (hikari.getHikariPoolMXBean().getIdleConnections() < CONNECTIONS) {
                 Thread.sleep(5);
             }

@@ -35,7 +35,7 @@ import java.util.stream.IntStream;
 
 /**
  * Notifications in one database, which {@link DeliveryNode}s send to a {@link TestReceiver}. One of the nodes, or all,
- * are killed while they do, and before everything has arrived; the next node sends the rest once the claims of the dead
+ * are killed before everything has arrived; the next node sends the rest once the claims of the dead
  * have ended.
  */
 final class DeliveryKillRun implements AutoCloseable {
@@ -75,13 +75,14 @@ final class DeliveryKillRun implements AutoCloseable {
         }
         for (int kill = 0; kill < kills; kill++) {
             // The surviving nodes deliver before new nodes have started.
-            int last = receiver.received() + 1 + random.nextInt(WEBHOOKS.size() * NOTIFICATIONS_OF_EACH_WEBHOOK - 1);
-            receiver.stopAfter(last);
+            int before = receiver.received();
+            int most = WEBHOOKS.size() * NOTIFICATIONS_OF_EACH_WEBHOOK - 1;
+            receiver.stopAfter(before + most);
             try (ServerStore store = database.open(CLOCK)) {
                 post(store.tracking());
             }
             startUpTo(size);
-            receiver.awaitReceived(last);
+            receiver.awaitReceived(before + 1 + random.nextInt(most));
             TimeUnit.MICROSECONDS.sleep(random.nextInt(10_000));
             killSome();
         }

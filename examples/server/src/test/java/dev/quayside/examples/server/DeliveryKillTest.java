@@ -13,8 +13,9 @@ import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Processes that send notifications die of SIGKILL at random moments, and others go on: in the end each notification
- * has arrived at least once, or has failed after its tries; and what arrived twice had the same id and the same body.
+ * Processes that send notifications die of SIGKILL at random moments before everything has arrived, and others go on:
+ * in the end each notification has arrived at least once, or has failed after its tries; and what arrived twice had the
+ * same id and the same body.
  *
  * <p>Rounds and seed are those of {@link KillTest}.
  */

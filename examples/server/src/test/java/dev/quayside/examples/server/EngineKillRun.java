@@ -25,7 +25,7 @@ import java.util.stream.IntStream;
 /**
  * The {@link TestWorkload} on one database, from the first request to the last end. Nodes do what is due at each step;
  * now and then one of them, or all, are killed while they do, and a node that is left or comes next does the rest once
- * the claims of the dead have ended. The first kill always leaves work half done.
+ * the claims of the dead have ended. The first kill comes between two commits.
  */
 final class EngineKillRun implements AutoCloseable {
     private static final Clock CLOCK = Clock.fixed(TestWorkload.STEPS.get(0), ZoneOffset.UTC);
@@ -36,8 +36,8 @@ final class EngineKillRun implements AutoCloseable {
     private final WorkloadResult undisturbed;
     private final Map<String, JavaProcess> nodes = new TreeMap<>();
     private int started;
-    /** The number of lines of an undisturbed node. */
-    private int usualLines = 2;
+    /** The number of lines of an undisturbed node; at first, of one that does a part of the first step. */
+    private int usualLines = 9;
 
     /** The point at which a node was killed. */
     enum KillPoint {
@@ -78,8 +78,9 @@ final class EngineKillRun implements AutoCloseable {
             startUpTo(size);
             Instant now = TestWorkload.STEPS.get(step);
             for (int left = Collections.frequency(killsAt, step); left > 0; left--) {
-                boolean stopped = points.isEmpty() || random.nextBoolean();
-                points.add(stopped ? passWithAStop(now) : passWithAKill(now));
+                boolean betweenCommits = points.isEmpty() || random.nextBoolean();
+                points.add(betweenCommits ? passWithAKillBetweenCommits(now) : passWithAKill(now));
+                assertThat(points.get(0)).isEqualTo(KillPoint.BETWEEN_COMMITS);
                 checkOnTheWay();
                 startUpTo(1);
                 now = now.plus(TestWorkload.LEASE);
@@ -91,7 +92,6 @@ final class EngineKillRun implements AutoCloseable {
         close();
         database.settle();
         checkTheEnd();
-        assertThat(points.get(0)).isIn(KillPoint.DURING_A_COMMIT, KillPoint.BETWEEN_COMMITS);
         return points;
     }
 
@@ -147,13 +147,13 @@ final class EngineKillRun implements AutoCloseable {
         return KillPoint.after(lines);
     }
 
-    /** Lets a node work until it stops before or after one of its commits, and kills it, or all, while others work. */
-    private KillPoint passWithAStop(Instant now) throws Exception {
+    /** Lets one node work alone until it waits after a commit, starts the work of the others, and kills it, or all. */
+    private KillPoint passWithAKillBetweenCommits(Instant now) throws Exception {
         String victim = victim();
         List<String> lines;
         try (JavaProcess node = nodes.remove(victim)) {
-            int most = 1 + random.nextInt(usualLines);
-            node.send(EngineNode.stoppingAfter(most, now));
+            int most = 2 * (1 + random.nextInt(usualLines / 2));
+            node.send(EngineNode.waitingAfter(most, now));
             lines = lines(node, most);
             sendToAll(now);
             lines.addAll(kill(node));

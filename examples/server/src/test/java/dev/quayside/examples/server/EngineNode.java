@@ -2,17 +2,19 @@ package dev.quayside.examples.server;
 
 import dev.quayside.core.tracking.TrackingEngine;
 import java.io.BufferedReader;
+import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.concurrent.locks.LockSupport;
 
 /**
  * A program that works on the {@link TestWorkload} in a store: each line that it reads is a time, at which it does what
- * is due. Between two lines it does nothing. A number behind the time makes it stop for good after it has printed this
- * many lines.
+ * is due. Between two lines it does nothing. A number after the time makes it wait for its end after this many lines of
+ * output.
  */
 final class EngineNode {
     static final String READY = "ready";
@@ -28,8 +30,8 @@ final class EngineNode {
         return Integer.parseInt(line.substring(DONE.length()));
     }
 
-    /** The input that makes a node work at a time, and stop for good after this many lines of output. */
-    static String stoppingAfter(int lines, Instant time) {
+    /** The input that makes a node work at a time, and wait for its end after this many lines of output. */
+    static String waitingAfter(int lines, Instant time) {
         return time + " " + lines;
     }
 
@@ -49,7 +51,7 @@ final class EngineNode {
                 String[] words = line.split(" ", -1);
                 clock.turnTo(Instant.parse(words[0]));
                 if (words.length > 1) {
-                    output.stopAfter(Integer.parseInt(words[1]));
+                    output.waitAfter(Integer.parseInt(words[1]));
                 }
                 output.print(DONE + TestWorkload.work(engine));
             }
@@ -63,20 +65,30 @@ final class EngineNode {
                 : Databases.inFolder(Path.of(store.substring("h2:".length())), clock);
     }
 
-    /** Prints lines, and stops the program at one of them. */
+    /** Prints lines, and does not return from the last one. */
     private static final class Output {
         private int left = Integer.MAX_VALUE;
 
-        synchronized void stopAfter(int lines) {
+        synchronized void waitAfter(int lines) {
             left = lines;
         }
 
         synchronized void print(String line) {
             System.out.println(line);
             left--;
-            while (left == 0) {
-                LockSupport.park();
+            if (left == 0) {
+                waitForTheEnd();
             }
+        }
+
+        /** Waits until this process is killed, or the process that writes its input ends. */
+        private static void waitForTheEnd() {
+            try {
+                System.in.transferTo(OutputStream.nullOutputStream());
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            Runtime.getRuntime().halt(1);
         }
     }
 }

@@ -1,5 +1,6 @@
 /**
- * Tests for stores that engines use: tracking, delivery, idempotency keys and rate limits.
+ * Tests for stores that run the engines and the HTTP interface: commits and claims, the outbox, idempotency keys, and
+ * rate limits.
  *
  * <p>A store extends the contract classes; the interfaces of cases are their parts.
  */

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Generates the values of filters. */
-public final class FilterValueGenerator {
+final class FilterValueGenerator {
 
     private static final LocalDate FIRST_DAY = LocalDate.parse("0001-01-01");
     private static final LocalDate LAST_DAY = LocalDate.parse("9999-12-31");

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * The fields that supply sample values for each filter, so that generated queries find rows. They do not define the
  * meaning of the filters: a sample value may come from a field that the filter does not compare.
  */
-public final class SampleValues {
+final class SampleValues {
 
     private static final QueryContext CONTEXT =
             new QueryContext(new UUID(0, 0), Set.of(Entitlement.RAIL_LAST_FREE_DAY.code()), EdgeValues.NOW);

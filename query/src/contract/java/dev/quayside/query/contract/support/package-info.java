@@ -1,7 +1,8 @@
 /**
- * Data and helpers of the contracts: fixed rows, extreme values, and rows and queries that are generated from a seed.
+ * Data of the contract tests: fixed records, edge values, and rows and queries that are generated from a seed.
  *
- * <p>A store needs {@link dev.quayside.query.contract.support.TestData}, which its test fills in.
+ * <p>A contract passes {@link dev.quayside.query.contract.support.TestData} to the test of a store, which saves it. The
+ * other types may change in any release.
  */
 @NullMarked
 package dev.quayside.query.contract.support;
