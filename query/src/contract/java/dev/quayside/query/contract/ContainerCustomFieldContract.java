@@ -48,7 +48,6 @@ import org.junit.jupiter.api.Test;
 public abstract class ContainerCustomFieldContract {
 
     private static final long FIRST_SEED = 30_261_124;
-    private static final int ROW_SETS = 6;
     private static final int QUERIES = 60;
     private static final int PAGED = 10;
 
@@ -84,6 +83,11 @@ public abstract class ContainerCustomFieldContract {
     /** Returns the lists of the same store. */
     protected abstract ListingStore lists();
 
+    /** Returns the number of row sets; 6 by default. */
+    protected int rowSets() {
+        return 6;
+    }
+
     private static Schema<TrackedContainer> list() {
         Schema<TrackedContainer> list = ContainerCatalog.standard();
         for (CustomFieldType type : TYPES) {
@@ -98,7 +102,7 @@ public abstract class ContainerCustomFieldContract {
 
     @Test
     void generated_queries_on_custom_fields_find_the_same_containers_in_the_store_as_in_memory() {
-        for (long seed = FIRST_SEED; seed < FIRST_SEED + ROW_SETS; seed++) {
+        for (long seed = FIRST_SEED; seed < FIRST_SEED + rowSets(); seed++) {
             GeneratedRows generated = GeneratedRows.of(seed);
             generated.rows().saveTo(store());
             SeededRandom random = new SeededRandom(seed);

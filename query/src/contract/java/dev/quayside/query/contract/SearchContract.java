@@ -38,7 +38,6 @@ import org.junit.jupiter.api.Test;
 public abstract class SearchContract {
 
     private static final long FIRST_SEED = 20_261_123;
-    private static final int ROW_SETS = 20;
     private static final int SEARCHES = 100;
 
     /** Creates the contract; for subclasses. */
@@ -49,6 +48,11 @@ public abstract class SearchContract {
 
     /** Returns the lists of the same store. */
     protected abstract ListingStore search();
+
+    /** Returns the number of row sets; 20 by default. */
+    protected int rowSets() {
+        return 20;
+    }
 
     private static Shipment shipment(long number, String bill, String... references) {
         return Shipment.builder(id(number), bill, StoreFixture.LINE, NOW)
@@ -360,11 +364,11 @@ public abstract class SearchContract {
 
     @Test
     void generated_searches_find_the_same_in_the_store_as_in_memory() {
-        for (long seed = FIRST_SEED; seed < FIRST_SEED + ROW_SETS; seed++) {
+        for (long seed = FIRST_SEED; seed < FIRST_SEED + rowSets(); seed++) {
             SeededRandom random = new SeededRandom(seed);
             SearchModel rows = new SearchModel(new StoreFixture(store()), random);
             rows.store(store());
-            new SearchModel(new StoreFixture(store()), new SeededRandom(seed + ROW_SETS)).store(store());
+            new SearchModel(new StoreFixture(store()), new SeededRandom(seed + rowSets())).store(store());
             for (int i = 0; i < SEARCHES; i++) {
                 String text = rows.text(random);
                 assertThat(results(rows.account(), text))

@@ -17,6 +17,7 @@ abstract class ListContracts<S extends EngineStore & ListingStore> {
     private final S store;
     private final int rowSets;
 
+    /** Creates the tests with at most this number of row sets for lists with many fields and for the search. */
     ListContracts(S store, int rowSets) {
         this.store = store;
         this.rowSets = rowSets;
@@ -95,6 +96,11 @@ abstract class ListContracts<S extends EngineStore & ListingStore> {
         protected ListingStore search() {
             return store;
         }
+
+        @Override
+        protected int rowSets() {
+            return Math.min(rowSets, super.rowSets());
+        }
     }
 
     @Nested
@@ -107,6 +113,11 @@ abstract class ListContracts<S extends EngineStore & ListingStore> {
         @Override
         protected ListingStore lists() {
             return store;
+        }
+
+        @Override
+        protected int rowSets() {
+            return Math.min(rowSets, super.rowSets());
         }
     }
 }
