@@ -78,8 +78,7 @@ final class EngineKillRun implements AutoCloseable {
             startUpTo(size);
             Instant now = TestWorkload.STEPS.get(step);
             for (int left = Collections.frequency(killsAt, step); left > 0; left--) {
-                boolean betweenCommits = points.isEmpty() || random.nextBoolean();
-                points.add(betweenCommits ? passWithAKillBetweenCommits(now) : passWithAKill(now));
+                points.add(points.isEmpty() ? passWithAKillBetweenCommits(now) : passWithAKill(now));
                 assertThat(points.get(0)).isEqualTo(KillPoint.BETWEEN_COMMITS);
                 checkOnTheWay();
                 startUpTo(1);

@@ -28,8 +28,8 @@ import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Processes in which an engine does what is due die of SIGKILL at random moments or between two commits, and others go
- * on: in the end everything is as if they had run undisturbed, and each event was emitted once.
+ * Processes in which an engine does what is due die of SIGKILL, first between two commits and then at random moments,
+ * and others go on: in the end everything is as if they had run undisturbed, and each event was emitted once.
  *
  * <p>Rounds and seed are those of {@link KillTest}; several rounds make a run, from the first request to the last end.
  */
