@@ -53,8 +53,7 @@ public final class Main {
         String containers = access.base() + "/containers";
         out.println("listening on " + access.base());
         out.println("api key: " + access.key().reveal());
-        out.println("open " + access.base().resolve(ExplorerFiles.PATH) + "#key="
-                + access.key().reveal() + " in a browser, or try:");
+        out.println("try:");
         out.println(curl + "'" + containers + "?filter[current_status]=available&sort=pickup_lfd&page[size]=3'");
         out.println(curl + "'" + containers + "?filter[has_holds]=true&include=shipment,pod_terminal&page[size]=2'");
         out.println(curl + "-G '" + containers + "' --data-urlencode 'filter[pickup_lfd][]=>=today'"
@@ -65,5 +64,7 @@ public final class Main {
                 + "{\"request_type\":\"bill_of_lading\",\"request_number\":\"DEMO-DIRECT-1\",\"scac\":\"MSCU\"}}}'");
         out.println(curl + "'" + containers + "?filter[search_by_shipment_number]=DEMO&fields[container]=number,"
                 + "current_status,available_for_pickup,holds_at_pod_terminal,fees_at_pod_terminal'");
+        out.println("Open " + access.base().resolve(ExplorerFiles.PATH) + "#key="
+                + access.key().reveal() + " in a browser.");
     }
 }
