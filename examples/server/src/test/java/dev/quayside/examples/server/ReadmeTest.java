@@ -220,10 +220,10 @@ class ReadmeTest {
     }
 
     @Test
-    void the_quick_start_has_fifteen_lines() throws IOException {
+    void the_first_program_has_sixteen_lines() throws IOException {
         assertThat(block("README.md").lines())
                 .filteredOn(line -> line.startsWith("        ") && !line.contains("        //"))
-                .hasSizeLessThanOrEqualTo(15);
+                .hasSizeLessThanOrEqualTo(16);
     }
 
     private interface Program {

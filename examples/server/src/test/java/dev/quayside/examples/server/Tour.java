@@ -15,21 +15,20 @@ import java.util.*;
 public class Tour {
     public static void main(String[] args) {
         Instant now = Instant.parse("2026-01-31T12:00:00Z");
-        Account acme = new Account(new AccountId(UUID.randomUUID()), "Acme Imports", new Plan.Paid(), Set.of());
+        AccountId acme = new AccountId(UUID.randomUUID());
+        UUID shipmentId = UUID.randomUUID();
         var line = new ReportedLine(Scac.of("MAEU"), "Maersk Line", "Maersk");
-        var shipment =
-                Shipment.builder(UUID.randomUUID(), "MAEU221876618", line, now).build();
-        var container = Container.builder(UUID.randomUUID(), shipment.id(), ContainerNumber.parse("MSCU1234566"), now);
+        var shipment = Shipment.builder(shipmentId, "MAEU221876618", line, now);
+        var container = Container.builder(UUID.randomUUID(), shipmentId, ContainerNumber.parse("MSCU1234566"), now);
         container.deadlines(ImportDeadlines.reported(LastFreeDays.of(LocalDate.of(2026, 2, 2), null, null)));
 
         InMemoryStore store = new InMemoryStore();
-        store.accounts().save(acme);
-        var change = Change.of(acme.id()).shipment(shipment).container(container.build());
+        store.accounts().save(new Account(acme, "Acme Imports", new Plan.Paid(), Set.of()));
+        var change = Change.of(acme).shipment(shipment.build()).container(container.build());
         store.shipments().save(change.build());
 
         String text = "filter[pickup_lfd]=<=3.days.from_now&filter[numbr]=MSCU1234566";
-        var parsed = QueryParser.of(ContainerCatalog.standard())
-                .parse(text, QueryContext.of(acme.id().value(), now));
+        var parsed = QueryParser.of(ContainerCatalog.standard()).parse(text, QueryContext.of(acme.value(), now));
         parsed.diagnostics().forEach(problem -> System.out.println(problem.suggestion())); // filter[number]
         var page = store.lists().list(ListedResource.CONTAINERS, parsed.queryOrThrow());
         page.rows().forEach(row -> System.out.println(row.number() + " " + row.pickupLastFreeDay()));
