@@ -20,6 +20,8 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -40,6 +42,7 @@ class FullDatabaseTest {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 
     @Test
+    @EnabledOnOs(value = OS.LINUX, disabledReason = "other systems have no prlimit")
     void a_full_database_rejects_writes_serves_reads_and_recovers(@TempDir Path folder) throws Exception {
         try (StoppablePostgres database = new StoppablePostgres(folder);
                 RunningServer running = new RunningServer()) {

@@ -2,6 +2,7 @@ package dev.quayside.examples.server;
 
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStreamWriter;
@@ -84,7 +85,8 @@ class JavaProcess implements AutoCloseable {
     void kill() throws InterruptedException {
         process.toHandle().destroyForcibly();
         int exitCode = exitCode();
-        if (exitCode != KILLED) {
+        int killed = File.separatorChar == '\\' ? 1 : KILLED;
+        if (exitCode != killed) {
             throw new AssertionError("the process had ended with " + exitCode + " before it was killed");
         }
     }

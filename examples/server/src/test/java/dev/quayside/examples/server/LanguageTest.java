@@ -52,7 +52,7 @@ class LanguageTest {
     void a_javadoc_comment_starts_with_the_thing_or_the_verb_that_it_is_about() throws IOException {
         List<String> found = new ArrayList<>();
         for (Path file : java(ROOT)) {
-            if (file.toString().contains("/src/test/")) {
+            if (text(file).contains("/src/test/")) {
                 continue;
             }
             Matcher tokens = TOKEN.matcher(Files.readString(file));
@@ -84,7 +84,7 @@ class LanguageTest {
     }
 
     private static boolean isTestData(Path file, String token) {
-        return token.startsWith("\"\"\"") && file.toString().contains("/src/test/");
+        return token.startsWith("\"\"\"") && text(file).contains("/src/test/");
     }
 
     @Test
@@ -92,7 +92,7 @@ class LanguageTest {
         List<Path> files = new ArrayList<>(files(ROOT, ".md"));
         for (String ending : List.of(".sql", ".properties", ".txt")) {
             files(ROOT, ending).stream()
-                    .filter(file -> file.toString().contains("/src/main/"))
+                    .filter(file -> text(file).contains("/src/main/"))
                     .forEach(files::add);
         }
         List<String> found = new ArrayList<>();
@@ -120,6 +120,11 @@ class LanguageTest {
         assertThat(found).isEmpty();
     }
 
+    /** Returns the path with slashes on each platform. */
+    private static String text(Path file) {
+        return file.toString().replace('\\', '/');
+    }
+
     private static void addUnwanted(String text, Path file, List<String> found) {
         Matcher word = UNWANTED.matcher(COMMENT_BREAK.matcher(text).replaceAll(" "));
         if (word.find()) {
@@ -137,7 +142,7 @@ class LanguageTest {
                     .lines()
                     .filter(line -> line.length() > LONGEST_LINE)
                     .filter(line -> !LITERAL.matcher(line).find())
-                    .filter(line -> !line.contains(" | ") || !file.toString().contains("/src/test/"))
+                    .filter(line -> !line.contains(" | ") || !text(file).contains("/src/test/"))
                     .forEach(line -> found.add(file + ": " + line));
         }
         assertThat(found).isEmpty();

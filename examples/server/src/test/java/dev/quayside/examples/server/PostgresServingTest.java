@@ -23,6 +23,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests the server on PostgreSQL, from its command line to its responses. */
@@ -78,6 +80,7 @@ class PostgresServingTest {
     @Tag("slow")
     @Timeout(180)
     @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has no signal that stops and continues a process")
     void responses_are_503_while_the_database_is_frozen_or_down(@TempDir Path folder) throws Exception {
         try (StoppablePostgres server = new StoppablePostgres(folder)) {
             Client client = start(server.url());

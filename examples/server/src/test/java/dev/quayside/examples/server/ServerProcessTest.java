@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import java.time.Instant;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Signals and exit codes, which need a process. */
@@ -17,6 +19,7 @@ class ServerProcessTest {
     @TempDir
     private Path folder;
 
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has no signal that asks a process to stop")
     @Test
     void a_terminated_server_stops_in_order_and_restarts_with_its_data() throws Exception {
         int total;
