@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class EventMappingTest {
     private static final ContainerNumber CONTAINER = new ContainerNumber("MSCU7700105");
 
+    @Tag("texts")
     @Test
     void the_readme_contains_the_table() throws IOException {
         assertThat(Files.readString(Path.of("README.md"))).contains(EventMapping.markdown());

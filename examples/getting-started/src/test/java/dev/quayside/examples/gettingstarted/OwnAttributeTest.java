@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.UUID;
 import org.h2.jdbcx.JdbcConnectionPool;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.postgresql.ds.PGSimpleDataSource;
 
@@ -41,6 +42,7 @@ class OwnAttributeTest {
         assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo(TABLE);
     }
 
+    @Tag("full")
     @Test
     void containers_are_filtered_by_an_own_attribute_on_postgresql() throws IOException {
         try (PostgresDatabase database = PostgresServer.newest().database()) {

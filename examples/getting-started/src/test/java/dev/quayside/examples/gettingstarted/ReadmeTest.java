@@ -8,11 +8,13 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Checks that the README shows the code of this module and the service, with its output and its length. */
+@Tag("texts")
 class ReadmeTest {
     private static final String HERE = "dev/quayside/examples/gettingstarted/";
     private static final String SERVICE = "../spring-boot/src/main/java/dev/quayside/examples/springboot/";

@@ -18,16 +18,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 
 /** Two servers on one machine: an origin that tracks and a mirror with the same responses. */
-@Tag("slow")
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class MirrorServerTest {
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final Duration LONGEST = Duration.ofMinutes(2);
+    private static final Duration LONGEST = Duration.ofMinutes(10);
     private static final int CONTAINERS = 5;
     private static final String RETURNED = "filter%5Bcurrent_status%5D=empty_returned&sort=shipment_number";
 
@@ -64,13 +64,19 @@ class MirrorServerTest {
     private ServerProcess origin;
     private MirrorServer mirror;
 
-    @BeforeEach
+    /** Starts both, and tracks shipments until their containers have been returned. */
+    @BeforeAll
     void start() throws IOException, InterruptedException {
         origin = ServerProcess.startEmpty(KEY, 1_000_000);
         mirror = MirrorServer.of(origin.base(), KEY, 0);
+        track("DEMO-DIRECT-1", "MSCU");
+        track("DEMO-TRANSSHIP-1", "MAEU");
+        track("DEMO-RAIL-1", "EGLV");
+        track("NOT-KNOWN-1", "MSCU");
+        awaitEnd();
     }
 
-    @AfterEach
+    @AfterAll
     void stop() throws InterruptedException {
         mirror.close();
         origin.close();
@@ -78,11 +84,6 @@ class MirrorServerTest {
 
     @Test
     void the_mirror_has_the_same_lists_as_the_origin() throws IOException, InterruptedException {
-        track("DEMO-DIRECT-1", "MSCU");
-        track("DEMO-TRANSSHIP-1", "MAEU");
-        track("DEMO-RAIL-1", "EGLV");
-
-        awaitEnd();
         for (String list : LISTS) {
             awaitSame(list);
         }
@@ -90,12 +91,6 @@ class MirrorServerTest {
 
     @Test
     void the_mirror_has_the_same_list_routes_as_the_origin() throws IOException, InterruptedException {
-        track("DEMO-DIRECT-1", "MSCU");
-        track("DEMO-TRANSSHIP-1", "MAEU");
-        track("DEMO-RAIL-1", "EGLV");
-        track("NOT-KNOWN-1", "MSCU");
-
-        awaitEnd();
         awaitSameRows("/containers?sort=created_at", CONTAINERS);
         awaitSameRows("/shipments?", 3);
         awaitSameRows("/tracking_requests?", 4);
@@ -254,6 +249,6 @@ class MirrorServerTest {
     }
 
     private static HttpRequest.Builder request(URI uri) {
-        return HttpRequest.newBuilder(uri).timeout(Duration.ofSeconds(30)).header("Authorization", "Token " + KEY);
+        return HttpRequest.newBuilder(uri).timeout(LONGEST).header("Authorization", "Token " + KEY);
     }
 }

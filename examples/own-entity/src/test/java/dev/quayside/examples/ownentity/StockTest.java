@@ -73,8 +73,8 @@ class StockTest {
                 .containsExactly("Salt, Ship's biscuit", "Lamp oil, Rope", "Lantern");
     }
 
+    @Tag("full")
     @Test
-    @Tag("slow")
     void pages_on_postgresql_continue_by_cursor() throws SQLException {
         try (PostgresDatabase database = PostgresServer.newest().database()) {
             PGSimpleDataSource source = new PGSimpleDataSource();
@@ -90,6 +90,7 @@ class StockTest {
         assertThat(names(Stock.inMemory(ITEMS, StockQuery.cheap(NOW)))).isEqualTo("Salt");
     }
 
+    @Tag("texts")
     @ParameterizedTest
     @ValueSource(strings = {"Stock", "StockPages", "StockQuery"})
     void the_readme_shows_the_code(String name) throws IOException {
@@ -99,6 +100,7 @@ class StockTest {
         assertThat(code.lines()).hasSizeLessThan(64);
     }
 
+    @Tag("texts")
     @Test
     void the_readme_shows_the_output_of_the_program() throws Exception {
         PrintStream before = System.out;

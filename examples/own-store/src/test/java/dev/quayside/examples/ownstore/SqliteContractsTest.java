@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The contracts besides that of the list of containers, each test on a store of its own. */
@@ -49,7 +50,27 @@ class SqliteContractsTest {
             return store;
         }
 
-        /** Few rounds, because each commit waits for the disk. */
+        /** Few steps and rounds, because each commit waits for the disk. */
+        @Override
+        protected int steps() {
+            return 60;
+        }
+
+        @Override
+        protected int rounds() {
+            return 5;
+        }
+    }
+
+    @Tag("full")
+    @Nested
+    class ListConsistencyOfMoreChanges extends ListConsistency {
+
+        @Override
+        protected int steps() {
+            return 300;
+        }
+
         @Override
         protected int rounds() {
             return 20;
@@ -65,7 +86,17 @@ class SqliteContractsTest {
             return store;
         }
 
-        /** Few row sets, to detect changes; 200 take a minute or two. */
+        /** Few row sets, to detect changes. */
+        @Override
+        protected int rowSets() {
+            return 3;
+        }
+    }
+
+    @Tag("full")
+    @Nested
+    class DifferentialOfMoreRowSets extends Differential {
+
         @Override
         protected int rowSets() {
             return 40;

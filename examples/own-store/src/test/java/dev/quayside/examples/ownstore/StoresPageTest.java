@@ -26,10 +26,12 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 
 /** Checks STORES.md against this example and the contract. */
+@Tag("texts")
 class StoresPageTest {
 
     private static final Path PAGE = Path.of("../../query/STORES.md");

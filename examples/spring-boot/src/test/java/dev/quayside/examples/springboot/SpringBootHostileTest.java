@@ -4,15 +4,10 @@ import dev.quayside.jsonapi.HostileSuite;
 import org.junit.jupiter.api.Tag;
 
 /** Hostile bodies at the server of {@link SpringBootSuiteTest}. */
-@Tag("rounds")
+@Tag("full")
 class SpringBootHostileTest extends HostileSuite {
 
     SpringBootHostileTest() {
         super(SpringBootSuiteTest.class);
-    }
-
-    @Override
-    protected boolean testsAllRoutes() {
-        return ALL_ROUTES;
     }
 }

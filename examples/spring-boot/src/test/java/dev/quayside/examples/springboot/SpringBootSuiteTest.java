@@ -17,7 +17,7 @@ import org.springframework.context.annotation.Import;
 import org.springframework.context.support.GenericApplicationContext;
 
 /** The interface over HTTP on Tomcat, as Spring Boot starts it. */
-@Tag("rounds")
+@Tag("full")
 class SpringBootSuiteTest extends HttpSuite {
 
     /** Tomcat as in {@link Service}, with the function of the suite. */
@@ -46,11 +46,6 @@ class SpringBootSuiteTest extends HttpSuite {
                 context.close();
             }
         };
-    }
-
-    @Override
-    protected boolean testsAllRoutes() {
-        return ALL_ROUTES;
     }
 
     /** Paths that cannot be decoded; see {@link TomcatSettings.ErrorResponses}. */

@@ -40,7 +40,7 @@ record PostgresHome(String url, @Nullable EmbeddedPostgres server) implements Da
                 .setDataDirectory(folder.resolve("data"))
                 .setCleanDataDirectory(false)
                 .setLocaleConfig("locale", "C")
-                .setPGStartupWait(Duration.ofMinutes(1));
+                .setPGStartupWait(Duration.ofMinutes(5));
         SETTINGS.forEach(builder::setServerConfig);
         EmbeddedPostgres server = builder.start();
         return new PostgresHome(server.getJdbcUrl("postgres", "postgres"), server);

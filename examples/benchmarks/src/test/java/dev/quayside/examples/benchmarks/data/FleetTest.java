@@ -20,7 +20,9 @@ class FleetTest {
             ContainerStatus.OFF_DOCK,
             ContainerStatus.AWAITING_INLAND_TRANSFER);
 
-    private final Fleet fleet = new Fleet(20_000);
+    private static final int ROWS = 10_000;
+
+    private final Fleet fleet = new Fleet(ROWS);
 
     @Test
     void hasTheRequestedNumberOfContainersWithUniqueIds() {
@@ -31,12 +33,12 @@ class FleetTest {
 
     @Test
     void isTheSameEachTime() {
-        assertThat(fleet.largestAccountsRows()).isEqualTo(new Fleet(20_000).largestAccountsRows());
+        assertThat(fleet.largestAccountsRows()).isEqualTo(new Fleet(ROWS).largestAccountsRows());
     }
 
     @Test
     void givesTheLargestAccountTwoFifthsOfTheContainers() {
-        assertThat(fleet.largestAccountsRows().size() / 20_000.0).isCloseTo(0.4, within(0.02));
+        assertThat(fleet.largestAccountsRows().size() / (double) ROWS).isCloseTo(0.4, within(0.02));
     }
 
     @Test
@@ -49,6 +51,6 @@ class FleetTest {
                 .filter(entry -> IN_PORT.contains(entry.getKey()))
                 .mapToInt(Map.Entry::getValue)
                 .sum();
-        assertThat(inPort / 20_000.0).as("%s", counts).isBetween(0.005, 0.015);
+        assertThat(inPort / (double) ROWS).as("%s", counts).isBetween(0.005, 0.015);
     }
 }

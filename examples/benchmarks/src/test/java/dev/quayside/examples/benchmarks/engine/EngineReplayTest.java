@@ -20,9 +20,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Plain JDBC leaves the same rows as the library. */
-@Tag("rounds")
+@Tag("full")
 class EngineReplayTest {
-    private static final int CONTAINERS = Integer.getInteger("replay.containers", 40);
+    private static final int CONTAINERS = Integer.getInteger("replay.containers", 400);
     private static final List<String> TABLES = List.of(
             "tracking_request",
             "shipment",

@@ -14,6 +14,7 @@ import dev.quayside.examples.benchmarks.database.StatementLog;
 import dev.quayside.examples.benchmarks.measure.RunOptions;
 import dev.quayside.query.Page;
 import dev.quayside.query.catalog.ListedResource;
+import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.store.jdbi.JdbiStore;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -33,12 +34,17 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** All contenders on a database return the same rows. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class FleetDatabaseTest {
+    /** Enough for rows that answer each question. */
     private static final int ROWS = 10_000;
+
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final Product product;
     private DatabaseHome home;
     private FleetDatabase database;
+    /** The rows of the largest account. */
+    private List<TrackedContainer> rows;
+
     private List<String> numbers;
     private EndToEnd endToEnd;
 
@@ -50,6 +56,7 @@ abstract class FleetDatabaseTest {
     void open(@TempDir Path folder) throws Exception {
         home = DatabaseHome.open(product, RunOptions.of("--data", folder.toString()));
         database = FleetDatabase.open(home, ROWS);
+        rows = database.fleet().largestAccountsRows();
         numbers = database.fleet().sampleNumbers();
         endToEnd = new EndToEnd(database);
     }
@@ -69,8 +76,7 @@ abstract class FleetDatabaseTest {
         Page<Container> page = DatabaseHome.store(database.dataSource())
                 .lists()
                 .list(ListedResource.CONTAINERS, LibraryQueries.bind(variant));
-        assertThat(Answer.of(page))
-                .isEqualTo(HandLoop.of(variant).page(database.fleet().largestAccountsRows()));
+        assertThat(Answer.of(page)).isEqualTo(HandLoop.of(variant).page(rows));
     }
 
     @ParameterizedTest
@@ -81,7 +87,7 @@ abstract class FleetDatabaseTest {
         for (Variant variant : question.variants(numbers)) {
             HandStatements.Page page = new HandStatements(product).of(variant);
             HandStatements.Found found = page.find(jdbc);
-            Answer answer = HandLoop.of(variant).page(database.fleet().largestAccountsRows());
+            Answer answer = HandLoop.of(variant).page(rows);
 
             assertThat(new Answer(ids(found.rows()), found.total())).isEqualTo(answer);
             assertThat(ids(page.findRows(jdbc))).isEqualTo(answer.ids());

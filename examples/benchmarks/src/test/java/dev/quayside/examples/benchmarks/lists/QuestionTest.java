@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class QuestionTest {
     private static final int VARIANTS = 6;
 
-    private final Fleet fleet = new Fleet(20_000);
+    private final Fleet fleet = new Fleet(12_000);
     private final List<TrackedContainer> rows = fleet.largestAccountsRows();
     private final List<String> numbers = fleet.sampleNumbers();
     private final CqEngineFleet plainCqEngine = new CqEngineFleet(rows);
