@@ -36,14 +36,14 @@ class DescribedParametersTest {
     @ParameterizedTest
     @MethodSource(ROUTES)
     void a_route_accepts_exactly_the_described_parameters(RouteSample route) {
-        TestApi api = RouteSamples.api(builder -> builder);
+        TestApi api = RouteSamples.api(route);
         Set<String> described = DescriptionChecker.queryNames(route);
         Set<String> taken = new TreeSet<>();
         for (String name : everyName(route)) {
             if (isTaken(api, route, name)) {
                 taken.add(name);
                 // An earlier request may have changed the state.
-                api = route.changes() ? RouteSamples.api(builder -> builder) : api;
+                api = route.changes() ? RouteSamples.api(route) : api;
             }
         }
 

@@ -32,9 +32,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class HostileSuite {
 
-    /** True in the profile "full", as in {@link HttpSuite}. */
-    protected static final boolean ALL_ROUTES = HttpSuite.ALL_ROUTES;
-
     private static final String ROUTES = "routes";
     private static final String MEMORY = "-Xmx64m";
     private static final int HUGE = 100 << 20;
@@ -65,15 +62,9 @@ public abstract class HostileSuite {
         this.suite = suite;
     }
 
-    /** Returns whether all routes are tested, instead of one of each method. */
-    protected boolean testsAllRoutes() {
-        return true;
-    }
-
     /** Routes that read a body. */
     Stream<RouteSample> routes() {
-        Stream<RouteSample> tested = testsAllRoutes() ? RouteSamples.routes() : RouteSamples.ofEachMethod();
-        return tested.filter(route -> !route.body().isEmpty());
+        return RouteSamples.routes().filter(route -> !route.body().isEmpty());
     }
 
     @BeforeAll
@@ -226,7 +217,7 @@ public abstract class HostileSuite {
     /** Returns the target of the account's resource. Only the ids of its requests differ between processes. */
     private String target(RouteSample route) {
         if (!route.isAboutOne() || !route.firstWord().equals("tracking_requests")) {
-            return RouteSamples.target(RouteSamples.api(builder -> builder), route);
+            return RouteSamples.target(RouteSamples.api(), route);
         }
         String id = JsonApiAssertions.json(shown("/v2/tracking_requests"))
                 .at("/data/0/id")

@@ -3,11 +3,7 @@ package dev.quayside.jsonapi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.account.Account;
-import dev.quayside.core.account.AccountId;
-import dev.quayside.core.account.ApiKey;
-import dev.quayside.core.account.ApiKeySecret;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
 import dev.quayside.jsonapi.JsonApiSchema.Difference;
@@ -24,8 +20,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -44,10 +38,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class HttpSuite {
 
-    /** True in the profile "full": suites that otherwise test a sample of the routes test all of them. */
-    protected static final boolean ALL_ROUTES = Boolean.getBoolean("suite.all-routes");
-
-    private static final String ROUTES = "routes";
+    private static final String ROUTES = "dev.quayside.jsonapi.RouteSamples#routes";
+    private static final RouteSample LIST = route("GET", "/containers");
     private static final Headers ANONYMOUS = Headers.NONE;
     private static final Headers ACME = Headers.NONE.with("Authorization", "Token acme");
     private static final String JSON_API = "application/vnd.api+json";
@@ -129,15 +121,6 @@ public abstract class HttpSuite {
         return target;
     }
 
-    /** Returns whether all routes are tested. A build tests all of them on one server, and a sample on others. */
-    protected boolean testsAllRoutes() {
-        return true;
-    }
-
-    Stream<RouteSample> routes() {
-        return testsAllRoutes() ? RouteSamples.routes() : RouteSamples.ofEachMethod();
-    }
-
     @BeforeAll
     void open() {
         server = start(this::handle);
@@ -153,7 +136,7 @@ public abstract class HttpSuite {
     @MethodSource(ROUTES)
     void valid_requests_succeed(RouteSample route) {
         for (String type : List.of(JSON_API, "application/json", "application/json;charset=utf-8")) {
-            ApiResponse response = rightly(route, builder -> builder, ACME.with("Content-Type", type));
+            ApiResponse response = ask(route, world(route), ACME.with("Content-Type", type));
 
             assertThat(response.status()).isLessThan(300);
         }
@@ -163,7 +146,7 @@ public abstract class HttpSuite {
     @MethodSource(ROUTES)
     void head_responds_like_get_without_a_body(RouteSample route) {
         if (route.method().equals("GET")) {
-            TestApi world = world(builder -> builder);
+            TestApi world = world(route);
             String target = RouteSamples.target(world, route) + RouteSamples.query(route);
 
             ApiResponse get = ask(route, "GET", target, ACME, "");
@@ -181,7 +164,7 @@ public abstract class HttpSuite {
         if (route.body().isEmpty()) {
             return;
         }
-        TestApi world = world(builder -> builder);
+        TestApi world = world(route);
         List<Object> before = RouteSamples.state(world);
         String target = RouteSamples.target(world, route);
         for (String body : List.of("{", "[]", "{\"data\":", "{\"a\":1,\"a\":1}", "[".repeat(10_000), "\u0000")) {
@@ -208,7 +191,7 @@ public abstract class HttpSuite {
     @ParameterizedTest
     @MethodSource(ROUTES)
     void an_unknown_resource_is_404(RouteSample route) {
-        TestApi world = world(builder -> builder);
+        TestApi world = world(route);
         List<Object> before = RouteSamples.state(world);
         List<String> missing = route.isAboutOne()
                 ? List.of("00000000-0000-7000-8000-00000000ffff", "x", "%2F", "%5C", "..", "a;b=c", "%C3%A4", "+")
@@ -231,7 +214,7 @@ public abstract class HttpSuite {
     @ParameterizedTest
     @MethodSource(ROUTES)
     void resources_of_another_account_are_not_found(RouteSample route) {
-        TestApi world = world(builder -> builder);
+        TestApi world = world(route);
         List<Object> before = RouteSamples.state(world);
         String target = RouteSamples.target(world, route) + RouteSamples.query(route);
 
@@ -249,7 +232,7 @@ public abstract class HttpSuite {
     @ParameterizedTest
     @MethodSource(ROUTES)
     void a_request_without_a_key_is_rejected_and_nothing_is_stored(RouteSample route) {
-        TestApi world = world(builder -> builder);
+        TestApi world = world(route);
         List<Object> before = RouteSamples.state(world);
         String target = RouteSamples.target(world, route) + RouteSamples.query(route);
         for (Headers headers : List.of(
@@ -323,7 +306,7 @@ public abstract class HttpSuite {
      * @param acme the account, as it is now
      */
     private void checkRefused(RouteSample route, String key, Account acme, Optional<String> refusal) {
-        TestApi world = world(builder -> builder);
+        TestApi world = world(route);
         world.store.accounts().save(acme);
         List<Object> before = RouteSamples.state(world);
         String target = RouteSamples.target(world, route) + RouteSamples.query(route);
@@ -359,9 +342,10 @@ public abstract class HttpSuite {
     @ParameterizedTest
     @MethodSource(ROUTES)
     void a_rate_limited_client_gets_retry_after(RouteSample route) {
-        RateLimiter full = (account, bucket, now) -> Optional.of(Duration.ofSeconds(7));
+        TestApi world = world(route);
+        world.limiter = (account, bucket, now) -> Optional.of(Duration.ofSeconds(7));
 
-        ApiResponse response = rightly(route, builder -> builder.rateLimiter(full), ACME);
+        ApiResponse response = ask(route, world, ACME);
 
         assertThat(response.status()).isEqualTo(429);
         assertThat(response.headers().all("Retry-After")).containsExactly("7");
@@ -370,7 +354,7 @@ public abstract class HttpSuite {
     @ParameterizedTest
     @MethodSource(ROUTES)
     void other_methods_are_rejected_with_the_allowed_ones(RouteSample route) {
-        TestApi world = world(builder -> builder);
+        TestApi world = world(route);
         String target = RouteSamples.target(world, route);
         for (String method : METHODS) {
             if (!route.methods().contains(method)) {
@@ -385,7 +369,7 @@ public abstract class HttpSuite {
     @ParameterizedTest
     @MethodSource(ROUTES)
     void other_media_types_are_rejected_and_nothing_is_stored(RouteSample route) {
-        TestApi world = world(builder -> builder);
+        TestApi world = world(route);
         List<Object> before = RouteSamples.state(world);
         String target = RouteSamples.target(world, route) + RouteSamples.query(route);
         String extended = JSON_API + ";ext=\"x\"";
@@ -421,15 +405,15 @@ public abstract class HttpSuite {
                 "/v2/containers?&&=&a;b"
             })
     void queries_reach_the_api_unchanged(String target) {
-        world(builder -> builder);
+        world(LIST);
 
-        assertThat(ask(route("GET", "/containers"), "GET", target, ACME, "").status())
+        assertThat(ask(LIST, "GET", target, ACME, "").status())
                 .isEqualTo(200);
     }
 
     @Test
     void a_query_in_raw_utf_8_is_accepted_or_rejected_with_an_error_object() {
-        world(builder -> builder);
+        world(LIST);
         seen = null;
 
         ApiResponse response = wire.send("GET", RAW_QUERY, ACME, new byte[0]);
@@ -444,7 +428,7 @@ public abstract class HttpSuite {
 
     @Test
     void a_query_in_another_encoding_is_rejected_with_an_error_object() {
-        world(builder -> builder);
+        world(LIST);
         byte[] head = RawHttpClient.head("GET", RAW_QUERY, ACME).getBytes(StandardCharsets.ISO_8859_1);
 
         checkRefusal(RAW_QUERY, wire.send("GET", "", out -> out.write(head)));
@@ -471,7 +455,7 @@ public abstract class HttpSuite {
                 "/v2/containers?filter[pickup_lfd]=a|b\\c^d`e{f}"
             })
     void malformed_queries_are_rejected_with_an_error_object(String target) {
-        world(builder -> builder);
+        world(LIST);
 
         checkRefused(target, 400);
     }
@@ -495,7 +479,7 @@ public abstract class HttpSuite {
         "/favicon.ico,404"
     })
     void other_paths_are_rejected_with_an_error_object(String target, int status) {
-        world(builder -> builder);
+        world(LIST);
 
         checkRefused(target, status);
     }
@@ -519,16 +503,16 @@ public abstract class HttpSuite {
 
     @Test
     void an_oversized_query_is_rejected_with_an_error_object() {
-        world(builder -> builder);
+        world(LIST);
         String target = "/v2/containers?filter[number]=" + "a".repeat(100_000);
 
-        assertThat(ask(route("GET", "/containers"), "GET", target, ACME, "").status())
+        assertThat(ask(LIST, "GET", target, ACME, "").status())
                 .isEqualTo(400);
     }
 
     @Test
     void headers_reach_the_api_unchanged() {
-        world(builder -> builder);
+        world(LIST);
         Headers headers = ACME.with("accept", JSON_API)
                 .with("Accept", "application/json;q=0.5")
                 .with("Accept-Encoding", "gzip, deflate, br")
@@ -538,7 +522,7 @@ public abstract class HttpSuite {
                 .with("Upgrade-Insecure-Requests", "1")
                 .with("X-HTTP-Method-Override", "DELETE");
 
-        ApiResponse response = ask(route("GET", "/containers"), "GET", "/v2/containers", headers, "");
+        ApiResponse response = ask(LIST, "GET", "/v2/containers", headers, "");
 
         assertThat(response.status()).isEqualTo(200);
     }
@@ -546,23 +530,22 @@ public abstract class HttpSuite {
     @ParameterizedTest
     @EnumSource
     void deviations_from_json_api_are_ignored_and_rejected_only_under_strict_handling(Leniency leniency) {
-        world(builder -> builder);
-        RouteSample list = route("GET", "/containers");
+        world(LIST);
         String target = "/v2/containers?" + leniency.query;
 
-        ApiResponse response = ask(list, "GET", target, ACME, "");
+        ApiResponse response = ask(LIST, "GET", target, ACME, "");
 
         assertThat(response.status()).as("%s", leniency).isEqualTo(200);
         assertThat(JsonApiAssertions.document(response.bytes()).at("/meta/diagnostics"))
                 .as("what is stated about it")
                 .hasSize(1);
         Headers strictly = ACME.with("Prefer", "handling=strict");
-        assertThat(ask(list, "GET", target, strictly, "").status()).isEqualTo(400);
+        assertThat(ask(LIST, "GET", target, strictly, "").status()).isEqualTo(400);
     }
 
     @Test
     void each_difference_from_the_schema_of_json_api_occurs() {
-        TestApi world = world(builder -> builder);
+        TestApi world = world(LIST);
         Set<Difference> found = EnumSet.noneOf(Difference.class);
         RouteSamples.routes().filter(route -> route.method().equals("GET")).forEach(route -> {
             ApiResponse response =
@@ -585,20 +568,11 @@ public abstract class HttpSuite {
         throw new AssertionError("no client should ask yet: " + request.target());
     }
 
-    /** Sets the API behind the server. */
-    private TestApi world(UnaryOperator<V2Api.Builder> options) {
-        TestApi world = RouteSamples.api(options);
-        Account stranger = new Account(
-                new AccountId(SampleVoyage.id(99)), "Stranger", new Plan.Paid(), EnumSet.allOf(Entitlement.class));
-        world.store.accounts().save(stranger);
-        world.store.accounts().addKey(key(980, stranger.id(), "stranger", ApiKey.Permission.READ_WRITE));
-        world.store.accounts().addKey(key(981, TestApi.ACME.id(), "reader", ApiKey.Permission.READ));
+    /** Sets the API behind the server: an API for one route. */
+    private TestApi world(RouteSample route) {
+        TestApi world = RouteSamples.api(route);
         api = world.api::handle;
         return world;
-    }
-
-    private static ApiKey key(int id, AccountId account, String text, ApiKey.Permission permission) {
-        return ApiKey.of(SampleVoyage.id(id), account, text, ApiKeySecret.of(text), permission, SampleVoyage.NOW);
     }
 
     private static Headers as(String key) {
@@ -612,9 +586,8 @@ public abstract class HttpSuite {
                 .orElseThrow();
     }
 
-    /** The answer of an API of its own to a request that it understands. */
-    private ApiResponse rightly(RouteSample route, UnaryOperator<V2Api.Builder> options, Headers headers) {
-        TestApi world = world(options);
+    /** Returns the response to a valid request of a route. */
+    private ApiResponse ask(RouteSample route, TestApi world, Headers headers) {
         String target = RouteSamples.target(world, route) + RouteSamples.query(route);
         return ask(route, route.method(), target, headers, route.body());
     }

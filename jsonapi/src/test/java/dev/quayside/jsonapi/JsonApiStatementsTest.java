@@ -111,7 +111,7 @@ class JsonApiStatementsTest {
     @ParameterizedTest
     @MethodSource("making")
     void a_created_resource_is_found_at_its_location(RouteSample route) {
-        TestApi api = RouteSamples.api(builder -> builder);
+        TestApi api = RouteSamples.api();
 
         ApiResponse made = change(api, route, route.body());
 
@@ -127,7 +127,7 @@ class JsonApiStatementsTest {
     @ParameterizedTest
     @MethodSource({"changing", "making"})
     void only_one_resource_is_changed_or_created_at_a_time(RouteSample route) {
-        TestApi api = RouteSamples.api(builder -> builder);
+        TestApi api = RouteSamples.api();
         List<Object> before = RouteSamples.state(api);
         ObjectNode body = (ObjectNode) JsonApiAssertions.json(route.body());
         body.putArray("data").add(JsonApiAssertions.json(route.body()).get("data"));
@@ -142,7 +142,7 @@ class JsonApiStatementsTest {
     @ParameterizedTest
     @MethodSource({"changing", "making"})
     void a_relationship_without_data_is_rejected(RouteSample route) {
-        TestApi api = RouteSamples.api(builder -> builder);
+        TestApi api = RouteSamples.api();
         List<Object> before = RouteSamples.state(api);
         for (String relationship : List.of("{}", "{\"meta\":{}}", "null", "[]", "\"x\"")) {
             ObjectNode body = (ObjectNode) JsonApiAssertions.json(route.body());
@@ -160,7 +160,7 @@ class JsonApiStatementsTest {
     @ParameterizedTest
     @MethodSource("showing")
     void a_change_of_attributes_keeps_relationships(RouteSample route) {
-        TestApi api = RouteSamples.api(builder -> builder);
+        TestApi api = RouteSamples.api();
         Optional<JsonNode> before = relationships(api, route);
         ObjectNode cutting = (ObjectNode) JsonApiAssertions.json(route.body());
         before.ifPresent(relationships -> relationships
@@ -181,7 +181,7 @@ class JsonApiStatementsTest {
     @ParameterizedTest
     @MethodSource("changing")
     void an_unchanged_resource_is_returned_as_it_is(RouteSample route) {
-        TestApi api = RouteSamples.api(builder -> builder);
+        TestApi api = RouteSamples.api();
         ObjectNode nothing = (ObjectNode) JsonApiAssertions.json(route.body());
         ((ObjectNode) nothing.get("data")).remove("attributes");
 

@@ -224,7 +224,7 @@ class ListExportTest {
 
     /** Returns an API with a row in each list, and with several in each list that has filters. */
     private static TestApi api() {
-        TestApi api = RouteSamples.api(builder -> builder);
+        TestApi api = RouteSamples.api();
         api.store
                 .shipments()
                 .save(Change.of(TestApi.ACME.id())

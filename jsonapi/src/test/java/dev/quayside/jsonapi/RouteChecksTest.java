@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.quayside.core.access.RateLimitBucket;
 import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.account.Account;
-import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
@@ -55,7 +54,7 @@ class RouteChecksTest {
     @ParameterizedTest
     @MethodSource(ROUTES)
     void a_request_without_a_valid_key_is_rejected(RouteSample route) {
-        TestApi api = RouteSamples.api(builder -> builder);
+        TestApi api = RouteSamples.api(route);
         for (Headers headers : List.of(
                 Headers.NONE,
                 Headers.NONE.with("Authorization", "Bearer acme"),
@@ -72,7 +71,7 @@ class RouteChecksTest {
     @ParameterizedTest
     @MethodSource(ROUTES)
     void other_methods_are_rejected_with_the_allowed_ones(RouteSample route) {
-        TestApi api = RouteSamples.api(builder -> builder);
+        TestApi api = RouteSamples.api(route);
 
         ApiResponse response = api.send("TRACE", RouteSamples.target(api, route), ACME);
 
@@ -83,7 +82,7 @@ class RouteChecksTest {
     @ParameterizedTest
     @MethodSource(ROUTES)
     void media_types_are_checked(RouteSample route) {
-        TestApi api = RouteSamples.api(builder -> builder);
+        TestApi api = RouteSamples.api(route);
         List<Object> before = RouteSamples.state(api);
 
         assertThat(ask(api, route, ACME.with("Accept", "text/html")).status()).isEqualTo(406);
@@ -104,7 +103,7 @@ class RouteChecksTest {
     @MethodSource(ROUTES)
     void both_media_types_are_read_and_valid_requests_succeed(RouteSample route) {
         for (String type : List.of("application/vnd.api+json", "application/json", "application/json;charset=UTF-8")) {
-            TestApi api = RouteSamples.api(builder -> builder);
+            TestApi api = RouteSamples.api(route);
 
             ApiResponse response = ask(api, route, ACME.with("Content-Type", type));
 
@@ -124,7 +123,8 @@ class RouteChecksTest {
             counted.add(bucket);
             return Optional.of(Duration.ofSeconds(7));
         };
-        TestApi api = RouteSamples.api(builder -> builder.rateLimiter(full));
+        TestApi api = RouteSamples.api(route);
+        api.limiter = full;
         List<Object> before = RouteSamples.state(api);
 
         ApiResponse response = ask(api, route, ACME);
@@ -138,7 +138,7 @@ class RouteChecksTest {
     @ParameterizedTest
     @MethodSource(ROUTES)
     void a_read_only_key_cannot_change_anything(RouteSample route) {
-        TestApi api = RouteSamples.api(builder -> builder);
+        TestApi api = RouteSamples.api(route);
         List<Object> before = RouteSamples.state(api);
         boolean mayNot = route.isWriting();
 
@@ -154,7 +154,7 @@ class RouteChecksTest {
     @ParameterizedTest
     @MethodSource(ROUTES)
     void the_free_plan_without_a_trial_cannot_read(RouteSample route) {
-        TestApi api = RouteSamples.api(builder -> builder);
+        TestApi api = RouteSamples.api(route);
         Account free = with(new Plan.Free(null), TestApi.ACME.entitlements());
         Account over = with(new Plan.Free(SampleVoyage.NOW.minus(Plan.Free.TRIAL)), TestApi.ACME.entitlements());
         Account trial = with(
@@ -189,7 +189,7 @@ class RouteChecksTest {
 
     /** Returns the types of the included resources of a response. */
     private static Set<String> included(RouteSample route, String include, Account account) {
-        TestApi api = RouteSamples.api(builder -> builder);
+        TestApi api = RouteSamples.api(route);
         String target = RouteSamples.target(api, route);
         ApiResponse response = api.api.handle(
                 request(route, target + "?include=" + include, route.body()),
@@ -208,7 +208,7 @@ class RouteChecksTest {
     void a_missing_feature_is_rejected_before_other_checks(RouteSample route) {
         Optional<Entitlement> feature = route.feature();
         Account without = with(new Plan.Paid(), Set.of());
-        TestApi api = RouteSamples.api(builder -> builder);
+        TestApi api = RouteSamples.api(route);
 
         for (String target : List.of(RouteSamples.target(api, route), RouteSamples.target(route, "x"))) {
             ApiResponse response =
@@ -223,15 +223,12 @@ class RouteChecksTest {
     @ParameterizedTest
     @MethodSource(ROUTES)
     void resources_of_another_account_are_not_found(RouteSample route) {
-        TestApi api = RouteSamples.api(builder -> builder);
+        TestApi api = RouteSamples.api(route);
         String target = RouteSamples.target(api, route);
-        Account stranger = new Account(
-                new AccountId(SampleVoyage.id(99)), "Stranger", new Plan.Paid(), EnumSet.allOf(Entitlement.class));
-        api.store.accounts().save(stranger);
         List<Object> before = RouteSamples.state(api);
 
         ApiResponse response = api.api.handle(
-                request(route, target, route.body()), new Caller(stranger, ApiKey.Permission.READ_WRITE));
+                request(route, target, route.body()), new Caller(RouteSamples.STRANGER, ApiKey.Permission.READ_WRITE));
 
         if (route.isAboutOne() && !RouteSamples.SHARED.contains(route.firstWord())) {
             assertThat(response.status()).isEqualTo(404);
@@ -246,7 +243,7 @@ class RouteChecksTest {
     @ParameterizedTest
     @MethodSource(ROUTES)
     void an_unknown_resource_is_404(RouteSample route) {
-        TestApi api = RouteSamples.api(builder -> builder);
+        TestApi api = RouteSamples.api(route);
         List<Object> before = RouteSamples.state(api);
         if (route.isAboutOne()) {
             for (String id : List.of("00000000-0000-7000-8000-00000000ffff", "x", "%00", "..")) {
@@ -262,7 +259,7 @@ class RouteChecksTest {
     @ParameterizedTest
     @MethodSource(ROUTES)
     void a_malformed_query_is_rejected_and_an_unknown_parameter_under_strict_handling(RouteSample route) {
-        TestApi api = RouteSamples.api(builder -> builder);
+        TestApi api = RouteSamples.api(route);
         List<Object> before = RouteSamples.state(api);
         String target = RouteSamples.target(api, route);
         Headers strictly = ACME.with("Prefer", "handling=strict");

@@ -1,5 +1,8 @@
 package dev.quayside.jsonapi;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.ApiKey;
@@ -21,41 +24,81 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.UnaryOperator;
 
-/** The responses of a route to a valid request and to every kind of invalid request. */
+/**
+ * The responses of a route to a valid request and to every kind of invalid request. They are not checked, except that a
+ * rejected body changes nothing.
+ */
 final class RouteResponses {
 
     private static final Headers ACME = Headers.NONE.with("Authorization", "Token acme");
+    private static final String NOWHERE = "00000000-0000-7000-8000-00000000ffff";
 
-    private RouteResponses() {}
+    /** The routes whose response is not a document, with its media type. */
+    private static final Map<String, String> OTHERS = Map.of(
+            "GET /containers/{id}/map_geojson", "application/geo+json",
+            "PATCH /containers/{id}/refresh", "application/json",
+            "GET /webhooks/ips", "application/json",
+            "POST /webhooks/trigger", "application/json",
+            "POST /webhooks/{id}/redeliver_failed", "application/json",
+            "GET /openapi.json", "application/json");
 
-    /** The answers of a route; the first of them is that to a request as it should be. */
+    private final RouteSample route;
+
+    /** The API of all requests but the first, which are rejected until {@link #addMutations}. */
+    private final TestApi api;
+
+    private final String target;
+    private final List<ApiResponse> responses = new ArrayList<>();
+
+    private RouteResponses(RouteSample route) {
+        this.route = route;
+        api = RouteSamples.api(route);
+        target = RouteSamples.target(api, route) + RouteSamples.query(route);
+    }
+
+    /** Returns the responses of a route. The first is the response to a valid request. */
     static List<ApiResponse> of(RouteSample route) {
-        List<ApiResponse> answers = new ArrayList<>();
-        answers.add(rightly(route, builder -> builder, ACME));
-        failing(route, answers);
-        barred(route, answers);
-        misdirected(route, answers);
-        misspelt(route, answers);
-        repeated(route, answers);
-        peculiar(route, answers);
-        return answers;
+        RouteResponses all = new RouteResponses(route);
+        all.addSuccess();
+        all.addFailures();
+        all.addRefusals();
+        all.addUnknownTargets();
+        all.addMutations();
+        all.addRepetitions();
+        all.addOwn();
+        return all.responses;
     }
 
-    private static String target(TestApi api, RouteSample route) {
-        return RouteSamples.target(api, route) + RouteSamples.query(route);
+    /** Returns the document of a response; empty if the response must have no body, or a body that is not a document. */
+    static Optional<JsonNode> document(RouteSample route, ApiResponse response) {
+        boolean done = response.status() < 300;
+        if (done && route.method().equals("DELETE")) {
+            assertThat(response.bytes()).as("%s", route).isEmpty();
+            return Optional.empty();
+        }
+        String other = done ? OTHERS.get(route.toString()) : null;
+        assertThat(response.headers().all("Content-Type"))
+                .as("the media type of %s %s", route, response.status())
+                .containsExactly(other == null ? "application/vnd.api+json" : other);
+        if (other != null) {
+            return Optional.empty();
+        }
+        JsonNode document = JsonApiAssertions.document(response.bytes());
+        assertThat(document.has("errors")).as("%s: %s", route, document).isEqualTo(!done);
+        return Optional.of(document);
     }
 
-    private static ApiResponse rightly(RouteSample route, UnaryOperator<V2Api.Builder> options, Headers headers) {
-        TestApi api = RouteSamples.api(options);
-        return api.send(route.method(), target(api, route), headers, route.body());
+    private void addSuccess() {
+        TestApi own = RouteSamples.api(route);
+        add(own, RouteSamples.target(own, route) + RouteSamples.query(route), ACME, route.body());
     }
 
-    /** The limiter is asked on the way to every route. */
-    private static void failing(RouteSample route, List<ApiResponse> answers) {
+    /** Every route asks the limiter. */
+    private void addFailures() {
         List<RateLimiter> limiters = List.of(
                 (account, bucket, now) -> Optional.of(Duration.ofSeconds(7)),
                 (account, bucket, now) -> {
@@ -64,80 +107,78 @@ final class RouteResponses {
                 (account, bucket, now) -> {
                     throw new IllegalStateException("something else");
                 });
-        limiters.forEach(limiter -> answers.add(rightly(route, builder -> builder.rateLimiter(limiter), ACME)));
+        for (RateLimiter limiter : limiters) {
+            api.limiter = limiter;
+            add(api, target, ACME, route.body());
+        }
+        api.limiter = RateLimiter.unlimited();
     }
 
-    private static void barred(RouteSample route, List<ApiResponse> answers) {
-        answers.add(rightly(route, builder -> builder, Headers.NONE));
-        answers.add(rightly(route, builder -> builder, ACME.with("Accept", "text/html")));
-        answers.add(
-                rightly(route, builder -> builder, ACME.with("Content-Type", "application/vnd.api+json;ext=\"x\"")));
+    private void addRefusals() {
+        add(api, target, Headers.NONE, route.body());
+        add(api, target, ACME.with("Accept", "text/html"), route.body());
+        add(api, target, ACME.with("Content-Type", "application/vnd.api+json;ext=\"x\""), route.body());
         Account free = new Account(TestApi.ACME.id(), "Acme", new Plan.Free(null), TestApi.ACME.entitlements());
         Account plain = new Account(TestApi.ACME.id(), "Acme", new Plan.Paid(), Set.of());
         for (Caller caller : List.of(
                 new Caller(TestApi.ACME, ApiKey.Permission.READ),
                 new Caller(free, ApiKey.Permission.READ_WRITE),
                 new Caller(plain, ApiKey.Permission.READ_WRITE))) {
-            TestApi api = RouteSamples.api(builder -> builder);
-            byte[] body = route.body().getBytes(StandardCharsets.UTF_8);
-            answers.add(api.api.handle(
-                    new ApiRequest(route.method(), target(api, route), Headers.NONE, new ByteArrayInputStream(body)),
-                    caller));
+            TestApi own = RouteSamples.api(route);
+            String ownTarget = RouteSamples.target(own, route) + RouteSamples.query(route);
+            responses.add(own.api.handle(request(route.method(), ownTarget, Headers.NONE, route.body()), caller));
         }
     }
 
-    private static void misdirected(RouteSample route, List<ApiResponse> answers) {
-        TestApi api = RouteSamples.api(builder -> builder);
-        String nowhere = RouteSamples.target(route, "00000000-0000-7000-8000-00000000ffff");
+    private void addUnknownTargets() {
         if (route.isAboutOne()) {
-            answers.add(api.send(route.method(), nowhere, ACME, route.body()));
+            add(api, RouteSamples.target(route, NOWHERE), ACME, route.body());
         }
         Headers strictly = ACME.with("Prefer", "handling=strict");
-        answers.add(api.send(route.method(), RouteSamples.target(api, route) + "?unknown=1", strictly, route.body()));
+        add(api, RouteSamples.target(api, route) + "?unknown=1", strictly, route.body());
     }
 
-    private static void misspelt(RouteSample route, List<ApiResponse> answers) {
+    private void addMutations() {
         if (route.body().isEmpty()) {
             return;
         }
-        TestApi api = RouteSamples.api(builder -> builder);
         for (String body : ValueMutations.in(route.body())) {
-            answers.add(api.send(route.method(), target(api, route), ACME, body));
+            List<Object> before = RouteSamples.state(api);
+
+            ApiResponse response = add(api, target, ACME, body);
+
+            assertThat(response.status()).as(body).isIn(200, 201, 400, 409, 422);
+            if (response.status() >= 400) {
+                assertThat(RouteSamples.state(api)).as(body).isEqualTo(before);
+            }
         }
     }
 
-    private static void repeated(RouteSample route, List<ApiResponse> answers) {
+    private void addRepetitions() {
         if (!route.method().equals("POST")) {
             return;
         }
         Headers keyed = ACME.with("Idempotency-Key", "k-1");
-        TestApi api = RouteSamples.api(builder -> builder);
-        String target = target(api, route);
-        answers.add(api.send("POST", target, keyed, route.body()));
-        answers.add(api.send("POST", target, keyed, route.body()));
-        answers.add(api.send("POST", target + "?again=1", keyed, route.body()));
+        TestApi own = RouteSamples.api();
+        String ownTarget = RouteSamples.target(own, route) + RouteSamples.query(route);
+        add(own, ownTarget, keyed, route.body());
+        add(own, ownTarget, keyed, route.body());
+        add(own, ownTarget + "?again=1", keyed, route.body());
         IdempotencyStore busy = new IdempotencyFilterTest.AlwaysInProgress(new InMemoryIdempotency(1 << 20));
-        TestApi held = RouteSamples.api(builder -> builder, lists -> RestrictedStore.keeping(lists, busy));
-        answers.add(held.send("POST", target(held, route), keyed, route.body()));
+        TestApi held = RouteSamples.api(lists -> RestrictedStore.keeping(lists, busy));
+        add(held, RouteSamples.target(held, route) + RouteSamples.query(route), keyed, route.body());
     }
 
-    /** Requests that apply to one route only. */
-    private static void peculiar(RouteSample route, List<ApiResponse> answers) {
-        TestApi api = RouteSamples.api(builder -> builder);
+    /** Adds the responses to requests that apply to one route only. */
+    private void addOwn() {
         switch (route.toString()) {
             case "PATCH /containers" ->
-                answers.add(api.send(
-                        "PATCH",
-                        target(api, route),
-                        ACME,
-                        route.body().replaceFirst("[0-9a-f-]{36}", "00000000-0000-7000-8000-00000000ffff")));
+                add(RouteSamples.api(), target, ACME, route.body().replaceFirst("[0-9a-f-]{36}", NOWHERE));
             case "PATCH /containers/{id}/refresh" ->
-                answers.add(api.send(
-                        "PATCH",
-                        RouteSamples.target(route, SampleVoyage.BARE.id().toString()),
-                        ACME));
+                add(RouteSamples.api(), RouteSamples.target(route, SampleVoyage.BARE.id().toString()), ACME, "");
             case "PATCH /shipments/{id}/resume_tracking" -> {
-                api.store
+                TestApi tracked = RouteSamples.api();
+                tracked.store
                         .tracking()
                         .commit(Commit.of(TestApi.ACME.id())
                                 .request(TrackingRequest.of(
@@ -148,18 +189,33 @@ final class RouteResponses {
                                         .scac(SampleVoyage.SHIPMENT.line().scac())
                                         .build())
                                 .build());
-                answers.add(api.send("PATCH", target(api, route), ACME));
+                add(tracked, target, ACME, "");
             }
             case "GET /vessels/{id}" -> {
-                api.fleet.failure = Optional.of(new IllegalArgumentException("nonsense"));
-                answers.add(api.get(target(api, route)));
-                answers.add(api.get(target(api, route) + "?show_positions[from_timestamp]=2026-01-20T00:00:00Z"));
+                add(withoutPositions(), target, ACME, "");
+                add(withoutPositions(), target + "?show_positions[from_timestamp]=2026-01-20T00:00:00Z", ACME, "");
             }
-            case "GET /vessels/{id}/future_positions", "GET /vessels/{id}/future_positions_with_coordinates" -> {
-                api.fleet.failure = Optional.of(new IllegalArgumentException("nonsense"));
-                answers.add(api.get(target(api, route)));
-            }
+            case "GET /vessels/{id}/future_positions", "GET /vessels/{id}/future_positions_with_coordinates" ->
+                add(withoutPositions(), target, ACME, "");
             default -> {}
         }
+    }
+
+    /** Creates an API whose vessel source fails. */
+    private static TestApi withoutPositions() {
+        TestApi api = RouteSamples.api();
+        api.fleet.failure = Optional.of(new IllegalArgumentException("nonsense"));
+        return api;
+    }
+
+    private ApiResponse add(TestApi asked, String path, Headers headers, String body) {
+        ApiResponse response = asked.api.handle(request(route.method(), path, headers, body));
+        responses.add(response);
+        return response;
+    }
+
+    private static ApiRequest request(String method, String path, Headers headers, String body) {
+        return new ApiRequest(
+                method, path, headers, new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8)));
     }
 }

@@ -1,7 +1,12 @@
 package dev.quayside.jsonapi;
 
+import dev.quayside.core.access.RateLimiter;
+import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.ApiKey;
+import dev.quayside.core.account.ApiKeySecret;
 import dev.quayside.core.account.Entitlement;
+import dev.quayside.core.account.Plan;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.event.EventKind;
@@ -27,7 +32,6 @@ import dev.quayside.query.store.ListingStore;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,6 +44,10 @@ import java.util.stream.Stream;
  * sample is an error.
  */
 final class RouteSamples {
+
+    /** Another account with every feature. */
+    static final Account STRANGER = new Account(
+            new AccountId(SampleVoyage.id(99)), "Stranger", new Plan.Paid(), EnumSet.allOf(Entitlement.class));
 
     /** The routes whose body may be absent. */
     static final Set<String> OPTIONAL_BODY = Set.of(
@@ -230,15 +238,15 @@ final class RouteSamples {
     }
 
     static Stream<RouteSample> routes() {
-        return routes(new TestApi());
-    }
-
-    /** Returns a sample of the routes: one of each method with a body, and one of each method without. */
-    static Stream<RouteSample> ofEachMethod() {
-        Map<String, RouteSample> first = new LinkedHashMap<>();
-        routes().forEach(route ->
-                first.putIfAbsent(route.method() + !route.body().isEmpty(), route));
-        return first.values().stream();
+        List<RouteSample> routes = new ArrayList<>();
+        for (Routes.Place place : ReadOnly.API.api.routes().places()) {
+            String path =
+                    "/" + String.join("/", place.path().subList(1, place.path().size()));
+            place.methods()
+                    .forEach((method, route) -> routes.add(
+                            new RouteSample(method, path, route, place.methods().keySet())));
+        }
+        return routes.stream();
     }
 
     /** Returns the declaration of a route. */
@@ -250,25 +258,31 @@ final class RouteSamples {
                 .route();
     }
 
-    private static Stream<RouteSample> routes(TestApi api) {
-        List<RouteSample> routes = new ArrayList<>();
-        for (Routes.Place place : api.api.routes().places()) {
-            String path =
-                    "/" + String.join("/", place.path().subList(1, place.path().size()));
-            place.methods()
-                    .forEach((method, route) -> routes.add(
-                            new RouteSample(method, path, route, place.methods().keySet())));
+    /**
+     * Creates an API in which ACME has one of everything. The key {@code reader} is a read-only key of ACME, and
+     * {@code stranger} is the key of another account.
+     */
+    static TestApi api() {
+        return api(lists -> lists);
+    }
+
+    /** Returns such an API for requests of one route. Routes that only read share one API. */
+    static TestApi api(RouteSample route) {
+        if (route.changes()) {
+            return api();
         }
-        return routes.stream();
+        TestApi api = ReadOnly.API;
+        api.limiter = RateLimiter.unlimited();
+        api.store.accounts().save(TestApi.ACME);
+        return api;
     }
 
-    /** An API in which ACME has one of everything. */
-    static TestApi api(UnaryOperator<V2Api.Builder> options) {
-        return api(options, lists -> lists);
+    private static final class ReadOnly {
+        static final TestApi API = api();
     }
 
-    static TestApi api(UnaryOperator<V2Api.Builder> options, UnaryOperator<ListingStore> around) {
-        TestApi api = new TestApi(options, around);
+    static TestApi api(UnaryOperator<ListingStore> around) {
+        TestApi api = new TestApi(builder -> builder, around);
         api.store.webhooks().save(TestApi.ACME.id(), WEBHOOK);
         api.store.shipments().save(Change.of(TestApi.ACME.id()).party(PARTY).build());
         api.engine.request(
@@ -285,7 +299,14 @@ final class RouteSamples {
                         .container(ContainerNumber.parse("TCLU7654321"), statement -> {})
                         .build());
         notes(api);
+        api.store.accounts().save(STRANGER);
+        api.store.accounts().addKey(key(980, STRANGER.id(), "stranger", ApiKey.Permission.READ_WRITE));
+        api.store.accounts().addKey(key(981, TestApi.ACME.id(), "reader", ApiKey.Permission.READ));
         return api;
+    }
+
+    private static ApiKey key(int id, AccountId account, String text, ApiKey.Permission permission) {
+        return ApiKey.of(SampleVoyage.id(id), account, text, ApiKeySecret.of(text), permission, SampleVoyage.NOW);
     }
 
     /** A note on each kind of thing. */

@@ -17,7 +17,7 @@ final class SuiteServerMain {
     public static void main(String[] args) throws IOException, ReflectiveOperationException {
         Constructor<?> suite = Class.forName(args[0]).getDeclaredConstructor();
         suite.setAccessible(true);
-        TestApi world = RouteSamples.api(builder -> builder);
+        TestApi world = RouteSamples.api();
         try (HttpSuite.Running server = ((HttpSuite) suite.newInstance()).start(world.api::handle)) {
             Path written = Files.writeString(Path.of(args[1] + ".new"), Integer.toString(server.port()));
             Files.move(written, Path.of(args[1]), StandardCopyOption.ATOMIC_MOVE);

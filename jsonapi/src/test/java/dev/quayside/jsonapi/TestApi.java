@@ -62,6 +62,10 @@ final class TestApi {
     final AtomicInteger wakes = new AtomicInteger();
 
     final RecordingSender sender = new RecordingSender();
+
+    /** The limiter of the API, which a test can replace. */
+    volatile RateLimiter limiter = RateLimiter.unlimited();
+
     final V2Api api;
 
     TestApi() {
@@ -95,7 +99,7 @@ final class TestApi {
         InMemoryStore answers = new InMemoryStore(store);
         ListingStore lists = around.apply(answers);
         api = options.apply(V2Api.builder(BASE, lists, InstantSource.fixed(SampleVoyage.NOW))
-                        .rateLimiter(RateLimiter.unlimited())
+                        .rateLimiter((account, bucket, now) -> limiter.tryAcquire(account, bucket, now))
                         .engine(engine)
                         .webhooks(WebhookOptions.of(AddressPolicy.publicOnly(), sender)
                                 .wake(wakes::incrementAndGet)

@@ -249,7 +249,7 @@ class WebhookEndpointsTest {
                 "/v2/webhook_notifications/{notification}?include=webhook"
             })
     void a_read_only_key_sees_no_secrets(String target) {
-        TestApi full = RouteSamples.api(builder -> builder);
+        TestApi full = RouteSamples.api();
         Webhook webhook = full.store.webhooks().all(TestApi.ACME.id()).get(0);
         full.store
                 .webhooks()
