@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** An API with limits for concurrent requests, whose store cannot read the account ACME. */
-@Timeout(60)
+@Timeout(600)
 class ConcurrencyLimitsTest {
 
     private static final AccountId LOST = TestApi.ACME.id();
@@ -48,7 +48,7 @@ class ConcurrencyLimitsTest {
         List<ListingStore> store = new ArrayList<>();
         TestApi api = new TestApi(
                 builder -> builder.authentication(new HangingAccount(Authentication.byToken(store.get(0)), hung))
-                        .concurrency(ConcurrencyLimits.of(7).withWaiting(20, Duration.ofMinutes(1))),
+                        .concurrency(ConcurrencyLimits.of(7).withWaiting(20, Duration.ofHours(1))),
                 lists -> {
                     store.add(lists);
                     return lists;

@@ -60,9 +60,12 @@ final class DescriptionChecker {
     }
 
     private static SchemaRegistry registry(Map<String, String> known) {
-        return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12, registry -> registry.schemas(known)
-                .schemaRegistryConfig(
-                        SchemaRegistryConfig.builder().formatAssertionsEnabled(true).build()));
+        return SchemaRegistry.withDefaultDialect(
+                SpecificationVersion.DRAFT_2020_12,
+                registry -> registry.schemas(known)
+                        .schemaRegistryConfig(SchemaRegistryConfig.builder()
+                                .formatAssertionsEnabled(true)
+                                .build()));
     }
 
     /** Every route that is described. */

@@ -407,8 +407,7 @@ public abstract class HttpSuite {
     void queries_reach_the_api_unchanged(String target) {
         world(LIST);
 
-        assertThat(ask(LIST, "GET", target, ACME, "").status())
-                .isEqualTo(200);
+        assertThat(ask(LIST, "GET", target, ACME, "").status()).isEqualTo(200);
     }
 
     @Test
@@ -506,8 +505,7 @@ public abstract class HttpSuite {
         world(LIST);
         String target = "/v2/containers?filter[number]=" + "a".repeat(100_000);
 
-        assertThat(ask(LIST, "GET", target, ACME, "").status())
-                .isEqualTo(400);
+        assertThat(ask(LIST, "GET", target, ACME, "").status()).isEqualTo(400);
     }
 
     @Test

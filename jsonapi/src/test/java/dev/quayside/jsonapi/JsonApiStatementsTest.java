@@ -21,6 +21,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -41,11 +42,13 @@ class JsonApiStatementsTest {
 
     private record Row(String statement, String here, String type, String test) {}
 
+    @Tag("texts")
     @Test
     void every_statement_is_in_the_table_once() throws IOException {
         assertThat(rows()).extracting(Row::statement).containsExactlyInAnyOrderElementsOf(statements());
     }
 
+    @Tag("texts")
     @Test
     void every_test_in_the_table_is_there() throws IOException, ClassNotFoundException {
         for (Row row : rows()) {

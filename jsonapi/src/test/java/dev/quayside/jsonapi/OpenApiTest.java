@@ -45,9 +45,11 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests the description of the API: its content, its path and its validity. */
+@Tag("texts")
 class OpenApiTest {
 
     /** Beside this class, and in the sources of this module. */

@@ -42,14 +42,13 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** All parts of a host on one store, started by {@link Quayside}. */
-@Timeout(120)
+@Timeout(600)
 class QuaysideTest {
     private static final Scac LINE = Scac.of("MAEU");
     private static final ContainerNumber NUMBER = ContainerNumber.parse("MSCU1234566");
@@ -91,7 +90,7 @@ class QuaysideTest {
             String request = "/v2/tracking_requests/"
                     + requested(quayside).at("/data/id").textValue();
 
-            assertThat(received.poll(60, TimeUnit.SECONDS)).contains("\"tracking_request.succeeded\"");
+            assertThat(received.take()).contains("\"tracking_request.succeeded\"");
             assertThat(document(quayside, "GET", request, 200, "").at("/data/attributes/status"))
                     .hasToString("\"succeeded\"");
             JsonNode shipments = document(quayside, "GET", "/v2/shipments?include=containers", 200, "");

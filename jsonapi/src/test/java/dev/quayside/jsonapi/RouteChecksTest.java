@@ -173,32 +173,35 @@ class RouteChecksTest {
 
     @Test
     void responses_to_writes_include_nothing_on_the_free_plan() {
+        Account paid = with(new Plan.Paid(), TestApi.ACME.entitlements());
         Account free = with(new Plan.Free(null), TestApi.ACME.entitlements());
         Set<String> came = new TreeSet<>();
-        RouteSamples.routes()
-                .filter(RouteSample::changes)
-                .forEach(route -> INCLUDES.forEach(include -> {
-                    came.addAll(included(route, include, with(new Plan.Paid(), TestApi.ACME.entitlements())));
+        RouteSamples.routes().filter(RouteSample::changes).forEach(route -> {
+            came.addAll(included(route, paid));
 
-                    assertThat(included(route, include, free))
-                            .as("%s %s", route, include)
-                            .isEmpty();
-                }));
+            assertThat(included(route, free)).as("%s", route).isEmpty();
+        });
         assertThat(came).as("what comes on a paid plan").contains("shipment", "container", "tracking_request");
     }
 
-    /** Returns the types of the included resources of a response. */
-    private static Set<String> included(RouteSample route, String include, Account account) {
-        TestApi api = RouteSamples.api(route);
-        String target = RouteSamples.target(api, route);
-        ApiResponse response = api.api.handle(
-                request(route, target + "?include=" + include, route.body()),
-                new Caller(account, ApiKey.Permission.READ_WRITE));
+    /** Returns the types of the resources that the responses of a route include. */
+    private static Set<String> included(RouteSample route, Account account) {
         Set<String> types = new TreeSet<>();
-        if (response.status() < 300 && response.headers().all("Content-Type").contains(Responses.JSON_API)) {
-            JsonApiAssertions.document(response.bytes())
-                    .path("included")
-                    .forEach(each -> types.add(each.get("type").textValue()));
+        TestApi api = RouteSamples.api(route);
+        for (String include : INCLUDES) {
+            String target = RouteSamples.target(api, route) + "?include=" + include;
+            ApiResponse response = api.api.handle(
+                    request(route, target, route.body()), new Caller(account, ApiKey.Permission.READ_WRITE));
+            if (response.status() < 300) {
+                // The next request needs the data as it was.
+                api = RouteSamples.api(route);
+            }
+            if (response.status() < 300
+                    && response.headers().all("Content-Type").contains(Responses.JSON_API)) {
+                JsonApiAssertions.document(response.bytes())
+                        .path("included")
+                        .forEach(each -> types.add(each.get("type").textValue()));
+            }
         }
         return types;
     }

@@ -175,7 +175,11 @@ final class RouteResponses {
             case "PATCH /containers" ->
                 add(RouteSamples.api(), target, ACME, route.body().replaceFirst("[0-9a-f-]{36}", NOWHERE));
             case "PATCH /containers/{id}/refresh" ->
-                add(RouteSamples.api(), RouteSamples.target(route, SampleVoyage.BARE.id().toString()), ACME, "");
+                add(
+                        RouteSamples.api(),
+                        RouteSamples.target(route, SampleVoyage.BARE.id().toString()),
+                        ACME,
+                        "");
             case "PATCH /shipments/{id}/resume_tracking" -> {
                 TestApi tracked = RouteSamples.api();
                 tracked.store
@@ -215,7 +219,6 @@ final class RouteResponses {
     }
 
     private static ApiRequest request(String method, String path, Headers headers, String body) {
-        return new ApiRequest(
-                method, path, headers, new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8)));
+        return new ApiRequest(method, path, headers, new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8)));
     }
 }

@@ -10,12 +10,14 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Tests the text of every diagnostic. {@code diagnostics.txt} holds queries with their diagnostics: severity, code and
  * parameter, the decoded value with carets under the span, the detail, and a suggestion.
  */
+@Tag("texts")
 class DiagnosticTextTest {
 
     private static final String QUERY = "? ";

@@ -22,7 +22,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(120)
+@Timeout(600)
 class DeliveryWorkerTest {
     private static final Duration SOON = Duration.ofMillis(5);
 

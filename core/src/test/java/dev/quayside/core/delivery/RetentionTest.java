@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Timeout;
 import org.slf4j.event.Level;
 
 /** Tests the deletion of old notifications, events and idempotency keys. */
-@Timeout(120)
+@Timeout(600)
 class RetentionTest {
     private static final Duration DAY = Duration.ofDays(1);
 

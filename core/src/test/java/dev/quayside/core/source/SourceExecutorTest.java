@@ -47,7 +47,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** No test waits for time to pass; the limit only ends a test that hangs. */
-@Timeout(60)
+@Timeout(600)
 class SourceExecutorTest {
     private static final Duration SOURCE_TIMEOUT = Duration.ofSeconds(30);
     private static final Duration FOREVER = Duration.ofSeconds(Long.MAX_VALUE);

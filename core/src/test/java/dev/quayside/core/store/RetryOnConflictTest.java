@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(120)
+@Timeout(600)
 class RetryOnConflictTest {
 
     private static final RetryOnConflict WITHOUT_END = new RetryOnConflict(Duration.ofHours(1));

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.slf4j.event.Level;
 
-@Timeout(120)
+@Timeout(600)
 class DueWorkTest {
     private final TrackingFixture fixture = new TrackingFixture();
 

@@ -89,7 +89,7 @@ final class TrackingFixture implements AutoCloseable {
                 .clock(clock())
                 .ids(ids)
                 .settings(TrackingSettings.STANDARD.toBuilder()
-                        .sourceTimeout(Duration.ofSeconds(20))
+                        .sourceTimeout(Duration.ofMinutes(5))
                         .build());
         more.accept(builder);
         return builder.build();

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(120)
+@Timeout(600)
 public class WorkerTest extends OnEachStore {
     private static final Duration SOON = Duration.ofMillis(5);
 

@@ -17,11 +17,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tests explanations against {@code explanations.txt}, which has each query above its explanation. */
+@Tag("texts")
 class ExplanationTest {
 
     private static final QueryParser<TrackedContainer> PARSER = QueryParser.of(ContainerCatalog.standard());

@@ -41,11 +41,13 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Compares the README and the comments of typed names with the catalogs; a failure shows the expected lines. */
+@Tag("texts")
 class ReadmeTest {
 
     private static final Map<AttributeType, String> TYPES = Map.ofEntries(

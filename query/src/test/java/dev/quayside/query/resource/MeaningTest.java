@@ -46,12 +46,14 @@ import java.util.TreeSet;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Compares the meanings with the catalogs, the resource types and the vocabularies of core. */
+@Tag("texts")
 class MeaningTest {
 
     private static final QueryContext CONTEXT = new QueryContext(

@@ -52,6 +52,11 @@ final class DeadlineTimer {
         return timer.schedule(task, nanos(delay), TimeUnit.NANOSECONDS);
     }
 
+    /** Ends all deliveries in progress as if their deadlines had passed, for tests. */
+    void expire() {
+        running.forEach(deadline -> deadline.cut(AttemptFailure.TIMED_OUT));
+    }
+
     /** Ends all deliveries in progress, and later ones as soon as they start. */
     void close() {
         closed = true;

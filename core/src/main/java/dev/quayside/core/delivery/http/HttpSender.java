@@ -107,6 +107,11 @@ public final class HttpSender implements Sender {
         return response;
     }
 
+    /** Ends all deliveries in progress as if their deadlines had passed, for tests. */
+    void expire() {
+        deadlines.expire();
+    }
+
     @Override
     public void close() {
         deadlines.close();

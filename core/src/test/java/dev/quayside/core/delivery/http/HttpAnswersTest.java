@@ -199,7 +199,7 @@ class HttpAnswersTest extends SenderCases {
         })) {
             DeliveryOutcome reply = sender.send(to(receiver.url()));
 
-            assertThat(answered.await(1, TimeUnit.MINUTES)).isTrue();
+            assertThat(answered.await(10, TimeUnit.MINUTES)).isTrue();
             assertThat(answered(reply).status()).isEqualTo(202);
             assertThat(answered(reply).excerpt()).isEqualTo("part");
         }

@@ -136,7 +136,7 @@ class HttpSenderTest extends SenderCases {
             caller.listen();
         })) {
             Future<DeliveryOutcome> reply = thread.submit(() -> sender.send(to(receiver.url())));
-            assertThat(reached.await(1, TimeUnit.MINUTES)).isTrue();
+            assertThat(reached.await(10, TimeUnit.MINUTES)).isTrue();
 
             sender.close();
 
@@ -184,7 +184,7 @@ class HttpSenderTest extends SenderCases {
             sender.send(to(receiver.url()));
             Future<DeliveryOutcome> reply =
                     thread.submit(() -> elsewhere.send(to(URI.create("https://hooks.example/"))));
-            assertThat(lookedUp.await(1, TimeUnit.MINUTES)).isTrue();
+            assertThat(lookedUp.await(10, TimeUnit.MINUTES)).isTrue();
             assertThat(senderThreads()).hasSizeGreaterThanOrEqualTo(3);
 
             sender.close();
@@ -192,7 +192,7 @@ class HttpSenderTest extends SenderCases {
 
             assertThat(failed(reply.get()).detail())
                     .isEqualTo("the sender was closed while the host name was looked up");
-            assertThat(hungUp.await(1, TimeUnit.MINUTES)).isTrue();
+            assertThat(hungUp.await(10, TimeUnit.MINUTES)).isTrue();
             while (!senderThreads().isEmpty()) {
                 Thread.sleep(5);
             }

@@ -24,6 +24,11 @@ final class Receiver implements AutoCloseable {
         void serve(Caller caller) throws Exception;
     }
 
+    /** An action of a test between two bytes. */
+    interface Action {
+        void run() throws Exception;
+    }
+
     private final ServerSocket server;
     private final Behaviour behaviour;
     private final Queue<Socket> open = new ConcurrentLinkedQueue<>();
@@ -153,13 +158,24 @@ final class Receiver implements AutoCloseable {
             }
         }
 
-        /** Says this one byte at a time, again and again. */
-        void trickle(String text) throws IOException, InterruptedException {
-            while (true) {
+        /** Writes this text several times, one byte at a time, then runs the action, and then goes on. */
+        void trickle(String text, Action action) throws Exception {
+            for (int written = 1; true; written++) {
                 for (byte next : text.getBytes(StandardCharsets.UTF_8)) {
                     write(new byte[] {next});
                     Thread.sleep(5);
                 }
+                if (written == 5) {
+                    action.run();
+                }
+            }
+        }
+
+        /** Reads one byte of what the sender writes first. */
+        void readByte() throws IOException {
+            // Past the buffer, which would read on.
+            if (socket.getInputStream().read() < 0) {
+                throw new IOException("the sender closed the connection");
             }
         }
 

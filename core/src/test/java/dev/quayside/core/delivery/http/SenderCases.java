@@ -17,11 +17,11 @@ import org.junit.jupiter.api.Timeout;
 /**
  * The base of tests of a sender on real sockets: a sender that may connect to loopback addresses, and helper methods.
  */
-@Timeout(120)
+@Timeout(600)
 abstract class SenderCases {
     static final String OK = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
     static final byte[] BODY = "{\"note\":\"Zürich\"}".getBytes(StandardCharsets.UTF_8);
-    static final Duration LONG = Duration.ofSeconds(60);
+    static final Duration LONG = Duration.ofMinutes(10);
     private static final AddressPolicy LOCAL = AddressPolicy.publicOnly().loopbackAllowed();
 
     final HttpSender sender = HttpSender.of(LOCAL);

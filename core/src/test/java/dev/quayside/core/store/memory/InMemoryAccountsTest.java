@@ -23,7 +23,7 @@ class InMemoryAccountsTest {
     private static final AccountId ONE = new AccountId(new UUID(0, 1));
     private static final AccountId OTHER = new AccountId(new UUID(0, 2));
     private static final Party ACME = new Party(new UUID(0, 7), "Acme", null);
-    private static final long SECONDS = 30;
+    private static final long SECONDS = 600;
 
     private final InMemoryAccounts accounts = new InMemoryAccounts();
     private final InMemoryShipments shipments = new InMemoryShipments(accounts, new PlaceRows());

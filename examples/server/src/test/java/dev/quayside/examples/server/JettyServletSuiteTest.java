@@ -17,7 +17,7 @@ import org.eclipse.jetty.server.ServerConnector;
 import org.junit.jupiter.api.Tag;
 
 /** The interface over HTTP by {@link V2Servlet} on Jetty, with the settings that the README of jsonapi lists. */
-@Tag("rounds")
+@Tag("full")
 class JettyServletSuiteTest extends HttpSuite {
 
     @Override
@@ -54,11 +54,6 @@ class JettyServletSuiteTest extends HttpSuite {
                 }
             }
         };
-    }
-
-    @Override
-    protected boolean testsAllRoutes() {
-        return ALL_ROUTES;
     }
 
     /** Rejects paths that cannot be decoded; see {@link ErrorResponses}. */

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 
 /** The interface over HTTP by {@link V2Servlet} on Undertow, with the settings that the README of jsonapi lists. */
-@Tag("rounds")
+@Tag("full")
 class UndertowSuiteTest extends HttpSuite {
     private static final Pattern NOT_ALLOWED_RAW = Pattern.compile("[\"<>\\\\^`{|}]|[^\\x00-\\x7F]");
 
@@ -55,11 +55,6 @@ class UndertowSuiteTest extends HttpSuite {
                 server.stop();
             }
         };
-    }
-
-    @Override
-    protected boolean testsAllRoutes() {
-        return ALL_ROUTES;
     }
 
     /** Rejects raw characters that RFC 3986 does not allow in URLs, with an empty body. */
