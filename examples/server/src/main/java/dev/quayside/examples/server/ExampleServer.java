@@ -8,10 +8,14 @@ import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.http.pathmap.PathSpec;
+import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
@@ -79,16 +83,15 @@ final class ExampleServer implements AutoCloseable {
     /** The length up to which a body is read to its end, so that its client sees the response. */
     private static final int MOST_BODY_BYTES = 1 << 27;
 
-    private static final Duration DRAIN = Duration.ofSeconds(5);
-
-    private final BodyTimeouts timeouts;
+    private final RequestTimeouts timeouts;
     private final Server server;
     private final ServerConnector connector;
+    private final GracefulHandler requests = new GracefulHandler();
     private final int answers;
     private final ConcurrencyLimits concurrency;
     private final URI base;
 
-    private ExampleServer(int port, int databaseConnections, BodyTimeouts timeouts) throws IOException {
+    private ExampleServer(int port, int databaseConnections, RequestTimeouts timeouts) throws IOException {
         this.timeouts = timeouts;
         concurrency = ConcurrencyLimits.of(databaseConnections - WORKER_CONNECTIONS);
         answers = WAITING_ANSWERS + concurrency.requests();
@@ -96,7 +99,6 @@ final class ExampleServer implements AutoCloseable {
         threads.setStopTimeout(Duration.ofSeconds(1).toMillis());
         server = new Server(threads);
         server.setErrorHandler(new ErrorResponses());
-        server.setStopTimeout(DRAIN.toMillis());
         connector = new ServerConnector(server, 1, 1, new HttpConnectionFactory(http(timeouts)));
         connector.setHost("127.0.0.1");
         connector.setPort(port);
@@ -129,11 +131,11 @@ final class ExampleServer implements AutoCloseable {
      * @throws StartException if the port cannot be had
      */
     static ExampleServer bind(int port, int databaseConnections) throws StartException {
-        return bind(port, databaseConnections, BodyTimeouts.STANDARD);
+        return bind(port, databaseConnections, RequestTimeouts.STANDARD);
     }
 
-    /** Takes a port with other limits for slow bodies, which tests set. */
-    static ExampleServer bind(int port, int databaseConnections, BodyTimeouts timeouts) throws StartException {
+    /** Takes a port with other limits for slow requests, which tests set. */
+    static ExampleServer bind(int port, int databaseConnections, RequestTimeouts timeouts) throws StartException {
         try {
             return new ExampleServer(port, databaseConnections, timeouts);
         } catch (IOException e) {
@@ -145,7 +147,7 @@ final class ExampleServer implements AutoCloseable {
         }
     }
 
-    private static HttpConfiguration http(BodyTimeouts timeouts) {
+    private static HttpConfiguration http(RequestTimeouts timeouts) {
         HttpConfiguration http = new HttpConfiguration();
         http.setRequestHeaderSize(MOST_HEAD_BYTES);
         http.setIdleTimeout(timeouts.stalled().toMillis());
@@ -199,7 +201,8 @@ final class ExampleServer implements AutoCloseable {
         keys.include(ExampleServer::hasBody);
         SizeLimitHandler sizes = new SizeLimitHandler(MOST_BODY_BYTES, -1);
         sizes.setHandler(keys);
-        return new GracefulHandler(sizes);
+        requests.setHandler(sizes);
+        return requests;
     }
 
     private static QoSHandler limited(Handler next, int requests) {
@@ -226,12 +229,21 @@ final class ExampleServer implements AutoCloseable {
     /** Completes requests in progress, rejects new ones and stops listening. */
     @Override
     public void close() {
+        // Also listens if the server was never started.
+        connector.close();
+        try {
+            requests.shutdown().get(timeouts.longestStop().toMillis(), TimeUnit.MILLISECONDS);
+        } catch (ExecutionException | TimeoutException e) {
+            LOG.debug("some requests were not answered in time", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        // Connections between two requests are not waited for.
+        connector.getConnectedEndPoints().forEach(EndPoint::close);
         try {
             server.stop();
         } catch (Exception e) {
-            LOG.debug("some requests were not answered in time", e);
+            LOG.debug("the HTTP server did not stop in order", e);
         }
-        // Also listens if the server was never started.
-        connector.close();
     }
 }
