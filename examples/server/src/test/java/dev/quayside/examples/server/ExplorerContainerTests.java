@@ -1,0 +1,151 @@
+package dev.quayside.examples.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.openqa.selenium.By;
+import org.openqa.selenium.WebElement;
+
+/** Tests of the page of a container, and of the overview that leads to containers. */
+abstract class ExplorerContainerTests extends InBrowser {
+
+    @Test
+    void a_bar_of_the_overview_leads_to_as_many_containers() {
+        show("/overview");
+        await(() -> !all(".panel-arrivals .bars a").isEmpty());
+        assertThat(all(".panel-lfd .columns a")).hasSize(15);
+        for (String panel : List.of("status", "holds")) {
+            await(() -> clickFirstBar(panel).equals(count()));
+        }
+        assertThat(value("#query")).startsWith("filter[hold_name]=");
+    }
+
+    /**
+     * Clicks the first bar and returns what its list has to count. The numbers can differ while a container is tracked.
+     */
+    private static String clickFirstBar(String panel) {
+        show("/overview");
+        await(() -> !all(".panel-" + panel + " .bars a").isEmpty());
+        WebElement bar = one(".panel-" + panel + " .bars a");
+        String count = bar.findElement(By.cssSelector("b")).getText();
+        bar.click();
+        await(() -> count().matches("[\\d,]+ containers"));
+        return count + " containers";
+    }
+
+    @Test
+    void the_days_of_a_narrow_overview_fit_without_scrolling() {
+        size(360, 800);
+        show("/overview");
+        await(() -> all(".panel-lfd .bars a").size() == 15);
+        assertThat(one(".panel-lfd .columns").isDisplayed()).isFalse();
+        assertThat(one(".panel-lfd .bars a").isDisplayed()).isTrue();
+        assertThat(browser.executeScript("const list = document.querySelector('.panel-lfd .bars');"
+                        + "return list.scrollWidth - list.clientWidth"))
+                .isEqualTo(0L);
+    }
+
+    @Test
+    void a_map_without_its_coastlines_says_so_and_can_be_loaded_again() {
+        String id = client.document("/containers", "page[size]=1", "filter[pod_arrived_at]=@exists")
+                .at("/data/0/id")
+                .textValue();
+        block("*/land.json");
+        try {
+            show("/container/" + id);
+            await(() -> text("main").contains("The coastlines (land.json) did not arrive."));
+        } finally {
+            block();
+        }
+        press("Try again");
+        await(() -> !all("svg.map .port").isEmpty());
+    }
+
+    @Test
+    void a_container_that_left_an_inland_facility_is_shown_as_picked_up() {
+        String id = client.document("/containers", "page[size]=1", "filter[final_destination_full_out_at]=@exists")
+                .at("/data/0/id")
+                .textValue();
+        show("/container/" + id);
+        await(() -> !all("#readiness").isEmpty());
+        assertThat(text("section[aria-labelledby=readiness]"))
+                .contains("Picked up")
+                .doesNotContain("Not ready");
+    }
+
+    @Test
+    void a_container_without_history_leads_to_the_demo_numbers() {
+        String id = client.document(
+                        "/containers",
+                        "page[size]=1",
+                        "filter[pod_arrived_at]=@exists",
+                        "filter[search_by_number]=CMAU")
+                .at("/data/0/id")
+                .textValue();
+        show("/container/" + id);
+        await(() -> all("section[aria-labelledby=timeline] a[href='#/track']").size() == 1);
+        assertThat(text("section[aria-labelledby=timeline]")).contains("No event is recorded");
+    }
+
+    @Test
+    void a_container_explains_its_readiness_and_its_last_free_day() {
+        String id = client.document(
+                        "/containers",
+                        STABLE,
+                        "filter[has_holds]=true",
+                        "filter[current_status]=not_available",
+                        "filter[pickup_lfd]=@exists")
+                .at("/data/0/id")
+                .textValue();
+        JsonNode meta = client.document("/containers/" + id).get("meta");
+        assertThat(meta.at("/readiness/ready").booleanValue()).isFalse();
+
+        show("/container/" + id);
+        await(() -> !all("#readiness").isEmpty());
+        String pickup = text("section[aria-labelledby=readiness]");
+        assertThat(pickup).contains("Not ready");
+        for (JsonNode reason : meta.at("/readiness/reasons")) {
+            if (!reason.get("code").textValue().equals("stale_report")) {
+                assertThat(pickup).containsIgnoringCase(reason.get("text").textValue());
+            }
+        }
+        String source = meta.at("/pickup_lfd/source").textValue();
+        assertThat(text("section[aria-labelledby=lfd]"))
+                .contains(source.equals("line") ? "Shipping line" : source.equals("rail") ? "Railroad" : "Terminal");
+    }
+
+    @Test
+    void markup_in_the_data_is_shown_as_text() {
+        String id = client.document("/containers", "page[size]=1")
+                .get("data")
+                .get(0)
+                .get("id")
+                .textValue();
+        String hostile = "<img src=x onerror=alert(1)><b>PO</b>";
+        String body = "{\"data\":{\"id\":\"" + id + "\",\"type\":\"container\",\"attributes\":{\"ref_numbers\":[\""
+                + hostile + "\"]}}}";
+        assertThat(client.change("PATCH", "/containers/" + id, body).statusCode())
+                .isEqualTo(200);
+
+        String definition = "{\"data\":{\"type\":\"custom_field_definition\",\"attributes\":{\"entity_type\":"
+                + "\"Container\",\"api_slug\":\"note\",\"display_name\":\"<i>Note\",\"data_type\":\"short_text\"}}}";
+        assertThat(client.change("POST", "/custom_field_definitions", definition)
+                        .statusCode())
+                .isEqualTo(201);
+        String value = "{\"data\":{\"type\":\"custom_field\",\"attributes\":{\"api_slug\":\"note\",\"value\":"
+                + "\"<script>alert(2)</script>\"}}}";
+        assertThat(client.change("POST", "/containers/" + id + "/custom_fields", value)
+                        .statusCode())
+                .isEqualTo(201);
+
+        show("/container/" + id);
+        await(() -> !all(".timeline, .notice").isEmpty());
+
+        assertThat(text("main")).contains(hostile, "<i>Note", "<script>alert(2)</script>");
+        assertThat(all("main img")).isEmpty();
+        browser.get(page + "#/containers?filter[search_by_number]=" + "<b>x");
+        await(() -> all(".chips b").size() == 1 && text(".chips").contains("<b>x"));
+    }
+}

@@ -1,0 +1,104 @@
+package dev.quayside.examples.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Tests of functions of the page without its parts. */
+abstract class ExplorerModuleTests extends InBrowser {
+
+    @Test
+    void a_suggestion_replaces_only_the_text_that_the_detail_quotes() {
+        String digits = "1234567890123456789012345678901234567890";
+        check(
+                """
+                const q = await import(location.origin + '/explorer/query.js');
+                return ([query, start, end, detail]) => q.write(q.correct(q.parse(query),
+                    {parameter: 'f', span: {start, end}, detail: 'f: ' + detail, suggestion: 'NEW'}));""",
+                new Case("f=today&f=NEW", "f=today&f=3.dayz", 0, 6, "'3.dayz' is not a date"),
+                new Case("f=on_shpx&f=NEW", "f=on_shpx&f=on_shp", 0, 6, "'on_shp' is not a known value"),
+                new Case(
+                        "f=new,NEW&f=new,on_ship",
+                        "f=new,on_shp&f=new,on_ship",
+                        4,
+                        10,
+                        "'on_shp' is not a known value"),
+                new Case("f=new&f=old", "f=new&f=old", 0, 3, "'owl' is not a known value"),
+                new Case("f=NEW", "f=new", 0, 3, "another detail"),
+                new Case(
+                        "f=NEW&f=" + digits,
+                        "f=" + digits + "a&f=" + digits,
+                        0,
+                        41,
+                        "'" + digits + "…' is not a date"));
+    }
+
+    @Test
+    void the_fees_of_a_file_are_those_of_the_list() {
+        String fifty = "{\"amount\": \"50.00\", \"currency_code\": \"USD\"}";
+        String none = "{\"amount\": \"0.00\", \"currency_code\": \"USD\"}";
+        String total = "{\"type\": \"total\", \"amount\": \"9.00\", \"currency_code\": \"USD\"}";
+        check(
+                """
+                const {COLUMNS} = await import(location.origin + '/explorer/columns.js');
+                const {cell, text} = COLUMNS.find(one => one.id === 'fees');
+                return fees => {
+                    const [port, inland] = fees.map(one => JSON.parse(one));
+                    const row = {c: {fees_at_pod_terminal: port, ind_facility_fees: inland}};
+                    return text(row) + ' | ' + (cell(row).textContent ?? cell(row));
+                };""",
+                new Case("50.00 USD | 50.00 USD", "[" + fifty + "]", "null"),
+                new Case("57.50 USD | 57.50 USD", "[" + fifty + "]", "[" + fifty.replace("50.00", "7.50") + "]"),
+                new Case(" | –", "[" + none + "]", "[]"),
+                new Case("9.00 USD | 9.00 USD", "[" + total.replace("total", "exam") + "," + total + "]", "[]"),
+                new Case("9.00 USD | 9.00 USD", "[" + total + "]", "null"),
+                new Case(" | –", "null", "null"));
+    }
+
+    /** The arguments of a function of the page and its result. */
+    private record Case(String result, List<Object> arguments) {
+        Case(String result, Object... arguments) {
+            this(result, List.of(arguments));
+        }
+    }
+
+    /**
+     * Checks a function of the page.
+     *
+     * @param script returns the function, which takes the arguments of a case as an array
+     */
+    private static void check(String script, Case... cases) {
+        List<Object> arguments = new ArrayList<>();
+        List<String> results = new ArrayList<>();
+        for (Case each : cases) {
+            arguments.add(each.arguments());
+            results.add(each.result());
+        }
+        assertThat(browser.executeAsyncScript(
+                        "const [cases, done] = arguments; (async () => {" + script
+                                + "})().then(checked => done(cases.map(checked)), error => done(String(error)));",
+                        arguments))
+                .isEqualTo(results);
+    }
+
+    @Test
+    void a_route_over_the_antimeridian_has_a_leg_on_each_side_and_no_jump() {
+        @SuppressWarnings("unchecked")
+        List<String> paths = (List<String>) browser.executeAsyncScript("""
+                const done = arguments[arguments.length - 1];
+                const port = (ports_sequence, name, coordinates) => ({geometry: {type: 'Point', coordinates},
+                    properties: {feature_type: 'port', ports_sequence, name}});
+                const leg = coordinates => ({geometry: {type: 'LineString', coordinates},
+                    properties: {feature_type: 'past_vessel_locations', ports_sequence: 1}});
+                import(location.origin + '/explorer/map.js').then(module => module.map({features: [
+                    port(1, 'Shanghai', [121.5, 31.2]), port(2, 'Los Angeles', [-118.2, 33.7]),
+                    leg([[121.5, 31.2], [180, 45]]), leg([[-180, 45], [-118.2, 33.7]])]}))
+                    .then(map => done([...map.querySelectorAll('path.past')].map(path => path.getAttribute('d'))),
+                        error => done([String(error)]));""");
+        assertThat(paths).hasSize(2);
+        assertThat(paths.get(0)).startsWith("M121.50 ").contains("L180.00 ");
+        assertThat(paths.get(1)).startsWith("M180.00 ").contains("L241.80 ");
+    }
+}

@@ -1,0 +1,133 @@
+package dev.quayside.examples.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.openqa.selenium.Keys;
+
+/** Tests of tracking a number. */
+abstract class ExplorerTrackTests extends InBrowser {
+
+    @Test
+    void a_number_is_tracked_and_its_events_and_map_appear() {
+        show("/track");
+        one("#number").sendKeys("MSCU1234566");
+        await(() -> text("#inferred").contains("Mediterranean Shipping Company"));
+        click(() -> all(".options button").get(0));
+        press("Track");
+        await(() -> all("ol.feed li").size() >= 3);
+        await(() -> all("a[href^='#/container/']").size() == 2);
+        await(() -> text("ol.feed").contains("Vessel departed"));
+        assertThat(text("ol.feed")).contains("Container created", "Estimated vessel arrived");
+        assertThat(browser.executeScript("return performance.getEntriesByType('navigation').length"))
+                .as("the page was loaded once")
+                .isEqualTo(1L);
+
+        assertThat(text("ol.feed")).contains(text("a[href^='#/container/']"));
+
+        click(() -> one("a[href^='#/container/']"));
+        await(() -> !all("svg.map .port").isEmpty());
+        assertThat(text(".timeline"))
+                .contains("Vessel departed", "reported by shipping line")
+                .containsPattern("Estimate .* reported by shipping line, ");
+        assertThat(text("main")).contains("Last free day", "Pickup", "Fees and holds", "Custom fields", "API JSON");
+    }
+
+    @Test
+    void a_suggested_line_goes_with_its_number_and_a_chosen_line_stays() {
+        show("/track");
+        await(() -> all("#line option").size() > 5);
+        one("#number").sendKeys("MSCU1234566");
+        await(() -> "MSCU".equals(value("#line")));
+        one("#number").sendKeys(Keys.chord(Keys.CONTROL, "a"), "MS");
+        assertThat(value("#line")).isEmpty();
+        assertThat(text("#inferred")).isEmpty();
+
+        browser.executeScript("const line = document.querySelector('#line'); line.value = 'EGLV';"
+                + "line.dispatchEvent(new Event('change'))");
+        one("#number").sendKeys(Keys.chord(Keys.CONTROL, "a"), "MSCU1234566");
+        await(() -> text("#inferred").contains("Mediterranean Shipping Company"));
+        assertThat(value("#line")).isEqualTo("EGLV");
+    }
+
+    @Test
+    void a_number_without_a_known_line_fails() {
+        show("/track");
+        one("#number").sendKeys("UNKNOWN-1" + Keys.ENTER);
+        await(() -> !all("#request").isEmpty() && text("#request + .status").equals("Failed: SCAC auto detect"));
+    }
+
+    @Test
+    void a_number_that_is_not_sent_stays_in_the_form() {
+        show("/track");
+        click(() -> all(".options button").get(0));
+        String number = Objects.requireNonNull(value("#number"));
+        block("*/v2/*");
+        press("Track");
+        await(() -> text(".form .bad").contains("the number was not sent"));
+        assertThat(value("#number")).isEqualTo(number);
+        assertThat(one("button.primary").isEnabled()).isTrue();
+        block("*/v2/tracking_requests");
+        await(() -> text("#banner").isEmpty());
+        press("Track");
+        await(() -> text(".form .bad").contains("unknown whether the server has received the request"));
+        block();
+        await(() -> text("#banner").isEmpty());
+        press("Track");
+        await(() -> text("#request").equals(number));
+    }
+
+    @Test
+    void a_tracked_request_is_scrolled_into_view() {
+        size(360, 800);
+        show("/track");
+        click(() -> all(".options button").get(0));
+        press("Track");
+        await(() -> !all("#request").isEmpty());
+        await(() -> Boolean.TRUE.equals(
+                browser.executeScript("const place = document.querySelector('#request').getBoundingClientRect();"
+                        + "return place.top >= 0 && place.bottom <= innerHeight")));
+    }
+
+    @Test
+    void a_tracked_request_is_followed_after_a_reload_and_in_the_history() {
+        show("/track");
+        click(() -> all(".options button").get(0));
+        String number = Objects.requireNonNull(value("#number"));
+        press("Track");
+        await(() -> all("ol.feed li").size() >= 3);
+        String address = browser.getCurrentUrl();
+        assertThat(address).contains("#/track/");
+
+        browser.navigate().refresh();
+        await(() -> all("ol.feed li").size() >= 3 && text("#request").equals(number));
+        browser.navigate().back();
+        await(() -> text("main").contains("Nothing is tracked yet"));
+        browser.navigate().forward();
+        await(() -> all("ol.feed li").size() >= 3);
+
+        String withoutCursor = address.replaceAll("\\?after=.*", "");
+        browser.get("about:blank");
+        browser.get(withoutCursor);
+        await(() -> all("ol.feed li").size() >= 3 && text("#request").equals(number));
+        browser.get(page + "#/track/00000000-0000-0000-0000-000000000000");
+        await(() -> text("main").contains("no tracking request"));
+    }
+
+    @Test
+    void the_feed_is_read_from_its_beginning_only_once() {
+        show("/track");
+        for (int i = 0; i < 2; i++) {
+            int request = i;
+            click(() -> all(".options button").get(request));
+            String before = browser.getCurrentUrl();
+            press("Track");
+            await(() ->
+                    !browser.getCurrentUrl().equals(before) && all("ol.feed li").size() > request);
+        }
+        assertThat(browser.executeScript("return performance.getEntriesByType('resource')"
+                        + ".filter(one => one.name.endsWith('/v2/events?page[size]=100')).length"))
+                .isEqualTo(1L);
+    }
+}
