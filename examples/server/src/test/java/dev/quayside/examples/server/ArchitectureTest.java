@@ -20,11 +20,13 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Rules between the packages of all modules; they live here because this module sees every other. */
+@Tag("texts")
 class ArchitectureTest {
     private static final String[] LIBRARY = {
         "dev.quayside.core", "dev.quayside.query", "dev.quayside.jsonapi", "dev.quayside.store"

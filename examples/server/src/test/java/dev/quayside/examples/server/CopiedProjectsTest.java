@@ -9,10 +9,12 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Projects without the parent of the build, which users copy, have the versions of the build. */
+@Tag("texts")
 class CopiedProjectsTest {
     private static final Path EXAMPLES = Path.of("..");
     private static final Pattern VERSION =

@@ -3,8 +3,11 @@ package dev.quayside.examples.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -13,14 +16,16 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The rules of CONTRIBUTING.md for names and texts, as far as a program can check them. */
+@Tag("texts")
 class LanguageTest {
     private static final Path ROOT = Path.of("../..");
+    private static final Set<String> OUTPUT = Set.of("target", "node_modules", ".git");
     private static final int LONGEST_LINE = 120;
     private static final int MOST_TYPES_IN_A_PACKAGE = 40;
 
@@ -205,14 +210,26 @@ class LanguageTest {
         return files(folder, ".java");
     }
 
+    /** Does not enter folders of output, in which other modules create and delete files at the same time. */
     private static List<Path> files(Path folder, String ending) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            return files.filter(file -> file.toString().endsWith(ending))
-                    .filter(file -> Stream.of("target", "node_modules")
-                            .noneMatch(folderOfOutput -> file.toString().contains("/" + folderOfOutput + "/")))
-                    .filter(Files::isRegularFile)
-                    .sorted()
-                    .toList();
-        }
+        List<Path> files = new ArrayList<>();
+        Files.walkFileTree(folder, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path visited, BasicFileAttributes attributes) {
+                return OUTPUT.stream().anyMatch(visited::endsWith)
+                        ? FileVisitResult.SKIP_SUBTREE
+                        : FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                if (file.toString().endsWith(ending)) {
+                    files.add(file);
+                }
+                return FileVisitResult.CONTINUE;
+            }
+        });
+        files.sort(null);
+        return files;
     }
 }

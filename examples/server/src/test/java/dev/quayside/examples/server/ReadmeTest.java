@@ -42,12 +42,14 @@ import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Checks that the Java of the README files is the code of classes beside this one. */
+@Tag("texts")
 class ReadmeTest {
     private static final Path ROOT = Path.of("../..");
     private static final Path CODE = Path.of("src/test/java/dev/quayside/examples/server");
