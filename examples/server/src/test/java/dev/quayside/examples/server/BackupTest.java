@@ -20,12 +20,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.ZipFile;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Backup and restore of an H2 folder, as OPERATING.md describes them. */
-@Tag("slow")
 class BackupTest {
     private static final String FILE = "quayside.mv.db";
     private static final String REQUEST = """

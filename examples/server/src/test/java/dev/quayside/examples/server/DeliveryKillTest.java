@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
  *
  * <p>Rounds and seed are those of {@link KillTest}.
  */
-@Tag("rounds")
+@Tag("full")
 class DeliveryKillTest {
     private static final int ROUNDS_IN_A_RUN = 10;
 

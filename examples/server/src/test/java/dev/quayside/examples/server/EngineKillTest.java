@@ -33,7 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
  *
  * <p>Rounds and seed are those of {@link KillTest}; several rounds make a run, from the first request to the last end.
  */
-@Tag("rounds")
+@Tag("full")
 class EngineKillTest {
     private static final int ROUNDS_IN_A_RUN = 10;
 

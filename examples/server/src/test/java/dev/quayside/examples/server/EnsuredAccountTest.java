@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Two hosts that are started on one database at the same time, with the same key in their settings. */
-@Tag("slow")
+@Tag("full")
 class EnsuredAccountTest {
     private static final int ROUNDS = 20;
 

@@ -15,6 +15,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
@@ -27,8 +28,8 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * The server on a PostgreSQL whose files cannot grow for a while, because the system lets its processes write no more.
  */
-@Tag("slow")
-@Timeout(300)
+@Tag("full")
+@Timeout(value = 15, unit = TimeUnit.MINUTES)
 class FullDatabaseTest {
 
     /**

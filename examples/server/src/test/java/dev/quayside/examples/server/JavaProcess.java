@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 
 /** A program of the class path in a process of its own. */
 class JavaProcess implements AutoCloseable {
-    private static final long LONGEST_SECONDS = 120;
+    private static final long LONGEST_SECONDS = 900;
     private static final int KILLED = 128 + 9;
 
     private final Process process;

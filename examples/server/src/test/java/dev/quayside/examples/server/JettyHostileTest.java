@@ -4,7 +4,7 @@ import dev.quayside.jsonapi.HostileSuite;
 import org.junit.jupiter.api.Tag;
 
 /** Hostile bodies at the server of {@link JettySuiteTest}. */
-@Tag("slow")
+@Tag("full")
 class JettyHostileTest extends HostileSuite {
 
     JettyHostileTest() {

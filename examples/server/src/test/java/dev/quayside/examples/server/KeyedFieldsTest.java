@@ -30,12 +30,13 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import org.h2.jdbcx.JdbcDataSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Requests with keys that create the same custom field at the same time, on a store that also keeps their answers. */
-@Timeout(60)
+@Timeout(value = 15, unit = TimeUnit.MINUTES)
 class KeyedFieldsTest {
 
     private static final int ROUNDS = 20;

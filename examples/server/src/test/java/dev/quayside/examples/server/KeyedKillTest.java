@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
  *
  * <p>{@code -Dkill.rounds=100} kills it so often on each database.
  */
-@Tag("rounds")
+@Tag("full")
 class KeyedKillTest {
     private static final Clock CLOCK = Clock.systemUTC();
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
  * <p>{@code -Dkeyed.requests=140000 -Dkeyed.heap=256m} sends more of them. Half of them are triggers. All
  * responses of 5,000 requests together are more than twice the size of the heap.
  */
-@Tag("rounds")
+@Tag("full")
 class KeyedLoadTest {
 
     private static final String REQUESTS = System.getProperty("keyed.requests", "5000");

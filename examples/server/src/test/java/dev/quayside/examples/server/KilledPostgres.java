@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 /** PostgreSQL, which goes on while the application dies. */
 final class KilledPostgres implements KilledDatabase {
 
-    private static final Duration SOURCE_TIMEOUT = Duration.ofMinutes(1);
+    private static final Duration SOURCE_TIMEOUT = Duration.ofMinutes(10);
 
     private final PostgresDatabase database;
     private final Connection watching;

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Tests systematically the states that {@link KillTest} meets by chance. A server creates its tables in H2 and imports
  * two files; the test checks the file as of each write, whole or in part, as if the process had been killed there.
  */
-@Tag("slow")
+@Tag("full")
 class LastWriteTest {
     private static final Instant NOW = Instant.parse("2026-03-04T15:16:17Z");
     private static final long SEED = KillTest.SEED;
@@ -55,7 +55,6 @@ class LastWriteTest {
         }
     }
 
-    @Tag("rounds")
     @Test
     void each_file_is_imported_completely_or_not_at_all_after_any_write() throws Exception {
         ImportFiles sample = ImportFiles.ofSample(NOW);

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Many clients at once, for a short while; the benchmarks let them go on for a minute on PostgreSQL. */
-@Tag("slow")
+@Tag("full")
 class ManyClientsTest {
 
     private static final int CLIENTS = 32;

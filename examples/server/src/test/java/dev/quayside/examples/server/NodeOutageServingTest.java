@@ -32,6 +32,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
@@ -42,8 +43,8 @@ import org.junit.jupiter.api.Timeout;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /** The server on a database that stands in for Citus, while one of its nodes is down. */
-@Tag("slow")
-@Timeout(180)
+@Tag("full")
+@Timeout(value = 15, unit = TimeUnit.MINUTES)
 class NodeOutageServingTest {
 
     private static final String KEY = "a-key-that-stays-over-starts";
@@ -148,7 +149,6 @@ class NodeOutageServingTest {
         loseAccounts(4, 4);
     }
 
-    @Tag("full")
     @Test
     void requests_of_many_lost_accounts_leave_other_accounts_and_the_workers_alone() throws Exception {
         loseAccounts(200, 1);

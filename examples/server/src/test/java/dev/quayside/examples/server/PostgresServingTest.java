@@ -15,6 +15,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
@@ -77,8 +78,8 @@ class PostgresServingTest {
         assertThat(text(err)).isEmpty();
     }
 
-    @Tag("slow")
-    @Timeout(180)
+    @Tag("full")
+    @Timeout(value = 15, unit = TimeUnit.MINUTES)
     @Test
     @DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has no signal that stops and continues a process")
     void responses_are_503_while_the_database_is_frozen_or_down(@TempDir Path folder) throws Exception {
@@ -103,8 +104,8 @@ class PostgresServingTest {
         }
     }
 
-    @Tag("slow")
-    @Timeout(180)
+    @Tag("full")
+    @Timeout(value = 15, unit = TimeUnit.MINUTES)
     @Test
     void responses_are_503_while_the_tables_are_locked() throws Exception {
         Client client = start(database.url());

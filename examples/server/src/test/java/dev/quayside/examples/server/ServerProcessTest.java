@@ -12,7 +12,6 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Signals and exit codes, which need a process. */
-@Tag("slow")
 class ServerProcessTest {
     private static final int TERMINATED = 128 + 15;
 
@@ -37,6 +36,7 @@ class ServerProcessTest {
     }
 
     @Test
+    @Tag("full")
     void a_stop_during_the_setup_leaves_all_or_nothing() throws Exception {
         try (ServerProcess first = ServerProcess.start("--port", "0", "--store", "h2:" + folder)) {
             first.waitFor("data in ");
@@ -51,6 +51,7 @@ class ServerProcessTest {
     }
 
     @Test
+    @Tag("full")
     void a_killed_server_keeps_confirmed_data() throws Exception {
         try (ServerProcess first = ServerProcess.start("--port", "0", "--store", "h2:" + folder)) {
             first.waitFor("sample: ");

@@ -19,6 +19,7 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
@@ -26,8 +27,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Servers that share one PostgreSQL database. */
-@Tag("slow")
-@Timeout(300)
+@Tag("full")
+@Timeout(value = 15, unit = TimeUnit.MINUTES)
 class SeveralServersTest {
 
     private static final int SERVERS = 3;

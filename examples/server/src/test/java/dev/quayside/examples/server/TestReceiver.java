@@ -23,7 +23,7 @@ import java.util.concurrent.TimeUnit;
  * a word; at one address nothing is ever accepted. Thread-safe.
  */
 final class TestReceiver implements AutoCloseable {
-    private static final int PATIENCE_SECONDS = 120;
+    private static final int PATIENCE_SECONDS = 900;
     private static final int THREADS = 8;
     private static final String DEAD = "/dead";
 

@@ -32,10 +32,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Journeys of the bundled script over real HTTP, while the clock is turned by hand. */
-@Tag("slow")
 class TrackingTest {
 
     @Nested
+    @Tag("full")
     class InMemory extends Journeying {
         @Override
         ServerStore open(Path folder) {
@@ -52,6 +52,7 @@ class TrackingTest {
     }
 
     @Nested
+    @Tag("full")
     class OnPostgres extends Journeying {
         @Override
         ServerStore open(Path folder) throws StartException {
@@ -66,7 +67,7 @@ class TrackingTest {
 
     abstract static class Journeying {
         private static final Instant START = Instant.parse("2026-03-04T09:00:00Z");
-        private static final Duration SOURCE_TIMEOUT = Duration.ofMinutes(2);
+        private static final Duration SOURCE_TIMEOUT = Duration.ofMinutes(10);
 
         private final AdjustableClock clock = new AdjustableClock(START);
         private ServerStore store;

@@ -25,11 +25,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests webhooks over real HTTP: signed notifications arrive at a receiver on this machine. */
-@Tag("slow")
 class WebhooksTest {
     private static final String EVERYTHING =
             "\"tracking_request.succeeded\",\"container.created\",\"container.updated\","
@@ -120,7 +118,7 @@ class WebhooksTest {
                 "{\"url\":\"" + address() + "\",\"event\":\"container.updated\",\"secret\":\"s3cret\"}");
 
         assertThat(Client.json(answer.body()).get("status_code").intValue()).isEqualTo(204);
-        Received example = received.poll(30, TimeUnit.SECONDS);
+        Received example = received.poll(10, TimeUnit.MINUTES);
         assertThat(example).isNotNull();
         assertThat(example.event()).isEqualTo("container.updated");
         assertThat(WebhookVerifier.ofBodySignature(List.of(SigningSecret.of("s3cret")))
@@ -154,8 +152,8 @@ class WebhooksTest {
 
     private Received awaited(Predicate<Received> wanted) throws InterruptedException {
         while (true) {
-            Received one = received.poll(60, TimeUnit.SECONDS);
-            assertThat(one).as("what arrives within a minute").isNotNull();
+            Received one = received.poll(10, TimeUnit.MINUTES);
+            assertThat(one).as("what arrives").isNotNull();
             if (wanted.test(one)) {
                 return one;
             }
@@ -165,7 +163,7 @@ class WebhooksTest {
     /** The receiver knows of an answer before the server has stored that it came. */
     private String awaitedStatus(String notification) throws InterruptedException {
         String status = "pending";
-        for (int tries = 0; tries < 600 && status.equals("pending"); tries++) {
+        for (int tries = 0; tries < 12_000 && status.equals("pending"); tries++) {
             status = client.document("/webhook_notifications/" + notification)
                     .at("/data/attributes/delivery_status")
                     .textValue();
