@@ -99,7 +99,7 @@ class SqliteContractsTest {
 
         @Override
         protected int rowSets() {
-            return 40;
+            return 20;
         }
     }
 }

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Plain JDBC leaves the same rows as the library. */
 @Tag("full")
 class EngineReplayTest {
-    private static final int CONTAINERS = Integer.getInteger("replay.containers", 200);
+    private static final int CONTAINERS = Integer.getInteger("replay.containers", 100);
     private static final List<String> TABLES = List.of(
             "tracking_request",
             "shipment",
