@@ -2,15 +2,10 @@ package dev.quayside.store.jdbi.testing;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import io.zonky.test.db.postgres.embedded.PgBinaryResolver;
-import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.Locale;
 import java.util.UUID;
 
@@ -22,8 +17,6 @@ import java.util.UUID;
  * disk.
  */
 public final class PostgresServer {
-
-    private static final Duration SOURCE_TIMEOUT = Duration.ofMinutes(1);
 
     /** A URL with the name of a database, which each new database replaces. */
     private final String url;
@@ -51,7 +44,7 @@ public final class PostgresServer {
 
         private static PostgresServer start() {
             String url = System.getenv("TEST_PG_URL");
-            return url == null || url.isBlank() ? embedded(builder()) : given(url.strip());
+            return url == null || url.isBlank() ? embedded(EmbeddedServers.builder()) : given(url.strip());
         }
     }
 
@@ -79,7 +72,8 @@ public final class PostgresServer {
     }
 
     private static final class Oldest {
-        private static final PostgresServer SERVER = embedded(builder().setPgBinaryResolver(archiveIn("oldest")));
+        private static final PostgresServer SERVER =
+                embedded(EmbeddedServers.builder().setPgBinaryResolver(archiveIn("oldest")));
     }
 
     /** Creates an empty database whose text is ordered by code point. */
@@ -117,35 +111,11 @@ public final class PostgresServer {
         }
     }
 
-    /**
-     * Returns a builder of a server with settings for tests, and a data folder that is deleted when the server stops.
-     */
-    static EmbeddedPostgres.Builder builder() {
-        Path folder = folder();
-        // The builder reads the property when it is created: archives are unpacked there, and leftovers of killed runs
-        // are removed.
-        System.setProperty("ot.epg.working-dir", folder.toString());
-        return EmbeddedPostgres.builder()
-                .setDataDirectory(folder.resolve(UUID.randomUUID().toString()))
-                .setLocaleConfig("locale", "C")
-                .setPGStartupWait(SOURCE_TIMEOUT);
-    }
-
     private static PostgresServer embedded(EmbeddedPostgres.Builder builder) {
-        try {
-            // Stops with the JVM.
-            @SuppressWarnings("resource")
-            EmbeddedPostgres server = builder.start();
-            return new PostgresServer(server.getJdbcUrl("postgres", "postgres"));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static Path folder() {
-        Path target = Path.of("target").toAbsolutePath();
-        Path parent = Files.isDirectory(target) ? target : Path.of(System.getProperty("java.io.tmpdir"));
-        return parent.resolve("quayside-postgres");
+        // Stops with the JVM.
+        @SuppressWarnings("resource")
+        EmbeddedPostgres server = EmbeddedServers.start(builder);
+        return new PostgresServer(server.getJdbcUrl("postgres", "postgres"));
     }
 
     private static PgBinaryResolver archiveIn(String folder) {

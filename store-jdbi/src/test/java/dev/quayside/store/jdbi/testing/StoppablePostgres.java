@@ -1,12 +1,17 @@
 package dev.quayside.store.jdbi.testing;
 
+import static java.util.concurrent.TimeUnit.SECONDS;
+
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A PostgreSQL server of the newest version for one test, which can stop it and start it again with the same URL and
@@ -14,27 +19,24 @@ import java.util.List;
  */
 public final class StoppablePostgres implements AutoCloseable {
 
+    /** Only a guard against hanging. */
+    private static final Duration STOP_TIMEOUT = Duration.ofMinutes(10);
+
     private final Path data;
     private EmbeddedPostgres server;
 
     /** Starts a server with its data in this folder. */
     public StoppablePostgres(Path data) {
         this.data = data;
-        this.server = start(0);
+        this.server = EmbeddedServers.start(builder());
     }
 
-    private EmbeddedPostgres start(int port) {
-        try {
-            return PostgresServer.builder()
-                    .setDataDirectory(data)
-                    .setCleanDataDirectory(false)
-                    .setPort(port)
-                    // In megabytes; small, so that tests can prevent files larger than a few megabytes.
-                    .setLocaleConfig("wal-segsize", "1")
-                    .start();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    private EmbeddedPostgres.Builder builder() {
+        return EmbeddedServers.builder()
+                .setDataDirectory(data)
+                .setCleanDataDirectory(false)
+                // In megabytes; small, so that tests can prevent files larger than a few megabytes.
+                .setLocaleConfig("wal-segsize", "1");
     }
 
     /** Returns the JDBC URL of its only database, with a user. */
@@ -44,31 +46,39 @@ public final class StoppablePostgres implements AutoCloseable {
 
     /** Returns the ids of its processes: the main process and its current children. */
     public List<Long> processes() {
+        ProcessHandle main = mainProcess().orElseThrow();
+        return Stream.concat(Stream.of(main), main.descendants())
+                .map(ProcessHandle::pid)
+                .toList();
+    }
+
+    private Optional<ProcessHandle> mainProcess() {
         try {
-            ProcessHandle first = ProcessHandle.of(Long.parseLong(
-                            Files.readAllLines(data.resolve("postmaster.pid")).get(0)))
-                    .orElseThrow();
-            List<Long> ids = new ArrayList<>();
-            ids.add(first.pid());
-            first.descendants().forEach(process -> ids.add(process.pid()));
-            return ids;
+            return ProcessHandle.of(Long.parseLong(
+                    Files.readAllLines(data.resolve("postmaster.pid")).get(0)));
+        } catch (NoSuchFileException e) {
+            return Optional.empty();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    /** Stops the server and terminates its connections. */
+    /** Stops the server, terminates its connections, and waits until its main process has ended. */
     public void stop() {
+        Optional<ProcessHandle> main = mainProcess();
         try {
+            // Waits for five seconds only, which a busy machine may exceed.
             server.close();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+        main.ifPresent(process ->
+                process.onExit().orTimeout(STOP_TIMEOUT.toSeconds(), SECONDS).join());
     }
 
     /** Starts the server again. */
     public void startAgain() {
-        server = start(server.getPort());
+        server = EmbeddedServers.start(builder().setPort(server.getPort()));
     }
 
     @Override
