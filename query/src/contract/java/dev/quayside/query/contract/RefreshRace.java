@@ -29,7 +29,7 @@ final class RefreshRace {
 
     private static final int CONTAINERS = 120;
     private static final int PAGE_SIZE = 7;
-    private static final int READINGS = 8;
+    private static final int READINGS = 4;
     private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
 
     private final TrackingStore store;

@@ -36,7 +36,7 @@ class AutoCommitTest {
 
     @BeforeEach
     void open() {
-        database = kind.database();
+        database = kind.emptyDatabase();
         HikariConfig config = new HikariConfig();
         config.setDataSource(database.pool());
         config.setAutoCommit(false);

@@ -70,7 +70,7 @@ class DistributionTest {
         }
     }
 
-    @Tag("slow")
+    @Tag("full")
     @Test
     void a_distribution_that_crashes_after_any_statement_is_completed_by_the_next_call() throws Exception {
         try (TestDatabase database = filled()) {
@@ -88,7 +88,7 @@ class DistributionTest {
         }
     }
 
-    @Tag("slow")
+    @Tag("full")
     @Test
     void a_distribution_that_crashes_is_completed_by_the_next_start() throws Exception {
         for (int statements : List.of(1, 5, 30, 50)) {
@@ -143,7 +143,7 @@ class DistributionTest {
     @Test
     void a_database_without_citus_is_rejected() throws Exception {
         for (TestDatabase.Kind kind : TestDatabase.Kind.values()) {
-            try (TestDatabase database = kind.database()) {
+            try (TestDatabase database = kind.emptyDatabase()) {
                 assertThatThrownBy(() -> distribute(database.pool()))
                         .isInstanceOf(StoreException.class)
                         .hasMessage("the tables cannot be distributed: the database does not have the extension citus"

@@ -17,7 +17,7 @@ class FlywayTest {
     @ParameterizedTest
     @EnumSource(TestDatabase.Kind.class)
     void flyway_creates_all_objects_of_the_store(TestDatabase.Kind kind) throws Exception {
-        try (TestDatabase database = kind.database()) {
+        try (TestDatabase database = kind.emptyDatabase()) {
             if (kind == TestDatabase.Kind.H2) {
                 flyway(database, "").locations(SCRIPTS + "all").load().migrate();
             } else {
@@ -33,7 +33,7 @@ class FlywayTest {
 
     @Test
     void tables_created_by_flyway_can_be_distributed() throws Exception {
-        try (TestDatabase database = TestDatabase.postgres()) {
+        try (TestDatabase database = TestDatabase.emptyPostgres()) {
             database.execute(CitusRulesTest.functions());
             flyway(database, "collate \"C\"")
                     .locations(SCRIPTS + "all", SCRIPTS + "postgresql")

@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests H2 on a disk that is full for a while, with the two documented pools. */
-@Tag("slow")
-@Timeout(120)
+@Tag("full")
+@Timeout(1200)
 class FullDiskTest {
 
     /** Allows for a pool that returns a recently used connection without a validation. */
@@ -51,7 +51,6 @@ class FullDiskTest {
         config.setJdbcUrl(url());
         config.setUsername("sa");
         config.setMaximumPoolSize(3);
-        config.setConnectionTimeout(2_000);
         config.setExceptionOverride(new EvictClosedDatabases());
         try (HikariDataSource pool = new HikariDataSource(config)) {
             assertRecovers(pool);

@@ -30,6 +30,7 @@ import java.util.UUID;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -39,6 +40,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Tests that H2 reads the common lists by the intended index, which the statement names, so that plans do not depend on
  * the number of rows.
  */
+@Tag("full")
 class H2PlanTest {
 
     private static final AccountId ACCOUNT = new AccountId(new UUID(1, 2));

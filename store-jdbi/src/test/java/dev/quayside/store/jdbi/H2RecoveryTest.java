@@ -20,6 +20,7 @@ import java.util.List;
 import org.h2.jdbcx.JdbcConnectionPool;
 import org.h2.store.fs.Recorder;
 import org.h2.store.fs.rec.FilePathRec;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -33,6 +34,7 @@ class H2RecoveryTest {
     @TempDir
     private Path folder;
 
+    @Tag("full")
     @Test
     void the_recovery_completes_an_interrupted_commit() throws Exception {
         Path file = cutShort();
@@ -52,6 +54,7 @@ class H2RecoveryTest {
         }
     }
 
+    @Tag("full")
     @Test
     void a_store_completes_an_interrupted_commit_when_it_opens() throws Exception {
         JdbcConnectionPool pool = JdbcConnectionPool.create(url(cutShort()), "sa", "");

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class H2VersionTest {
     @Test
     void the_tests_run_with_the_version_of_h2_that_the_build_names() throws SQLException {
-        try (TestDatabase h2 = TestDatabase.h2();
+        try (TestDatabase h2 = TestDatabase.emptyH2();
                 Connection connection = h2.pool().getConnection()) {
             assertThat(connection.getMetaData().getDatabaseProductVersion())
                     .startsWith(System.getProperty("h2.expected", "2.5."));

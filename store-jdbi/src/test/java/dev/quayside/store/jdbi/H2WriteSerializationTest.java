@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Timeout;
  * Tests that writes on H2 run one after another, because a commit of H2 can write uncommitted changes of other
  * transactions to the file.
  */
-@Timeout(300)
+@Timeout(1200)
 class H2WriteSerializationTest {
     private static final int THREADS = 4;
     private static final int WRITES = 20;

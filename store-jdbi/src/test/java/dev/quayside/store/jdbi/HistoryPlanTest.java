@@ -40,6 +40,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -48,6 +49,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Tests that no page reads the history of an account with few current containers. These are the newest, so that an
  * ascending order by date reaches them last.
  */
+@Tag("full")
 class HistoryPlanTest {
 
     private static final int ROWS = 20_000;

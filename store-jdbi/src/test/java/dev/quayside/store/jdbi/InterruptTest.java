@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests that an interrupted thread finishes its call, and that the store works afterwards. */
 @Tag("slow")
-@Timeout(120)
+@Timeout(1200)
 class InterruptTest {
     private static final int INTERRUPTS = 100;
 

@@ -61,7 +61,7 @@ class IsolationTest {
     @ParameterizedTest
     @ValueSource(strings = {"TRANSACTION_REPEATABLE_READ", "TRANSACTION_SERIALIZABLE"})
     void concurrent_nodes_start_and_store_one_of_two_parties_with_the_same_name(String isolation) throws Exception {
-        try (TestDatabase database = kind.database();
+        try (TestDatabase database = kind.emptyDatabase();
                 HikariDataSource pool = pool(database, isolation)) {
             Callable<JdbiStore> node = () -> JdbiStore.open(pool, TestDatabase.CLOCK);
             JdbiStore store = together(Collections.nCopies(NODES, node)).get(0);
@@ -87,7 +87,7 @@ class IsolationTest {
 
     @Test
     void a_connection_is_returned_with_its_original_isolation_level() throws Exception {
-        try (TestDatabase database = kind.database()) {
+        try (TestDatabase database = kind.emptyDatabase()) {
             Set<Connection> taken = new LinkedHashSet<>();
             Deque<Connection> idle = new ArrayDeque<>();
             JdbiStore store = JdbiStore.open(untidy(database, taken, idle), TestDatabase.CLOCK);

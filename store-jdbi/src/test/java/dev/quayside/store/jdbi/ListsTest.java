@@ -11,75 +11,103 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 class ListsTest {
 
-    @TempDir
-    private static Path folder;
+    private static TestDatabase database;
+    private static JdbiStore store;
 
-    private static TestDatabase h2InFile;
-    private static JdbiStore h2InFileStore;
-    private static TestDatabase h2;
-    private static JdbiStore h2Store;
-    private static TestDatabase postgres;
-    private static JdbiStore postgresStore;
-    private static TestDatabase oldestPostgres;
-    private static JdbiStore oldestPostgresStore;
-    private static TestDatabase englishPostgres;
-    private static JdbiStore englishPostgresStore;
-
-    @BeforeAll
-    static void open() {
-        h2InFile = TestDatabase.h2InFile(folder);
-        h2InFileStore = h2InFile.open();
-        h2 = TestDatabase.h2();
-        h2Store = h2.open();
-        postgres = TestDatabase.postgres();
-        postgresStore = postgres.open();
-        oldestPostgres = TestDatabase.oldestPostgres();
-        oldestPostgresStore = oldestPostgres.open();
-        englishPostgres = TestDatabase.englishPostgres();
-        englishPostgresStore = englishPostgres.open();
+    private static void open(TestDatabase opened) {
+        database = opened;
+        store = opened.open();
     }
 
-    @AfterAll
-    static void close() throws Exception {
-        h2InFile.close();
-        h2.close();
-        postgres.close();
-        oldestPostgres.close();
-        englishPostgres.close();
-    }
-
-    @Nested
-    class OnH2InFile extends ListContracts<JdbiStore> {
-        OnH2InFile() {
-            super(h2InFileStore, 50);
-        }
+    private static void closeDatabase() throws Exception {
+        database.close();
     }
 
     @Nested
     class OnH2 extends ListContracts<JdbiStore> {
         OnH2() {
-            super(h2Store, 3);
+            super(store, 3);
+        }
+
+        @BeforeAll
+        static void open() {
+            ListsTest.open(TestDatabase.h2());
+        }
+
+        @AfterAll
+        static void close() throws Exception {
+            closeDatabase();
         }
     }
 
     @Nested
     class OnPostgres extends ListContracts<JdbiStore> {
         OnPostgres() {
-            super(postgresStore, 25);
+            super(store, 3);
+        }
+
+        @BeforeAll
+        static void open() {
+            ListsTest.open(TestDatabase.postgres());
+        }
+
+        @AfterAll
+        static void close() throws Exception {
+            closeDatabase();
         }
     }
 
     @Nested
+    @Tag("full")
+    class OnH2InFile extends ListContracts<JdbiStore> {
+        OnH2InFile() {
+            super(store, 40);
+        }
+
+        @BeforeAll
+        static void open(@TempDir Path folder) {
+            ListsTest.open(TestDatabase.h2InFile(folder));
+        }
+
+        @AfterAll
+        static void close() throws Exception {
+            closeDatabase();
+        }
+    }
+
+    @Nested
+    @Tag("full")
     class OnOldestPostgres extends ListContracts<JdbiStore> {
         OnOldestPostgres() {
-            super(oldestPostgresStore, 3);
+            super(store, 20);
+        }
+
+        @BeforeAll
+        static void open() {
+            ListsTest.open(TestDatabase.oldestPostgres());
+        }
+
+        @AfterAll
+        static void close() throws Exception {
+            closeDatabase();
         }
     }
 
     @Nested
+    @Tag("full")
     class OnEnglishPostgres extends ListContracts<JdbiStore> {
         OnEnglishPostgres() {
-            super(englishPostgresStore, 3);
+            super(store, 3);
+        }
+
+        @BeforeAll
+        static void open() {
+            ListsTest.open(TestDatabase.englishPostgres());
+        }
+
+        @AfterAll
+        static void close() throws Exception {
+            closeDatabase();
         }
     }
 }

@@ -46,7 +46,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests concurrent transactions: waiting and retries. */
-@Timeout(300)
+@Timeout(1200)
 class LockWaitTest {
 
     private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");

@@ -63,7 +63,7 @@ class MigrationsTest {
     private static final int ROUNDS = 20;
 
     private final SqlDialect dialect = new H2Dialect();
-    private final TestDatabase database = TestDatabase.h2();
+    private final TestDatabase database = TestDatabase.emptyH2();
     private final MigrationScript one =
             script("V1__one.sql", "create table one (id int);\ncreate table two (id int);\n");
     private final MigrationScript two = script("V2__two.sql", "-- ; a comment\ncreate table three (id int);\n");
@@ -139,12 +139,12 @@ class MigrationsTest {
                                 + " made (expected withoutMigrations(), where Flyway makes the tables, or a schema of its own)");
     }
 
-    @Tag("slow")
+    @Tag("full")
     @ParameterizedTest
     @EnumSource(TestDatabase.Kind.class)
     void scripts_and_their_lock_have_longer_timeouts(TestDatabase.Kind kind) throws Exception {
         ExecutorService thread = Executors.newSingleThreadExecutor();
-        try (TestDatabase shared = kind.database()) {
+        try (TestDatabase shared = kind.emptyDatabase()) {
             shared.execute("create table quayside_migration_lock (id integer not null primary key)");
             shared.execute("insert into quayside_migration_lock values (1)");
             try (Connection holder = shared.pool().getConnection();
@@ -152,9 +152,9 @@ class MigrationsTest {
                 holder.setAutoCommit(false);
                 statement.execute("select id from quayside_migration_lock for update");
                 Future<JdbiStore> opening = thread.submit(() -> JdbiStore.builder(shared.pool())
-                        .queryTimeout(Duration.ofSeconds(1))
+                        .queryTimeout(Duration.ofSeconds(3))
                         .open());
-                assertThatThrownBy(() -> opening.get(3, TimeUnit.SECONDS)).isInstanceOf(TimeoutException.class);
+                assertThatThrownBy(() -> opening.get(5, TimeUnit.SECONDS)).isInstanceOf(TimeoutException.class);
                 holder.rollback();
                 assertThat(opening.get().problems()).isEmpty();
             }
@@ -223,7 +223,7 @@ class MigrationsTest {
     @ParameterizedTest
     @EnumSource(TestDatabase.Kind.class)
     void concurrently_starting_nodes_migrate_once(TestDatabase.Kind kind) throws Exception {
-        try (TestDatabase shared = kind.database()) {
+        try (TestDatabase shared = kind.emptyDatabase()) {
             openAtOnce(shared);
 
             assertThat(shared.open().problems()).isEmpty();
@@ -246,14 +246,14 @@ class MigrationsTest {
     }
 
     /** The runner creates its own tables before it can lock anything. */
-    @Tag("slow")
+    @Tag("full")
     @ParameterizedTest
     @EnumSource(TestDatabase.Kind.class)
     void nodes_that_start_at_the_same_moment_do_not_fail(TestDatabase.Kind kind) throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(NODES);
         try {
             for (int round = 0; round < ROUNDS; round++) {
-                try (TestDatabase shared = kind.database()) {
+                try (TestDatabase shared = kind.emptyDatabase()) {
                     Database run = new Database(Jdbi.create(shared.pool()), DialectResolver.of(shared.pool()));
                     CyclicBarrier start = new CyclicBarrier(NODES);
                     Callable<Integer> node = () -> {

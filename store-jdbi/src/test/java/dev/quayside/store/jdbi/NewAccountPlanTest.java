@@ -54,7 +54,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 @ParameterizedClass
 @EnumSource
-@Tag("slow")
+@Tag("full")
 class NewAccountPlanTest {
     private static final int ROWS = 2_000;
     private static final int PAGE = 10;

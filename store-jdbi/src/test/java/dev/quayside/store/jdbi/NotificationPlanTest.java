@@ -32,12 +32,14 @@ import java.util.stream.Collectors;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests that due notifications are found by the intended indexes, regardless of the number of ended ones. */
+@Tag("full")
 @ParameterizedClass
 @EnumSource
 class NotificationPlanTest {

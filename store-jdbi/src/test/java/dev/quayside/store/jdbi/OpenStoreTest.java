@@ -25,7 +25,7 @@ class OpenStoreTest {
 
     @BeforeEach
     void make() {
-        database = TestDatabase.postgres();
+        database = TestDatabase.emptyPostgres();
     }
 
     @AfterEach

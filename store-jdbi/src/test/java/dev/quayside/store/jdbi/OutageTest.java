@@ -47,7 +47,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * Tests that an unavailable, slow, full or read-only database is named in the exception, and that the store recovers.
  */
 @Tag("slow")
-@Timeout(300)
+@Timeout(1200)
 class OutageTest {
 
     private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
@@ -59,10 +59,11 @@ class OutageTest {
                     new UUID(2, 1), "MAEU1", new ReportedLine(new Scac("MAEU"), "Maersk Line", "Maersk"), NOW)
             .build();
 
+    @Tag("full")
     @Test
     void a_restarted_server_is_unavailable_only_while_it_is_down(@TempDir Path folder) {
         HikariConfig config = new HikariConfig();
-        config.setConnectionTimeout(1000);
+        config.setConnectionTimeout(5000);
         config.setMaximumPoolSize(CONNECTIONS);
         try (StoppablePostgres server = new StoppablePostgres(folder)) {
             config.setJdbcUrl(server.url());
@@ -97,7 +98,7 @@ class OutageTest {
         try (TestDatabase database = kind == TestDatabase.Kind.H2 ? TestDatabase.impatientH2() : kind.database()) {
             JdbiStore store = JdbiStore.builder(database.pool())
                     .clock(TestDatabase.CLOCK)
-                    .queryTimeout(Duration.ofSeconds(1))
+                    .queryTimeout(Duration.ofSeconds(5))
                     .lockTimeout(Duration.ofMillis(1))
                     .open();
             store.accounts().save(account);
@@ -120,8 +121,9 @@ class OutageTest {
         }
     }
 
+    @Tag("full")
     @ParameterizedTest
-    @CsvSource({"0, PT1S", "3600000, PT1S", "950, PT1H"})
+    @CsvSource({"0, PT5S", "3600000, PT5S", "4950, PT1H"})
     void the_shorter_of_the_timeouts_of_the_store_and_postgresql_applies(int statementTimeout, Duration queryTimeout)
             throws Exception {
         try (TestDatabase database = TestDatabase.postgres();

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-@Timeout(120)
+@Timeout(1200)
 class PartyNamesTest {
 
     private final AccountId account = new AccountId(new UUID(1, 1));
@@ -118,7 +118,7 @@ class PartyNamesTest {
 
         private static boolean comes(CountDownLatch latch) {
             try {
-                return latch.await(60, TimeUnit.SECONDS);
+                return latch.await(10, TimeUnit.MINUTES);
             } catch (InterruptedException e) {
                 throw new IllegalStateException("the thread was not to be interrupted", e);
             }

@@ -23,7 +23,7 @@ class PermissionsTest {
 
     @BeforeEach
     void open() throws Exception {
-        database = TestDatabase.postgres();
+        database = TestDatabase.emptyPostgres();
         database.execute("create role " + role);
         asRole = database.with("options=-c%20role=" + role);
     }

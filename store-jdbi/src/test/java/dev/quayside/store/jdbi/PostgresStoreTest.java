@@ -15,86 +15,91 @@ import org.junit.jupiter.api.Tag;
  */
 class PostgresStoreTest {
 
-    private static TestDatabase newest;
-    private static JdbiStore newestStore;
-    private static TestDatabase oldest;
-    private static JdbiStore oldestStore;
-    private static TestDatabase english;
-    private static JdbiStore englishStore;
+    private static TestDatabase database;
+    private static JdbiStore store;
 
-    @BeforeAll
-    static void open() {
-        newest = TestDatabase.postgres();
-        newestStore = newest.open();
-        oldest = TestDatabase.oldestPostgres();
-        oldestStore = oldest.open();
-        english = TestDatabase.englishPostgres();
-        englishStore = english.open();
+    private static void open(TestDatabase opened) {
+        database = opened;
+        store = opened.open();
     }
 
-    @AfterAll
-    static void close() throws Exception {
-        newest.close();
-        oldest.close();
-        english.close();
+    private static void closeDatabase() throws Exception {
+        database.close();
     }
 
     private abstract static class OnPostgres extends StoreContracts<JdbiStore> {
-        OnPostgres(JdbiStore store) {
+        OnPostgres() {
             super(store, store);
         }
+
+        @Nested
+        class Consistency extends ConsistencyContract {}
+
+        @Nested
+        class GeneratedQueries extends GeneratedContract {}
     }
 
     @Nested
     class OnNewest extends OnPostgres {
-        OnNewest() {
-            super(newestStore);
+        @BeforeAll
+        static void open() {
+            PostgresStoreTest.open(TestDatabase.postgres());
         }
 
-        @Nested
-        class Consistency extends ConsistencyContract {}
-
-        @Nested
-        @Tag("slow")
-        class GeneratedQueries extends FullDifferentialContract {}
+        @AfterAll
+        static void close() throws Exception {
+            closeDatabase();
+        }
     }
 
     @Nested
+    @Tag("full")
     class OnOldest extends OnPostgres {
-        OnOldest() {
-            super(oldestStore);
+        @BeforeAll
+        static void open() {
+            PostgresStoreTest.open(TestDatabase.oldestPostgres());
         }
 
-        @Nested
-        class Consistency extends ConsistencyContract {}
-
-        @Nested
-        class GeneratedQueries extends QuickDifferentialContract {}
-    }
-
-    @Nested
-    class ContainersInEnglish extends ContainerListContract {
-        @Override
-        public ListingStore storeWith(TestData data) {
-            return storeInEnglish(data);
+        @AfterAll
+        static void close() throws Exception {
+            closeDatabase();
         }
     }
 
     @Nested
-    class GeneratedQueriesInEnglish extends DifferentialListContract {
-        @Override
-        protected ListingStore storeWith(TestData data) {
-            return storeInEnglish(data);
+    @Tag("full")
+    class InEnglish {
+        @BeforeAll
+        static void open() {
+            PostgresStoreTest.open(TestDatabase.englishPostgres());
         }
 
-        @Override
-        protected int rowSets() {
-            return 5;
+        @AfterAll
+        static void close() throws Exception {
+            closeDatabase();
         }
-    }
 
-    private static ListingStore storeInEnglish(TestData data) {
-        data.saveTo(englishStore);
-        return englishStore;
+        @Nested
+        class Containers extends ContainerListContract {
+            @Override
+            public ListingStore storeWith(TestData data) {
+                data.saveTo(store);
+                return store;
+            }
+        }
+
+        @Nested
+        class GeneratedQueries extends DifferentialListContract {
+            @Override
+            protected ListingStore storeWith(TestData data) {
+                data.saveTo(store);
+                return store;
+            }
+
+            @Override
+            protected int rowSets() {
+                return 5;
+            }
+        }
     }
 }

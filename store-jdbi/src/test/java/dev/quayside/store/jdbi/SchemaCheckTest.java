@@ -125,7 +125,7 @@ class SchemaCheckTest {
     @ParameterizedTest
     @EnumSource(TestDatabase.Kind.class)
     void a_host_with_its_own_migrations_gets_the_missing_objects(TestDatabase.Kind kind) throws Exception {
-        try (TestDatabase database = kind.database()) {
+        try (TestDatabase database = kind.emptyDatabase()) {
             assertThatThrownBy(() -> withoutMigrations(database))
                     .isInstanceOf(StoreException.class)
                     .hasMessageMatching(
@@ -139,7 +139,7 @@ class SchemaCheckTest {
     @ParameterizedTest
     @EnumSource(TestDatabase.Kind.class)
     void a_table_of_another_application_is_never_taken_over(TestDatabase.Kind kind) throws Exception {
-        try (TestDatabase database = kind.database()) {
+        try (TestDatabase database = kind.emptyDatabase()) {
             database.execute("create table terminal (id uuid primary key, port_id uuid, note varchar)");
             for (int attempt = 1; attempt <= 2; attempt++) {
                 assertThatThrownBy(database::open)

@@ -25,12 +25,14 @@ import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests that a search reads the numbers and references of its account once, regardless of other accounts. */
+@Tag("full")
 @ParameterizedClass
 @EnumSource
 class SearchPlanTest {

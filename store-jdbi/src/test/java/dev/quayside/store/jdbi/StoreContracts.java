@@ -88,7 +88,7 @@ abstract class StoreContracts<S extends EngineStore & ListingStore> {
         }
     }
 
-    /** The lists during changes; a subclass decides whether the tests are slow. */
+    /** The lists during changes; a subclass may change their number. */
     abstract class ConsistencyContract extends ListConsistencyContract {
         @Override
         protected TrackingStore store() {
@@ -99,10 +99,20 @@ abstract class StoreContracts<S extends EngineStore & ListingStore> {
         protected ListingStore lists() {
             return store;
         }
+
+        @Override
+        protected int steps() {
+            return 100;
+        }
+
+        @Override
+        protected int rounds() {
+            return 25;
+        }
     }
 
-    /** Five sets of generated rows. */
-    abstract class QuickDifferentialContract extends DifferentialListContract {
+    /** Generated rows and queries; a subclass may change their number. */
+    abstract class GeneratedContract extends DifferentialListContract {
         @Override
         protected ListingStore storeWith(TestData data) {
             data.saveTo(store);
@@ -112,15 +122,6 @@ abstract class StoreContracts<S extends EngineStore & ListingStore> {
         @Override
         protected int rowSets() {
             return 5;
-        }
-    }
-
-    /** The full number of generated rows. */
-    abstract class FullDifferentialContract extends DifferentialListContract {
-        @Override
-        protected ListingStore storeWith(TestData data) {
-            data.saveTo(store);
-            return store;
         }
     }
 }

@@ -56,7 +56,7 @@ import org.slf4j.LoggerFactory;
  */
 @ParameterizedClass
 @EnumSource
-@Tag("slow")
+@Tag("full")
 class WorkerCrashTest {
     private static final Logger LOG = LoggerFactory.getLogger(WorkerCrashTest.class);
 

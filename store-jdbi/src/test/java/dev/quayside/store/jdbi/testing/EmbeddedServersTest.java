@@ -10,6 +10,7 @@ import java.nio.file.attribute.FileTime;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,6 +23,7 @@ class EmbeddedServersTest {
         }
     }
 
+    @Tag("full")
     @Test
     void another_process_leaves_servers_with_old_lock_files_alone(@TempDir Path folder) throws Exception {
         try (EmbeddedPostgres first = EmbeddedServers.start(EmbeddedServers.builder());

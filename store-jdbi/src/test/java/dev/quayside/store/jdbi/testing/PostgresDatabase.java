@@ -16,6 +16,10 @@ public final class PostgresDatabase implements AutoCloseable {
         return server.urlOf(name);
     }
 
+    String name() {
+        return name;
+    }
+
     @Override
     public void close() {
         server.drop(name);

@@ -86,9 +86,18 @@ public final class PostgresServer {
         return create("locale 'C' locale_provider icu icu_locale 'en-US'");
     }
 
+    /** Creates a copy of a database of this server, to which nothing may be connected. */
+    public PostgresDatabase copyOf(PostgresDatabase database) {
+        return createFrom(database.name(), "");
+    }
+
     private PostgresDatabase create(String locale) {
+        return createFrom("template0", " encoding 'UTF8' " + locale);
+    }
+
+    private PostgresDatabase createFrom(String template, String settings) {
         String name = "quayside_" + UUID.randomUUID().toString().replace('-', '_');
-        execute("create database " + name + " template template0 encoding 'UTF8' " + locale);
+        execute("create database " + name + " template " + template + settings);
         return new PostgresDatabase(this, name);
     }
 

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Opens a file as left by a process that was killed during a compaction or the commit after it: after one of the writes
  * or in the middle of one.
  */
-@Tag("slow")
+@Tag("full")
 class H2CompactorLastWriteTest {
     private static final long LEAST_GROWTH = 2 << 20;
     private static final int ROUNDS = 12;
