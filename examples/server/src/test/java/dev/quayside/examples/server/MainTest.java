@@ -155,7 +155,7 @@ class MainTest {
     @Test
     void the_root_document_without_a_key_lists_the_addresses_of_the_server() throws Exception {
         Client client = start("--store", "memory", "--cors", "http://localhost:3000");
-        assertThat(text(out)).contains("open http://127.0.0.1:" + client.base().getPort() + "/explorer/#key=");
+        assertThat(text(out)).contains("Open http://127.0.0.1:" + client.base().getPort() + "/explorer/#key=");
         HttpClient http = HttpClient.newHttpClient();
         for (String path : List.of("/", "/v2", "/v2/")) {
             HttpRequest.Builder request = HttpRequest.newBuilder(client.base().resolve(path));

@@ -98,6 +98,7 @@ class PostgresServingTest {
                     .isEqualTo("store_unavailable");
 
             server.startAgain();
+            assertThat(statusAfterSuspension(client)).isEqualTo(200);
             assertThat(client.document("/containers").toString()).isEqualTo(before);
         } finally {
             stop();
@@ -149,7 +150,7 @@ class PostgresServingTest {
         } finally {
             signal("CONT", processes);
         }
-        assertThat(client.get("/containers").statusCode()).isEqualTo(200);
+        assertThat(statusAfterSuspension(client)).isEqualTo(200);
     }
 
     private static void signal(String name, List<Long> processes) throws Exception {
