@@ -105,7 +105,7 @@ abstract class ExplorerAccessTests extends InBrowser {
     }
 
     @Test
-    void the_reference_sends_requests_with_the_key_of_the_page() throws IOException {
+    void the_reference_sends_requests_with_the_key_of_the_page() {
         show("/reference");
         await(() -> !all(".opblock-tag").isEmpty());
         browser.executeScript("document.querySelector('[data-tag=containers]').click()");
@@ -121,7 +121,6 @@ abstract class ExplorerAccessTests extends InBrowser {
                 .as("no example of an optional parameter is sent")
                 .contains("/v2/containers")
                 .doesNotContain("filter");
-        assertFitsAndIsAccessible("reference");
         assertThat(all("main:not([role])")).hasSize(1);
 
         browser.executeScript("const stop = MutationObserver.prototype.disconnect;"
@@ -188,11 +187,12 @@ abstract class ExplorerAccessTests extends InBrowser {
         assertFitsAndIsAccessible("filter");
     }
 
-    @Test
+    @ParameterizedTest
+    @CsvSource({"1280, light", "360, dark"})
     @Tag("full")
-    void a_narrow_dark_reference_fits_and_is_accessible() throws IOException {
-        size(360, 800);
-        scheme("dark");
+    void the_reference_fits_and_is_accessible(int width, String scheme) throws IOException {
+        size(width, 800);
+        scheme(scheme);
         show("/reference");
         await(() -> !all(".opblock-tag").isEmpty());
         browser.executeScript("document.querySelector('[data-tag=webhooks]').click()");
