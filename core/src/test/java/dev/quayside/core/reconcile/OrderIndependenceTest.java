@@ -58,7 +58,7 @@ class OrderIndependenceTest {
     @Test
     @Tag("full")
     void reports_of_many_journeys_in_any_order_have_the_same_result() {
-        compare(SEED + JOURNEYS, MORE_JOURNEYS);
+        compare(SEED + 1, MORE_JOURNEYS);
     }
 
     private static void compare(long first, int journeys) {
@@ -66,7 +66,10 @@ class OrderIndependenceTest {
         Set<ContainerStatus> ends = new HashSet<>();
         Set<@Nullable RoutingPoint> destinations = new HashSet<>();
         int arrivedByTheLine = 0;
-        for (long seed = first; seed < first + journeys; seed++) {
+        // Seeds that follow each other make journeys that are alike.
+        Random seeds = new Random(first);
+        for (int i = 0; i < journeys; i++) {
+            long seed = seeds.nextLong();
             List<Report> reports = GeneratedJourney.inManyForms(seed).reports();
             ReconciledShipment inOrder = follow(reports);
             ReconciledShipment shuffled = follow(shuffled(reports, new Random(seed)));

@@ -89,7 +89,7 @@ final class TrackingFixture implements AutoCloseable {
                 .clock(clock())
                 .ids(ids)
                 .settings(TrackingSettings.STANDARD.toBuilder()
-                        .sourceTimeout(Duration.ofMinutes(5))
+                        .sourceTimeout(Duration.ofMinutes(1))
                         .build());
         more.accept(builder);
         return builder.build();
