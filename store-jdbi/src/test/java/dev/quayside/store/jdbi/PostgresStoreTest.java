@@ -33,9 +33,6 @@ class PostgresStoreTest {
         }
 
         @Nested
-        class Consistency extends ConsistencyContract {}
-
-        @Nested
         class GeneratedQueries extends GeneratedContract {}
     }
 
@@ -50,6 +47,9 @@ class PostgresStoreTest {
         static void close() throws Exception {
             closeDatabase();
         }
+
+        @Nested
+        class Consistency extends ConsistencyContract {}
     }
 
     @Nested
@@ -63,6 +63,19 @@ class PostgresStoreTest {
         @AfterAll
         static void close() throws Exception {
             closeDatabase();
+        }
+
+        @Nested
+        class Consistency extends ConsistencyContract {
+            @Override
+            protected int steps() {
+                return 300;
+            }
+
+            @Override
+            protected int rounds() {
+                return 100;
+            }
         }
     }
 

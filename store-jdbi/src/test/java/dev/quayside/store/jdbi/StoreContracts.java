@@ -102,12 +102,12 @@ abstract class StoreContracts<S extends EngineStore & ListingStore> {
 
         @Override
         protected int steps() {
-            return 100;
+            return 60;
         }
 
         @Override
         protected int rounds() {
-            return 25;
+            return 15;
         }
     }
 
