@@ -174,12 +174,14 @@ class RoundTripTest {
         Path database = data.resolve("quayside.mv.db");
         try (ServerProcess server = ServerProcess.start(
                 "--port", "0", "--store", "h2:" + data, "--now", NOW, "--import", file.toString())) {
-            for (int i = 0; i < 3_000 && (!Files.exists(database) || Files.size(database) < 4 << 20); i++) {
+            while (!Files.exists(database) || Files.size(database) < 4 << 20) {
+                assertThat(server.isAlive()).isTrue();
                 Thread.sleep(20);
             }
             server.kill();
         }
-        checkCompleted("h2:" + data, file, 4_999);
+        // On a busy machine the server may have come to the end of the file.
+        checkCompleted("h2:" + data, file, 5_000);
     }
 
     private void checkCompleted(String store, Path file, long mostImported) throws IOException {
