@@ -73,7 +73,7 @@ final class RouteResponses {
         return all.responses;
     }
 
-    /** Returns the document of a response; empty if the response must have no body, or a body that is not a document. */
+    /** Returns the document of a response; empty if the response must have no body or another kind of body. */
     static Optional<JsonNode> document(RouteSample route, ApiResponse response) {
         boolean done = response.status() < 300;
         if (done && route.method().equals("DELETE")) {

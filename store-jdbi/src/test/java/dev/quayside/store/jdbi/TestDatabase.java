@@ -43,7 +43,7 @@ final class TestDatabase implements AutoCloseable {
         return withTables(emptyH2());
     }
 
-    /** Returns H2 in memory with a short lock timeout and the tables of a store, for tests that wait until it is over. */
+    /** Returns H2 in memory with a short lock timeout and the tables of a store, for tests that wait for its end. */
     static TestDatabase impatientH2() {
         return withTables(h2(
                 "jdbc:h2:mem:" + UUID.randomUUID() + SETTINGS.replaceFirst("LOCK_TIMEOUT=\\d+", "LOCK_TIMEOUT=100")));
