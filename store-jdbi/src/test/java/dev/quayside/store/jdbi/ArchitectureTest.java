@@ -11,9 +11,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Rules for the packages of this module. */
+@Tag("texts")
 class ArchitectureTest {
 
     private static final String ROOT = "dev.quayside.store.jdbi";
