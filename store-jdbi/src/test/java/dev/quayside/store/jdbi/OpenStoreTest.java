@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OpenStoreTest {
 
     /** Sets a lock timeout of the server, which applies regardless of the store's settings. */
-    private static final String IMPATIENT = "options=-c%20lock_timeout=20s";
+    private static final String IMPATIENT = "options=-c%20lock_timeout=10min";
 
     private TestDatabase database;
 
@@ -52,7 +52,7 @@ class OpenStoreTest {
         try (TestDatabase impatient = database.with(IMPATIENT)) {
             JdbiStoreBuilder builder = JdbiStore.builder(impatient.pool())
                     .clock(TestDatabase.CLOCK)
-                    .queryTimeout(Duration.ofSeconds(1));
+                    .queryTimeout(Duration.ofSeconds(5));
             JdbiStore store = builder.open();
             try (Connection other = locking("quayside_migration")) {
                 assertThatThrownBy(builder::open)
@@ -78,7 +78,7 @@ class OpenStoreTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"quay", "Quayside", "quay side", "quay.side", "select"})
+    @ValueSource(strings = {"Quayside", "quay side.", "select"})
     void a_schema_can_have_any_name(String name) throws Exception {
         String quoted = '"' + name + '"';
         database.execute("create schema " + quoted);
