@@ -34,7 +34,7 @@ public final class PostgresServer {
         return Newest.SERVER;
     }
 
-    /** Returns the oldest supported version; only the tests of this module unpack its archive. */
+    /** Returns the oldest supported version; only the tests of this module unpack its archive, in the profile full. */
     public static PostgresServer oldest() {
         return Oldest.SERVER;
     }

@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class PostgresServerTest {
 
+    @Tag("full")
     @Test
     void the_oldest_version_is_15() throws SQLException {
         try (PostgresDatabase database = PostgresServer.oldest().database()) {
