@@ -54,7 +54,6 @@ class H2RecoveryTest {
         }
     }
 
-    @Tag("full")
     @Test
     void a_store_completes_an_interrupted_commit_when_it_opens() throws Exception {
         JdbcConnectionPool pool = JdbcConnectionPool.create(url(cutShort()), "sa", "");

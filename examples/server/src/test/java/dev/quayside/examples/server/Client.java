@@ -46,7 +46,7 @@ final class Client {
 
     HttpResponse<String> send(String method, String pathAndQuery, String... headers) {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(base + pathAndQuery))
-                .timeout(Duration.ofSeconds(30))
+                .timeout(Duration.ofMinutes(10))
                 .method(method, BodyPublishers.noBody());
         if (Arrays.stream(headers).noneMatch("Authorization"::equals)) {
             request.header("Authorization", "Token " + key);
@@ -60,7 +60,7 @@ final class Client {
     /** Changes something, with a body that may be empty. */
     HttpResponse<String> change(String method, String path, String body) {
         return send(HttpRequest.newBuilder(URI.create(base + path))
-                .timeout(Duration.ofSeconds(30))
+                .timeout(Duration.ofMinutes(10))
                 .method(method, BodyPublishers.ofString(body))
                 .header("Authorization", "Token " + key)
                 .header("Content-Type", "application/vnd.api+json")

@@ -25,7 +25,6 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -395,7 +394,6 @@ class MainTest {
     }
 
     @Test
-    @Tag("full")
     void a_database_in_use_is_reported() throws IOException, InterruptedException {
         try (ServerProcess other = ServerProcess.start("--port", "0", "--store", "h2:" + folder)) {
             other.access();

@@ -153,7 +153,7 @@ public abstract class RateLimiterContract {
                 nodes.add(() -> {
                     List<Instant> mine = new ArrayList<>();
                     for (int turn = 0; turn < TURNS; turn++) {
-                        runRounds.await(60, TimeUnit.SECONDS);
+                        runRounds.await(10, TimeUnit.MINUTES);
                         Instant now = clocks.now(thread, turn);
                         if (limiter.tryAcquire(account, RateLimitBucket.REFRESH, now)
                                 .isEmpty()) {

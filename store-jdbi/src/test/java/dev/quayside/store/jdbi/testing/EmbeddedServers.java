@@ -112,20 +112,20 @@ final class EmbeddedServers {
     }
 
     /**
-     * Deletes the folders of processes that do not live. A server that survived its process ends soon after: PostgreSQL
+     * Deletes the folders of ended processes. A server that survived its process ends soon after: PostgreSQL
      * checks every minute that its folder still has its lock file.
      */
     static void deleteLeftovers(Path processes) throws IOException {
         List<Path> folders;
         try (Stream<Path> children = Files.list(processes)) {
-            folders = children.filter(folder -> !lives(folder)).toList();
+            folders = children.filter(folder -> !isRunning(folder)).toList();
         }
         for (Path folder : folders) {
             delete(folder);
         }
     }
 
-    private static boolean lives(Path folder) {
+    private static boolean isRunning(Path folder) {
         String pid = folder.getFileName().toString().replaceFirst("-.*", "");
         return ProcessHandle.of(Long.parseLong(pid)).isPresent();
     }
