@@ -70,7 +70,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests that a dead or hung node of Citus affects only its own accounts. The nodes are partitions of one server. */
 @Tag("full")
-@Timeout(1200)
+@Timeout(480)
 class NodeOutageTest {
 
     private static final int AWAY = 2;

@@ -121,6 +121,25 @@ class OutageTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({"0, true", "7200000, true", "1800000, false"})
+    void the_timeout_of_the_store_is_set_unless_that_of_postgresql_is_shorter(int statementTimeout, boolean isSet)
+            throws Exception {
+        StatementLog log = new StatementLog();
+        try (TestDatabase database = TestDatabase.postgres();
+                TestDatabase limited = database.with("options=-c%20statement_timeout=" + statementTimeout)) {
+            JdbiStore store = JdbiStore.builder(log.of(limited.pool()))
+                    .clock(TestDatabase.CLOCK)
+                    .queryTimeout(Duration.ofHours(1))
+                    .open();
+
+            assertThat(lastPage(store)).isZero();
+        }
+        assertThat(log.statements()).anyMatch(sql -> sql.startsWith("set transaction isolation level"));
+        assertThat(log.statements().stream().anyMatch(sql -> sql.contains("statement_timeout = 3600000")))
+                .isEqualTo(isSet);
+    }
+
     @Tag("full")
     @ParameterizedTest
     @CsvSource({"0, PT5S", "3600000, PT5S", "4950, PT1H"})
