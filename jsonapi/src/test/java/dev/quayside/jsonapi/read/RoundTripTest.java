@@ -47,7 +47,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 class RoundTripTest {
     private static final long SEED = 20260131L;
-    private static final int ROUNDS = 50;
+    private static final int ROUNDS = 150;
     private static final AccountId ACCOUNT = new AccountId(SampleDocument.id(100));
 
     @ParameterizedTest

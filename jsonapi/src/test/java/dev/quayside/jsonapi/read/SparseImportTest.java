@@ -42,7 +42,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Tests that a document with some fields of stored resources changes nothing, unless a value differs. */
 class SparseImportTest {
     private static final long SEED = 20260212L;
-    private static final int ROUNDS = 25;
+    private static final int ROUNDS = 60;
     private static final AccountId ACCOUNT = new AccountId(SampleDocument.id(100));
 
     @ParameterizedTest
