@@ -30,7 +30,8 @@ import org.jspecify.annotations.Nullable;
  *       <td>at the destination if the container went inland by rail before, else at the port of discharge</td></tr>
  *   <tr><td>place where the container is unloaded from rail and picked up, and does not go on by rail</td>
  *       <td>the ramp of the destination, even if its name differs; reports of both are one event</td></tr>
- *   <tr><td>movement outside of the {@link JourneyWindow}</td><td>belongs to another journey and is ignored</td></tr>
+ *   <tr><td>movement outside of the {@link CurrentJourney} or its {@link JourneyWindow}</td><td>belongs to another
+ *       journey and is ignored</td></tr>
  *   <tr><td>vessel movement</td>
  *       <td>by the route: port of lading, transshipment, port of discharge; a vessel before the first or after the last
  *       of them is a feeder</td></tr>
@@ -49,15 +50,21 @@ record JourneyDerivation(
     private static final String INLAND = "inland_";
 
     static JourneyDerivation of(Route planned, Ledger shipment, Ledger container) {
-        List<MovementReport> reported = MovementReport.in(shipment, container)
-                .filter(MovementReport::isAccepted)
-                .sorted(MovementReport.BY_TIME)
-                .toList();
+        CurrentJourney current = CurrentJourney.of(
+                MovementReport.in(shipment, container)
+                        .filter(MovementReport::isAccepted)
+                        .sorted(MovementReport.BY_TIME)
+                        .toList(),
+                planned);
+        List<MovementReport> reported = current.reports();
         Route route = completed(planned, reported);
         List<MovementReport> all = placed(reported, route);
         ResolvedFields estimates = ResolvedFields.all(shipment);
         JourneyWindow window = JourneyWindow.of(
-                all, estimates.value(ReportedField.POL_ETD_AT), estimates.value(ReportedField.POD_ETA_AT));
+                all,
+                current.previousEnd(),
+                estimates.value(ReportedField.POL_ETD_AT),
+                estimates.value(ReportedField.POD_ETA_AT));
         List<MovementReport> within = all.stream().filter(window::has).toList();
         List<MovementReport> own = within.size() == all.size() ? all : placed(within, route);
         List<DerivedEvent> events = new ArrayList<>();

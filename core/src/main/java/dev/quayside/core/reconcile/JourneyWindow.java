@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -13,8 +14,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The period of the journey that belongs to a shipment. A container travels again and again, and terminals and
- * railroads report by its number only, so their reports may be about another journey.
+ * The period of the {@link CurrentJourney}. A container travels again and again, and terminals and railroads report by
+ * its number only, so their reports may be about another journey.
  *
  * <table>
  * <caption>Limits of the journey</caption>
@@ -37,8 +38,7 @@ import org.jspecify.annotations.Nullable;
  * midnight</td></tr>
  * </table>
  *
- * <p>If a line reports two whole journeys under one number, the first one counts.
- *
+ * @param previousEnd the last movement of the previous journey; null if no previous journey is known
  * @param begin the pickup of the empty container; null if unknown
  * @param sea the departure; if it is unknown, the first sailing or landing; null if none is known
  * @param departure the departure from the port of lading, or else the loading there; null if unknown
@@ -52,6 +52,7 @@ import org.jspecify.annotations.Nullable;
  * @param end the return of the empty container; null if it was not returned
  */
 record JourneyWindow(
+        @Nullable Instant previousEnd,
         @Nullable Instant begin,
         @Nullable Instant sea,
         @Nullable Instant departure,
@@ -78,9 +79,12 @@ record JourneyWindow(
             Activity.FEEDER_LOADED,
             Activity.FEEDER_DEPARTED);
 
-    /** Derives the window from all reports, in the order of their times. */
+    /** Derives the window from the reports of the journey, in the order of their times. */
     static JourneyWindow of(
-            List<MovementReport> byTime, @Nullable Instant expectedDeparture, @Nullable Instant expectedArrival) {
+            List<MovementReport> byTime,
+            @Nullable Instant previousEnd,
+            @Nullable Instant expectedDeparture,
+            @Nullable Instant expectedArrival) {
         Instant departure = known(
                         byTime, report -> report.part() == Route.Part.ORIGIN && report.is(Activity.VESSEL_DEPARTED))
                 .or(() -> known(
@@ -97,8 +101,8 @@ record JourneyWindow(
         Instant from = from(departure, landed, expectedDeparture, expectedArrival);
         Instant left = left(byTime, from);
         Instant next = next(byTime, from, landed);
-        JourneyWindow open = new JourneyWindow(begin, sea, departure, from, landed, left, next, null);
-        return new JourneyWindow(begin, sea, departure, from, landed, left, next, open.returned(byTime));
+        JourneyWindow open = new JourneyWindow(previousEnd, begin, sea, departure, from, landed, left, next, null);
+        return new JourneyWindow(previousEnd, begin, sea, departure, from, landed, left, next, open.returned(byTime));
     }
 
     private static @Nullable Instant from(
@@ -265,7 +269,10 @@ record JourneyWindow(
     /** Returns the first instant of terminal and railroad reports about this journey, inclusive; null if unknown. */
     @Nullable
     Instant reportsFrom() {
-        return from != null ? from : begin;
+        return Stream.of(from != null ? from : begin, previousEnd)
+                .filter(Objects::nonNull)
+                .max(Comparator.naturalOrder())
+                .orElse(null);
     }
 
     /** Returns the last instant of terminal and railroad reports about this journey, inclusive; null while it lasts. */

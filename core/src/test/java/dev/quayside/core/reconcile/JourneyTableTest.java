@@ -437,16 +437,16 @@ class JourneyTableTest {
                         2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
                         21 line: vessel_discharged 21 USLAX           | grounded       |               | vessel_discharged 21 USLAX
                         24 terminal: full_out 24 USLAX                | picked_up      |               | full_out 24 USLAX
-                        40 line: empty_out 40 CNSHA                   | picked_up      | empty_out=1   |
-                        41 line: full_in 41 CNSHA, vessel_loaded 43 CNSHA, vessel_departed 44 CNSHA | picked_up | departed=2, loaded=? |
-                        70 terminal: empty_in 70 USLAX                | picked_up      | returned=?    |
+                        40 line: empty_out 40 CNSHA                   | new            | empty_out=40, departed=? | -full_out 24 USLAX, -vessel_departed 2 CNSHA, -vessel_discharged 21 USLAX, ~empty_out 40 CNSHA
+                        41 line: full_in 41 CNSHA, vessel_loaded 43 CNSHA, vessel_departed 44 CNSHA | on_ship | departed=44, loaded=43 | full_in 41 CNSHA, vessel_loaded 43 CNSHA, ~vessel_departed 44 CNSHA
+                        70 terminal: empty_in 70 USLAX                | empty_returned | returned=70   | empty_in 70 USLAX
                         """),
                 JourneyTable.of("""
                         An empty gate-out after the pickup belongs to the next journey even without a known origin
                         CNSHA USLAX
                         21 line: vessel_discharged 21 USLAX           | grounded       |               | vessel_discharged 21 USLAX
                         24 terminal: full_out 24 USLAX                | picked_up      |               | full_out 24 USLAX
-                        40 line: empty_out 40 CNSHA                   | picked_up      | empty_out=?   |
+                        40 line: empty_out 40 CNSHA                   | new            | empty_out=40, discharged=? | -full_out 24 USLAX, -vessel_discharged 21 USLAX, empty_out 40 CNSHA
                         """),
                 JourneyTable.of("""
                         Terminal reports count after the arrival in spite of a later estimated departure

@@ -1,0 +1,217 @@
+package dev.quayside.core.reconcile;
+
+import dev.quayside.core.event.SourceType;
+import dev.quayside.core.ledger.Activity;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The reports about the current journey, separated from reports about other journeys of the same container. A line may
+ * report several journeys under one number.
+ *
+ * <table>
+ * <caption>Rules</caption>
+ * <tr><th>case</th><th>rule</th></tr>
+ * <tr><td>begin of the next journey</td><td>a movement that the line or a user reports: the first after an empty
+ * return; an empty pickup after a vessel movement or a pickup; a gate-in or a loading more than a week after a pickup
+ * or a month after a landing; an arrival more than three weeks after a pickup; a vessel movement more than three months
+ * after the last one</td></tr>
+ * <tr><td>arrival after the return</td><td>begins the next journey after a day, a pickup or a rail movement after three
+ * weeks, because sources report returns at inaccurate times</td></tr>
+ * <tr><td>journey that counts</td><td>the latest; if it contradicts the ports that the line names, the latest earlier
+ * one that sails from the port of lading or lands at the port of discharge</td></tr>
+ * <tr><td>reports by number, vessel positions</td><td>count from the end of the previous journey to the end of this
+ * one</td></tr>
+ * </table>
+ *
+ * @param reports the reports of the current journey in their order
+ * @param previousEnd the last movement of the previous journey; null if no previous journey is known
+ */
+record CurrentJourney(
+        List<MovementReport> reports, @Nullable Instant previousEnd) {
+    private static final Duration DAY = Duration.ofDays(1);
+    /** The longest way of a full container from one terminal to another. */
+    private static final Duration TRANSFER = Duration.ofDays(7);
+    /** The longest stay of a container between two vessels. */
+    private static final Duration TRANSSHIPMENT = Duration.ofDays(30);
+    /** The longest time between two vessel movements of one journey. */
+    private static final Duration VOYAGE = Duration.ofDays(90);
+
+    /** Selects the current journey from all reports, in the order of their times. */
+    static CurrentJourney of(List<MovementReport> byTime, Route planned) {
+        List<Journey> journeys = new ArrayList<>();
+        journeys.add(new Journey(planned));
+        for (MovementReport report : byTime) {
+            if (journeys.get(journeys.size() - 1).isFollowedBy(report)) {
+                journeys.add(new Journey(planned));
+            }
+            journeys.get(journeys.size() - 1).add(report);
+        }
+        if (journeys.size() == 1) {
+            return new CurrentJourney(byTime, null);
+        }
+        int current = current(journeys);
+        Instant previousEnd = current == 0 ? null : journeys.get(current - 1).end();
+        Instant end =
+                current == journeys.size() - 1 ? null : journeys.get(current).end();
+        List<MovementReport> own = byTime.stream()
+                .filter(report -> isOfLine(report)
+                        ? journeys.get(current).own.contains(report)
+                        : !isUpTo(previousEnd, report) && (end == null || isUpTo(end, report)))
+                .toList();
+        return new CurrentJourney(own, previousEnd);
+    }
+
+    private static int current(List<Journey> journeys) {
+        int latest = journeys.size() - 1;
+        if (journeys.get(latest).contradictsRoute()) {
+            for (int i = latest - 1; i >= 0; i--) {
+                if (journeys.get(i).followsRoute()) {
+                    return i;
+                }
+            }
+        }
+        return latest;
+    }
+
+    /** Returns whether a source reports the history of the container, and not only what happens at its own place. */
+    private static boolean isOfLine(MovementReport report) {
+        return report.by() == SourceType.SHIPPING_LINE || report.by() == SourceType.USER_INPUT;
+    }
+
+    /**
+     * Returns whether a report is about a journey that ended. Arrivals and pickups count for one day after the end,
+     * because many times have no hour.
+     */
+    private static boolean isUpTo(@Nullable Instant end, MovementReport report) {
+        return end != null && !report.at().isAfter(isOutbound(report) ? end : end.plus(DAY));
+    }
+
+    private static boolean isOutbound(MovementReport report) {
+        return report.is(Activity.EMPTY_OUT) || isTakingOn(report);
+    }
+
+    private static boolean isTakingOn(MovementReport report) {
+        return report.is(
+                Activity.FULL_IN,
+                Activity.VESSEL_LOADED,
+                Activity.VESSEL_DEPARTED,
+                Activity.FEEDER_LOADED,
+                Activity.FEEDER_DEPARTED);
+    }
+
+    private static boolean isArriving(MovementReport report) {
+        return report.is(
+                Activity.VESSEL_ARRIVED,
+                Activity.VESSEL_BERTHED,
+                Activity.VESSEL_DISCHARGED,
+                Activity.FEEDER_ARRIVED,
+                Activity.FEEDER_DISCHARGED);
+    }
+
+    private static boolean isLongAfter(Instant at, @Nullable Instant before, Duration by) {
+        return before != null && at.isAfter(before.plus(by));
+    }
+
+    /** A journey while its reports are added in the order of their times. */
+    private static final class Journey {
+        private final Route planned;
+        private final List<MovementReport> own = new ArrayList<>();
+        private @Nullable Instant sailedAt;
+        private @Nullable Instant landedAt;
+        private @Nullable Instant pickedUpAt;
+        private @Nullable Instant returnedAt;
+        private @Nullable Instant end;
+
+        Journey(Route planned) {
+            this.planned = planned;
+        }
+
+        void add(MovementReport report) {
+            if (isOfLine(report)) {
+                own.add(report);
+            }
+            if (report.by() == SourceType.AIS) {
+                return;
+            }
+            end = isOfLine(report) || !isOutbound(report) ? report.at() : end;
+            boolean atSea = sailedAt != null && landedAt == null && pickedUpAt == null;
+            if (report.is(Activity.EMPTY_IN)) {
+                // A terminal reports by number: while the container is at sea, its return is about another journey.
+                returnedAt = atSea && !isOfLine(report) ? returnedAt : report.at();
+            } else if (report.is(Activity.FULL_OUT, Activity.DELIVERED)) {
+                pickedUpAt = landedAt != null || report.is(Activity.DELIVERED) ? report.at() : pickedUpAt;
+            } else if (isArriving(report)) {
+                landedAt = report.at();
+                pickedUpAt = null;
+            } else if (isTakingOn(report)) {
+                pickedUpAt = null;
+                if (!report.is(Activity.FULL_IN)) {
+                    sailedAt = report.at();
+                    landedAt = null;
+                }
+            }
+        }
+
+        /** Returns whether a report begins the next journey. */
+        boolean isFollowedBy(MovementReport report) {
+            if (!isOfLine(report) || report.is(Activity.EMPTY_IN, Activity.DELIVERED)) {
+                return false;
+            }
+            Instant at = report.at();
+            if (returnedAt != null) {
+                return isOutbound(report)
+                        || isLongAfter(at, returnedAt, isArriving(report) ? DAY : JourneyWindow.APART);
+            }
+            Instant atSea = landedAt != null ? landedAt : sailedAt;
+            if (report.is(Activity.EMPTY_OUT)) {
+                return isLongAfter(at, pickedUpAt != null ? pickedUpAt : atSea, DAY);
+            }
+            if (isTakingOn(report)) {
+                return isLongAfter(at, pickedUpAt, TRANSFER)
+                        || isLongAfter(at, landedAt, TRANSSHIPMENT)
+                        || isLongAfter(at, atSea, VOYAGE);
+            }
+            return isArriving(report)
+                    && (isLongAfter(at, pickedUpAt, JourneyWindow.APART) || isLongAfter(at, atSea, VOYAGE));
+        }
+
+        /** Returns the last movement that cannot belong to the next journey; null if there is none. */
+        @Nullable
+        Instant end() {
+            return end;
+        }
+
+        /** Returns whether the journey sails from the port of lading or lands at the port of discharge. */
+        boolean followsRoute() {
+            return own.stream()
+                    .anyMatch(report ->
+                            (report.isSailing() && Route.same(report.movement().location(), planned.origin()))
+                                    || (isArriving(report)
+                                            && Route.same(report.movement().location(), planned.discharge())));
+        }
+
+        /**
+         * Returns whether the journey cannot be the one that the line describes: it sails, but not from the port of
+         * lading; it begins at the port of discharge; or it ended without landing there.
+         */
+        boolean contradictsRoute() {
+            if (followsRoute()) {
+                return false;
+            }
+            boolean fromDischarge = own.stream()
+                    .anyMatch(report ->
+                            isOutbound(report) && Route.same(report.movement().location(), planned.discharge()));
+            boolean sailsElsewhere = planned.origin() != null
+                    && own.stream()
+                            .anyMatch(report ->
+                                    report.isSailing() && report.movement().location() != null);
+            boolean endsElsewhere =
+                    planned.discharge() != null && landedAt != null && (returnedAt != null || pickedUpAt != null);
+            return fromDischarge || sailsElsewhere || endsElsewhere;
+        }
+    }
+}
