@@ -29,15 +29,23 @@ public record DestinationFacilities(
     }
 
     /**
-     * Returns the zone of the last free days of a source; null if unknown. For the line and for an unknown source it is
-     * the zone of the inland destination, or else of the port of discharge.
+     * Returns the zone of the last free days of a source; null if no zone is known. It is the zone of the port of
+     * discharge for the terminal, of the inland destination for other sources; the other one if that is unknown.
      */
     public @Nullable ZoneId zoneOf(LastFreeDay.Source source) {
-        return switch (source) {
-            case LINE, UNATTRIBUTED -> finalDestinationZone != null ? finalDestinationZone : podZone;
-            case TERMINAL -> podZone;
-            case RAIL -> finalDestinationZone;
-        };
+        boolean atPort = source == LastFreeDay.Source.TERMINAL;
+        ZoneId first = atPort ? podZone : finalDestinationZone;
+        return first != null ? first : atPort ? finalDestinationZone : podZone;
+    }
+
+    /** Returns the facilities with these zones where a zone is unknown. */
+    public DestinationFacilities orZones(@Nullable ZoneId pod, @Nullable ZoneId finalDestination) {
+        return new DestinationFacilities(
+                podTerminalId,
+                pickupFacilityId,
+                podZone != null ? podZone : pod,
+                finalDestinationZone != null ? finalDestinationZone : finalDestination,
+                emptyTerminatedZone);
     }
 
     public static final DestinationFacilities UNKNOWN = new DestinationFacilities(null, null, null, null, null);

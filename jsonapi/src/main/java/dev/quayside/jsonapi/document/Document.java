@@ -1,5 +1,14 @@
 package dev.quayside.jsonapi.document;
 
+import dev.quayside.core.place.Place;
+import dev.quayside.core.place.Terminal;
+import dev.quayside.core.shipment.Routing;
+import dev.quayside.jsonapi.internal.LastFreeDayZones;
+import dev.quayside.query.resource.TrackedShipment;
+import java.util.HashMap;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Stream;
 import dev.quayside.jsonapi.internal.RelationshipData;
 import dev.quayside.query.schema.ResourceType;
 import java.util.Collections;
@@ -22,6 +31,7 @@ public final class Document<T> {
     private final Map<String, ?> meta;
     private final Map<String, String> links;
     private final List<ResourceList<?>> included;
+    private final List<ResourceList<?>> zoneSources;
     private final RelationshipData linkage;
 
     private Document(
@@ -31,6 +41,7 @@ public final class Document<T> {
             Map<String, ?> meta,
             Map<String, String> links,
             List<ResourceList<?>> included,
+            List<ResourceList<?>> zoneSources,
             RelationshipData linkage) {
         this.data = data;
         this.single = single;
@@ -38,6 +49,7 @@ public final class Document<T> {
         this.meta = meta;
         this.links = links;
         this.included = included;
+        this.zoneSources = zoneSources;
         this.linkage = linkage;
     }
 
@@ -51,6 +63,7 @@ public final class Document<T> {
                 Map.of(),
                 Map.of(),
                 List.of(),
+                List.of(),
                 RelationshipData.NONE);
     }
 
@@ -58,13 +71,13 @@ public final class Document<T> {
     public static <T> Document<T> list(ResourceType<T> type, List<T> rows) {
         Objects.requireNonNull(rows, "rows");
         return new Document<>(
-                new ResourceList<>(type, rows), false, null, Map.of(), Map.of(), List.of(), RelationshipData.NONE);
+                new ResourceList<>(type, rows), false, null, Map.of(), Map.of(), List.of(), List.of(), RelationshipData.NONE);
     }
 
     /** Returns the document with the meta of a list. */
     public Document<T> withMeta(ListMeta value) {
         Objects.requireNonNull(value, "meta");
-        return new Document<>(data, single, value, meta, links, included, linkage);
+        return new Document<>(data, single, value, meta, links, included, zoneSources, linkage);
     }
 
     /**
@@ -74,25 +87,56 @@ public final class Document<T> {
     public Document<T> withMeta(Map<String, ?> value) {
         Objects.requireNonNull(value, "meta");
         Map<String, ?> copy = Collections.unmodifiableMap(new LinkedHashMap<>(value));
-        return new Document<>(data, single, listMeta, copy, links, included, linkage);
+        return new Document<>(data, single, listMeta, copy, links, included, zoneSources, linkage);
     }
 
     /** Returns the document with links, in the order of the map. */
     public Document<T> withLinks(Map<String, String> value) {
         Objects.requireNonNull(value, "links");
         Map<String, String> copy = Collections.unmodifiableMap(new LinkedHashMap<>(value));
-        return new Document<>(data, single, listMeta, meta, copy, included, linkage);
+        return new Document<>(data, single, listMeta, meta, copy, included, zoneSources, linkage);
     }
 
     /** Returns the document with included resources, each at most once. */
     public Document<T> withIncluded(List<ResourceList<?>> value) {
         Objects.requireNonNull(value, "included");
-        return new Document<>(data, single, listMeta, meta, links, List.copyOf(value), linkage);
+        return new Document<>(data, single, listMeta, meta, links, List.copyOf(value), zoneSources, linkage);
+    }
+
+    /**
+     * Returns the document with shipments, terminals and places that are not written, but tell the time zones of last
+     * free days that are written as instants.
+     */
+    public Document<T> withZonesOf(List<ResourceList<?>> value) {
+        Objects.requireNonNull(value, "value");
+        return new Document<>(data, single, listMeta, meta, links, included, List.copyOf(value), linkage);
+    }
+
+    /** Returns the zones that the resources of the document tell. */
+    LastFreeDayZones zones() {
+        Map<UUID, Routing> routings = new HashMap<>();
+        Map<UUID, Terminal> terminals = new HashMap<>();
+        Map<UUID, Place> places = new HashMap<>();
+        Stream.concat(resources(), zoneSources.stream())
+                .flatMap(list -> list.rows().stream())
+                .forEach(row -> {
+                    if (row instanceof TrackedShipment tracked) {
+                        routings.put(tracked.shipment().id(), tracked.shipment().routing());
+                    } else if (row instanceof Terminal terminal) {
+                        terminals.put(terminal.id(), terminal);
+                    } else if (row instanceof Place place) {
+                        places.put(place.id(), place);
+                    }
+                });
+        return new LastFreeDayZones(
+                id -> Optional.ofNullable(routings.get(id)),
+                id -> Optional.ofNullable(terminals.get(id)),
+                id -> Optional.ofNullable(places.get(id)));
     }
 
     /** Returns the document with the data of relationships whose targets the rows do not have. */
     public Document<T> withLinkage(RelationshipData value) {
-        return new Document<>(data, single, listMeta, meta, links, included, value);
+        return new Document<>(data, single, listMeta, meta, links, included, zoneSources, value);
     }
 
     RelationshipData linkage() {
@@ -118,6 +162,11 @@ public final class Document<T> {
 
     Map<String, String> links() {
         return links;
+    }
+
+    /** Returns the primary and the included resources. */
+    public Stream<ResourceList<?>> resources() {
+        return Stream.concat(Stream.of(data), included.stream());
     }
 
     List<ResourceList<?>> included() {

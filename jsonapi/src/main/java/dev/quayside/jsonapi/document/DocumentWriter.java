@@ -1,5 +1,6 @@
 package dev.quayside.jsonapi.document;
 
+import dev.quayside.core.container.Container;
 import dev.quayside.jsonapi.internal.DiagnosticMembers;
 import dev.quayside.jsonapi.internal.EncodedJson;
 import dev.quayside.jsonapi.internal.JsonOutput;
@@ -44,10 +45,17 @@ public final class DocumentWriter {
 
     private final Map<String, ResourceWriter<?>> writers;
     private final TreeWriter trees;
+    private final LastFreeDayFormat days;
 
-    private DocumentWriter(Map<String, ResourceWriter<?>> writers, TreeWriter trees) {
+    private DocumentWriter(Map<String, ResourceWriter<?>> writers, LastFreeDayFormat days) {
         this.writers = writers;
-        this.trees = trees;
+        this.trees = new TreeWriter(days::of);
+        this.days = days;
+    }
+
+    /** Returns the form of last free days. */
+    public LastFreeDayFormat lastFreeDays() {
+        return days;
     }
 
     /** Creates a builder for a writer of these types; their names must differ. */
@@ -64,7 +72,8 @@ public final class DocumentWriter {
      * @throws IOException if the stream throws it
      */
     public <T> void write(Document<T> document, Projection projection, OutputStream out) throws IOException {
-        ResourceWriter<T> writer = writer(document.data().type(), projection);
+        UnaryOperator<Container> zoned = zoned(document);
+        ResourceWriter<T> writer = writer(document.data().type(), projection, zoned);
         JsonOutput json = new JsonOutput(out);
         json.openObject();
         json.key(DATA);
@@ -95,7 +104,7 @@ public final class DocumentWriter {
             json.key(INCLUDED);
             json.openArray();
             for (ResourceList<?> list : document.included()) {
-                included(list, projection, document.linkage(), json);
+                included(list, projection, zoned, document.linkage(), json);
             }
             json.closeArray();
         }
@@ -114,9 +123,19 @@ public final class DocumentWriter {
         return bytes.toByteArray();
     }
 
-    private <T> void included(ResourceList<T> list, Projection projection, RelationshipData linkage, JsonOutput json)
+    private <T> void included(
+            ResourceList<T> list,
+            Projection projection,
+            UnaryOperator<Container> zoned,
+            RelationshipData linkage,
+            JsonOutput json)
             throws IOException {
-        rows(writer(list.type(), projection), list.rows(), linkage, json);
+        rows(writer(list.type(), projection, zoned), list.rows(), linkage, json);
+    }
+
+    /** Returns the change of a container that gives it the zones of its last free days, if instants need them. */
+    private UnaryOperator<Container> zoned(Document<?> document) {
+        return days == LastFreeDayFormat.CALENDAR_DAY ? UnaryOperator.identity() : document.zones()::complete;
     }
 
     private static <T> void rows(ResourceWriter<T> writer, List<T> rows, RelationshipData linkage, JsonOutput json)
@@ -127,13 +146,17 @@ public final class DocumentWriter {
     }
 
     @SuppressWarnings("unchecked")
-    private <T> ResourceWriter<T> writer(ResourceType<T> type, Projection projection) {
+    private <T> ResourceWriter<T> writer(
+            ResourceType<T> type, Projection projection, UnaryOperator<Container> zoned) {
         ResourceWriter<?> found = writers.get(type.name());
         if (found == null || !Objects.equals(found.type(), type)) {
             throw new IllegalArgumentException(
                     "this writer was made for " + writers.keySet() + ", not for this '" + type.name() + "'");
         }
         ResourceWriter<T> writer = (ResourceWriter<T>) found;
+        if (days != LastFreeDayFormat.CALENDAR_DAY && type.equals(Resources.CONTAINER)) {
+            writer = writer.withDaysOf((UnaryOperator<T>) zoned);
+        }
         Set<String> fields = projection.fieldsOf(type.name());
         return fields == null ? writer : writer.only(fields);
     }
@@ -270,7 +293,7 @@ public final class DocumentWriter {
                 UnaryOperator<ResourceWriter<?>> change = changes.get(type.name());
                 writers.put(type.name(), change == null ? writer : change.apply(writer));
             }
-            return new DocumentWriter(Map.copyOf(writers), new TreeWriter(days::of));
+            return new DocumentWriter(Map.copyOf(writers), days);
         }
     }
 }

@@ -31,7 +31,16 @@ final class ObjectWriter<T> {
             EncodedJson absent,
             AttributeType type,
             Function<? super T, ? extends @Nullable Object> value,
-            ObjectWriter<Object> objects) {}
+            ObjectWriter<Object> objects) {
+
+        boolean hasDays() {
+            return type == AttributeType.DAY || objects.members.stream().anyMatch(Member::hasDays);
+        }
+
+        Member<T> of(UnaryOperator<T> change) {
+            return new Member<>(name, key, absent, type, row -> value.apply(change.apply(row)), objects);
+        }
+    }
 
     private final TreeWriter trees;
     private final List<Member<T>> members;
@@ -86,6 +95,15 @@ final class ObjectWriter<T> {
             return text == null ? null : change.apply((String) text);
         };
         return new Member<>(member.name(), member.key(), member.absent(), member.type(), value, member.objects());
+    }
+
+    /** Returns a writer that takes the last free days from changed rows. */
+    ObjectWriter<T> withDaysOf(UnaryOperator<T> change) {
+        return new ObjectWriter<>(
+                trees,
+                members.stream()
+                        .map(member -> member.hasDays() ? member.of(change) : member)
+                        .toList());
     }
 
     boolean isEmpty() {

@@ -151,6 +151,12 @@ public final class ResourceWriter<T> {
                 type, typeMember, self, attributes.changing(attribute, change), links, showsNoLinks, remarks);
     }
 
+    /** Returns a writer that takes the last free days from changed rows. */
+    ResourceWriter<T> withDaysOf(UnaryOperator<T> change) {
+        return new ResourceWriter<>(
+                type, typeMember, self, attributes.withDaysOf(change), links, showsNoLinks, remarks);
+    }
+
     /** Returns a writer of an empty object instead of the relationships. */
     ResourceWriter<T> withoutLinks() {
         return new ResourceWriter<>(type, typeMember, self, attributes, List.of(), true, remarks);

@@ -2,6 +2,8 @@ package dev.quayside.jsonapi.read;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.container.Availability;
+import dev.quayside.core.container.DestinationFacilities;
+import dev.quayside.core.container.LastFreeDay.Source;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
 import dev.quayside.core.event.Changeset;
@@ -37,19 +39,20 @@ final class ChangesetReader {
 
     private final JsonNode fields;
     private final DocumentLocation spot;
-    private final List<ZoneId> zones;
+    private final DestinationFacilities facilities;
 
-    private ChangesetReader(JsonNode fields, DocumentLocation spot, @Nullable ZoneId zone) {
+    private ChangesetReader(JsonNode fields, DocumentLocation spot, DestinationFacilities facilities) {
         this.fields = fields;
         this.spot = spot;
-        this.zones = zone == null ? List.of() : List.of(zone);
+        this.facilities = facilities;
     }
 
     /**
-     * Returns the changes. A last free day that is an instant becomes the day in the zone. Unknown fields are ignored.
+     * Returns the changes. A last free day that is an instant becomes the day in the zone of its place. Unknown fields
+     * are ignored.
      */
-    static Changeset read(JsonNode fields, DocumentLocation spot, @Nullable ZoneId zone) {
-        return new ChangesetReader(fields, spot, zone).changes();
+    static Changeset read(JsonNode fields, DocumentLocation spot, DestinationFacilities facilities) {
+        return new ChangesetReader(fields, spot, facilities).changes();
     }
 
     private static FieldFormat list(Attribute<?> attribute) {
@@ -73,9 +76,9 @@ final class ChangesetReader {
                     availability = delta(name, values, FieldFormats.FLAG, this::availability);
                 case "fees_at_pod_terminal" -> fees = delta(name, values, form(name), (list, at) -> fees(list));
                 case "holds_at_pod_terminal" -> holds = delta(name, values, form(name), (list, at) -> holds(list));
-                case "pickup_lfd" -> pickup = delta(name, values, FieldFormats.DAY, this::day);
-                case "pickup_lfd_line" -> line = delta(name, values, FieldFormats.DAY, this::day);
-                case "pickup_lfd_rail" -> rail = delta(name, values, FieldFormats.DAY, this::day);
+                case "pickup_lfd" -> pickup = delta(name, values, FieldFormats.DAY, in(Source.UNATTRIBUTED, Source.TERMINAL));
+                case "pickup_lfd_line" -> line = delta(name, values, FieldFormats.DAY, in(Source.LINE, Source.TERMINAL));
+                case "pickup_lfd_rail" -> rail = delta(name, values, FieldFormats.DAY, in(Source.RAIL));
                 case "pickup_appointment_at" -> appointment = delta(name, values, FieldFormats.INSTANT, this::instant);
                 case "pod_terminal" -> terminal = delta(name, values, FieldFormats.TEXT, ResourceObject::id);
                 default -> spot.member(name).ignored("an unknown field of a change set is ignored");
@@ -116,8 +119,11 @@ final class ChangesetReader {
         return flag.booleanValue() ? Availability.AVAILABLE : Availability.NOT_AVAILABLE;
     }
 
-    private @Nullable LocalDate day(JsonNode text, DocumentLocation at) {
-        return WireText.day(text.textValue(), zones);
+    /** Returns the reading of a day in the first zone of these sources in which an instant is midnight. */
+    private BiFunction<JsonNode, DocumentLocation, @Nullable LocalDate> in(Source... sources) {
+        List<ZoneId> zones =
+                Stream.of(sources).map(facilities::zoneOf).filter(Objects::nonNull).toList();
+        return (text, at) -> WireText.day(text.textValue(), zones);
     }
 
     private @Nullable Instant instant(JsonNode text, DocumentLocation at) {

@@ -11,6 +11,7 @@ import dev.quayside.core.container.Milestones;
 import dev.quayside.core.container.RailProgress;
 import dev.quayside.core.container.RecordTimestamps;
 import dev.quayside.core.container.TerminalReport;
+import dev.quayside.jsonapi.internal.LastFreeDayZones;
 import dev.quayside.jsonapi.internal.format.ResourceObject;
 import java.time.Instant;
 import java.util.List;
@@ -19,7 +20,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the containers of one document. */
-record ContainerReader(ResourceLookup known, PlaceReader places, Instant now) {
+record ContainerReader(ResourceLookup known, PlaceReader places, LastFreeDayZones zones, Instant now) {
 
     Container read(ResourceObject object, UUID shipmentId) {
         Container before = known.container(object.id()).orElse(null);
@@ -36,7 +37,7 @@ record ContainerReader(ResourceLookup known, PlaceReader places, Instant now) {
                 .rail(rail(object, before == null ? RailProgress.NONE : before.rail()))
                 .deadlines(DeadlineReader.read(
                         object,
-                        facilities,
+                        zones.complete(facilities, shipmentId),
                         before == null ? ImportDeadlines.NONE : before.deadlines(),
                         deadlines -> asShown(before, deadlines)))
                 .facilities(facilities)

@@ -2,12 +2,13 @@ package dev.quayside.jsonapi.read;
 
 import dev.quayside.core.container.DestinationFacilities;
 import dev.quayside.core.container.ImportDeadlines;
+import dev.quayside.core.container.LastFreeDay;
 import dev.quayside.core.container.LastFreeDays;
 import dev.quayside.jsonapi.internal.format.CheckedObject;
+import dev.quayside.jsonapi.internal.format.DocumentLocation;
 import dev.quayside.jsonapi.internal.format.ResourceObject;
 import java.time.LocalDate;
 import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -27,14 +28,20 @@ final class DeadlineReader {
 
     private DeadlineReader(ResourceObject object, DestinationFacilities facilities) {
         this.object = object;
-        this.podZone = Stream.ofNullable(facilities.podZone()).toList();
-        this.inlandZone = Stream.ofNullable(facilities.finalDestinationZone()).toList();
-        this.eitherZone = Stream.concat(inlandZone.stream(), podZone.stream()).toList();
+        this.podZone = zone(facilities, LastFreeDay.Source.TERMINAL);
+        this.inlandZone = zone(facilities, LastFreeDay.Source.RAIL);
+        this.eitherZone =
+                Stream.concat(inlandZone.stream(), podZone.stream()).distinct().toList();
+    }
+
+    private static List<ZoneId> zone(DestinationFacilities facilities, LastFreeDay.Source source) {
+        return Stream.ofNullable(facilities.zoneOf(source)).toList();
     }
 
     /**
      * Returns the new deadlines of a container.
      *
+     * @param facilities the facilities with all known zones
      * @param asShown returns only the deadlines that the account may see: documents contain no others
      */
     static ImportDeadlines read(
@@ -47,14 +54,13 @@ final class DeadlineReader {
 
     private ImportDeadlines read(ImportDeadlines before, UnaryOperator<ImportDeadlines> asShown) {
         CheckedObject named = object.object("import_deadlines");
-        LocalDate given = object.day("pickup_lfd", pickupZones());
-        LocalDate line = named.day("pickup_lfd_line", eitherZone);
-        LocalDate terminal = named.day("pickup_lfd_terminal", podZone);
-        LocalDate rail = named.day("pickup_lfd_rail", inlandZone);
+        LocalDate given = day("pickup_lfd", eitherZone);
+        LocalDate line = day(named, "pickup_lfd_line", eitherZone);
+        LocalDate terminal = day(named, "pickup_lfd_terminal", podZone);
+        LocalDate rail = day(named, "pickup_lfd_rail", inlandZone);
         boolean attributed = line != null || terminal != null || rail != null;
-        LocalDate lineTwin = twin("ssl_lfd", object.day("ssl_lfd", eitherZone), line, attributed, given);
-        LocalDate railTwin =
-                twin("ind_facility_lfd_on", object.day("ind_facility_lfd_on", inlandZone), rail, attributed, given);
+        LocalDate lineTwin = twin("ssl_lfd", day("ssl_lfd", eitherZone), line, attributed, given);
+        LocalDate railTwin = twin("ind_facility_lfd_on", day("ind_facility_lfd_on", inlandZone), rail, attributed, given);
         LocalDate inlandLine = before.reported().inlandLine();
         LastFreeDays reported = new LastFreeDays(lineTwin, terminal, railTwin, inlandLine);
         if (!object.hasChanged("pickup_lfd")) {
@@ -73,16 +79,26 @@ final class DeadlineReader {
         return deadlines;
     }
 
-    /**
-     * Returns the zones in which {@code pickup_lfd} may be a day; the last one is UTC, for sources at an unknown place.
-     */
-    private List<ZoneId> pickupZones() {
-        return Stream.concat(eitherZone.stream(), Stream.of(ZoneOffset.UTC)).toList();
+    private @Nullable LocalDate day(String name, List<ZoneId> zones) {
+        return day(object, object.attribute(name), name, zones);
+    }
+
+    private @Nullable LocalDate day(CheckedObject named, String name, List<ZoneId> zones) {
+        return day(named, object.attribute("import_deadlines").member(name), name, zones);
+    }
+
+    private static @Nullable LocalDate day(
+            CheckedObject from, DocumentLocation location, String name, List<ZoneId> zones) {
+        LocalDate day = from.day(name, zones);
+        if (day != null && zones.isEmpty() && !day.toString().equals(from.text(name))) {
+            location.ignored("read as " + day + " in UTC, because the time zone of the place is unknown");
+        }
+        return day;
     }
 
     /** Returns whether the document's {@code pickup_lfd} is this day in the zone of a possible source. */
     private boolean isGiven(LocalDate day) {
-        return Stream.of(pickupZones(), podZone, inlandZone, List.<ZoneId>of())
+        return Stream.of(eitherZone, podZone, inlandZone, List.<ZoneId>of())
                 .anyMatch(zones -> day.equals(object.day("pickup_lfd", zones)));
     }
 

@@ -48,7 +48,8 @@ import java.util.UUID;
  *       before it.
  *   <li>A last free day is a calendar day or an instant. An instant is converted in the zone of the port of discharge
  *       (terminal's day), of the final destination (railroad's day), or of whichever of the two places has midnight at
- *       that instant (line's day, {@code pickup_lfd}); in UTC if the zone is unknown.
+ *       that instant (line's day, {@code pickup_lfd}). The zone is the container's, else the terminal's, else that of
+ *       the shipment's place, else that of the other place; UTC, with a remark, if none is known.
  *   <li>{@code pickup_lfd} is derived from {@code import_deadlines} if that has a day; otherwise the document's
  *       {@code pickup_lfd} is kept.
  *   <li>A container belongs to the shipment that it names, else to the first shipment of the document that lists it,

@@ -1,5 +1,7 @@
 package dev.quayside.jsonapi.read;
 
+import dev.quayside.core.container.DestinationFacilities;
+import dev.quayside.core.container.LastFreeDay;
 import dev.quayside.core.event.Audience;
 import dev.quayside.core.event.Changeset;
 import dev.quayside.core.event.ContainerCreatedEvent;
@@ -20,11 +22,11 @@ import dev.quayside.jsonapi.read.NotificationHead.Subject;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the event of a notification. */
@@ -34,6 +36,7 @@ final class EventReader {
     private final Subject subject;
     private final @Nullable UUID requestShipment;
     private final Function<UUID, Optional<Place>> places;
+    private final DestinationFacilities facilities;
     private boolean whole = true;
 
     /**
@@ -41,18 +44,21 @@ final class EventReader {
      * @param requestShipment the shipment of an event of a tracking request. It may differ from the subject's shipment:
      *     when the notification is sent, the request may have a shipment that it did not have at the time of the event
      * @param places finds stored and included places
+     * @param facilities the container's facilities with the zones of its last free days
      */
     EventReader(
             EventKind kind,
             Instant notifiedAt,
             Subject subject,
             @Nullable UUID requestShipment,
-            Function<UUID, Optional<Place>> places) {
+            Function<UUID, Optional<Place>> places,
+            DestinationFacilities facilities) {
         this.kind = kind;
         this.notifiedAt = notifiedAt;
         this.subject = subject;
         this.requestShipment = requestShipment;
         this.places = places;
+        this.facilities = facilities;
     }
 
     /**
@@ -157,7 +163,8 @@ final class EventReader {
 
     private @Nullable ReceivedEvent update(ResourceObject object, UUID shipment, UUID container) {
         ZoneId zone = object.zone("timezone");
-        Changeset changes = ChangesetReader.read(object.value("changeset"), object.attribute("changeset"), zone);
+        Changeset changes = ChangesetReader.read(
+                object.value("changeset"), object.attribute("changeset"), facilities.orZones(zone, null));
         if (changes.isEmpty()) {
             return null;
         }
@@ -222,6 +229,15 @@ final class EventReader {
         return code == null && zone == null ? null : new RoutingPoint.Raw(null, code, zone);
     }
 
+    private LastFreeDay.Source source() {
+        return switch (kind) {
+            case PICKUP_LFD_LINE_CHANGED -> LastFreeDay.Source.LINE;
+            case PICKUP_LFD_TERMINAL_CHANGED -> LastFreeDay.Source.TERMINAL;
+            case PICKUP_LFD_RAIL_CHANGED -> LastFreeDay.Source.RAIL;
+            default -> LastFreeDay.Source.UNATTRIBUTED;
+        };
+    }
+
     /** Returns the text of {@code value}; a last free day that is an instant becomes a day. */
     private @Nullable String value(ResourceObject object) {
         String value = object.text("value");
@@ -229,7 +245,11 @@ final class EventReader {
             return value;
         }
         ZoneId zone = object.zone("timezone");
-        LocalDate day = WireText.day(value, zone == null ? List.of() : List.of(zone));
+        LocalDate day = WireText.day(
+                value,
+                Stream.of(zone, facilities.zoneOf(source()))
+                        .filter(Objects::nonNull)
+                        .toList());
         return day == null ? value : day.toString();
     }
 }

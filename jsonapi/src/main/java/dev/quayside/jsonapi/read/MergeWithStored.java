@@ -74,10 +74,19 @@ final class MergeWithStored {
      * @param shown the stored resource as documents show it to the account
      */
     static <T> ResourceObject of(ResourceObject object, ResourceType<T> type, T stored, T shown) {
-        return new MergeWithStored(object).merged(type, stored, shown);
+        return of(object, type, stored, shown, shown);
     }
 
-    private <T> ResourceObject merged(ResourceType<T> type, T stored, T shown) {
+    /**
+     * Returns the merged resource of a type whose last free days may be instants.
+     *
+     * @param withZones the stored resource as documents show it, with the zones of its last free days
+     */
+    static <T> ResourceObject of(ResourceObject object, ResourceType<T> type, T stored, T shown, T withZones) {
+        return new MergeWithStored(object).merged(type, stored, shown, withZones);
+    }
+
+    private <T> ResourceObject merged(ResourceType<T> type, T stored, T shown, T withZones) {
         ObjectNode json = object.json().deepCopy();
         ObjectNode attributes = json.withObject("/attributes");
         ObjectNode links = json.withObject("/relationships");
@@ -85,13 +94,19 @@ final class MergeWithStored {
                 .filter(attribute -> object.format().attributes().members().containsKey(attribute.name()))
                 .<Attribute<?>>map(attribute -> attribute)
                 .toList();
-        findChanges(attributes, read, shown);
+        findChanges(attributes, read.stream().filter(attribute -> !hasDays(attribute)).toList(), shown);
+        findChanges(attributes, read.stream().filter(MergeWithStored::hasDays).toList(), withZones);
         type.relationships().forEach(link -> findChanges(links, link, shown));
         RoutePointReader.POINTS.forEach(point -> findOtherPlace(attributes, point));
         keep(attributes, read, stored);
         type.relationships().forEach(link -> keep(links, link, stored));
         return new ResourceObject(
                 object.format(), object.id(), json, object.location(), Collections.unmodifiableSet(changed));
+    }
+
+    private static boolean hasDays(Attribute<?> attribute) {
+        return attribute.type() == AttributeType.DAY
+                || attribute.members().stream().anyMatch(MergeWithStored::hasDays);
     }
 
     private void findChanges(ObjectNode received, List<Attribute<?>> attributes, Object shown) {

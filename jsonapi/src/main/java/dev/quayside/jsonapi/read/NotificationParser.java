@@ -1,5 +1,7 @@
 package dev.quayside.jsonapi.read;
 
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.DestinationFacilities;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.event.EventKind;
@@ -86,8 +88,8 @@ final class NotificationParser {
         ResourceObject object = object(reference);
         ReadDocument carried = ReadDocument.refused(List.of());
         Set<UUID> missing = Set.of();
+        ReadDocumentAssembler assembly = new ReadDocumentAssembler(known, carriedProblems, now);
         if (tree.has("included")) {
-            ReadDocumentAssembler assembly = new ReadDocumentAssembler(known, carriedProblems, now);
             carried = carried(tree.path("included"), assembly);
             missing = assembly.missing();
         }
@@ -97,7 +99,7 @@ final class NotificationParser {
         List<TrackingRequest> requests = requests(createdAt);
         EventReader reading = kind.isEmpty()
                 ? null
-                : new EventReader(kind.get(), createdAt, subject, requestShipment(tree, subject), places(carried));
+                : new EventReader(kind.get(), createdAt, subject, requestShipment(tree, subject), places(carried), facilities(subject.containerId(), carried, assembly));
         ReceivedEvent read = reading == null ? unknown(notification, event) : reading.read(object);
         boolean whole = read != null && reading != null && reading.isWhole();
         NotificationHead head = new NotificationHead(
@@ -174,6 +176,21 @@ final class NotificationParser {
         };
     }
 
+    /** Returns the facilities of the included, else of the stored container, with the zones of its last free days. */
+    private DestinationFacilities facilities(
+            @Nullable UUID containerId, ReadDocument carried, ReadDocumentAssembler assembly) {
+        if (containerId == null) {
+            return DestinationFacilities.UNKNOWN;
+        }
+        return carried.containers().stream()
+                .filter(container -> container.id().equals(containerId))
+                .findFirst()
+                .or(() -> known.container(containerId))
+                .map(assembly.zones()::complete)
+                .map(Container::facilities)
+                .orElse(DestinationFacilities.UNKNOWN);
+    }
+
     private Subject subject(
             JsonNode tree,
             UUID notificationId,
@@ -236,13 +253,15 @@ final class NotificationParser {
     ReadTransportEvents readEvents(JsonNode tree, UUID containerId) {
         readIncluded(tree.path("included"));
         ReadDocument carried = ReadDocument.refused(List.of());
+        ReadDocumentAssembler assembly = new ReadDocumentAssembler(known, carriedProblems, now);
         if (tree.has("included")) {
-            carried = carried(tree.path("included"), new ReadDocumentAssembler(known, carriedProblems, now));
+            carried = carried(tree.path("included"), assembly);
         }
+        DestinationFacilities facilities = facilities(containerId, carried, assembly);
         List<ReadTransportEvents.Entry> events = new ArrayList<>();
         for (int i = 0; i < tree.path("data").size(); i++) {
             ReadTransportEvents.Entry entry =
-                    entry(tree.path("data").get(i), document.member("data").element(i), containerId, places(carried));
+                    entry(tree.path("data").get(i), document.member("data").element(i), containerId, places(carried), facilities);
             if (entry != null) {
                 events.add(entry);
             }
@@ -252,7 +271,11 @@ final class NotificationParser {
     }
 
     private ReadTransportEvents.@Nullable Entry entry(
-            JsonNode resource, DocumentLocation spot, UUID containerId, Function<UUID, Optional<Place>> placesById) {
+            JsonNode resource,
+            DocumentLocation spot,
+            UUID containerId,
+            Function<UUID, Optional<Place>> placesById,
+            DestinationFacilities facilities) {
         ResourceObject object =
                 Resources.TRANSPORT_EVENT.name().equals(resource.path("type").asText())
                         ? ResourceObject.ofNotified(resource, spot)
@@ -271,7 +294,7 @@ final class NotificationParser {
         }
         Long sequence = sequence(resource.path("meta"), spot.member("meta"));
         Subject subject = new Subject(object.id(), shipment, containerId, sequence, null, false);
-        ReceivedEvent event = new EventReader(kind, createdAt, subject, null, placesById).read(object);
+        ReceivedEvent event = new EventReader(kind, createdAt, subject, null, placesById, facilities).read(object);
         return event == null ? null : new ReadTransportEvents.Entry(object.id(), createdAt, shipment, sequence, event);
     }
 

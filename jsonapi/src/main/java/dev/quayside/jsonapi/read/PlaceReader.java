@@ -66,8 +66,10 @@ final class PlaceReader {
         return place;
     }
 
-    boolean hasTerminal(UUID id) {
-        return terminals.containsKey(id) || known.terminal(id).isPresent();
+    /** Returns the stored terminal, else the included terminal. */
+    Optional<Terminal> terminal(UUID id) {
+        Optional<Terminal> stored = known.terminal(id);
+        return stored.isPresent() ? stored : Optional.ofNullable(terminals.get(id));
     }
 
     /**
@@ -77,7 +79,7 @@ final class PlaceReader {
     @Nullable
     UUID terminalId(ResourceObject from, String relationship, @Nullable UUID before) {
         UUID id = from.linkedId(relationship);
-        if (id == null || hasTerminal(id)) {
+        if (id == null || terminal(id).isPresent()) {
             return id;
         }
         missing.add(id);

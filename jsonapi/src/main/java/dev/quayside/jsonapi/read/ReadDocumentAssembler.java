@@ -1,7 +1,9 @@
 package dev.quayside.jsonapi.read;
 
 import dev.quayside.core.container.Container;
+import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.Shipment;
+import dev.quayside.jsonapi.internal.LastFreeDayZones;
 import dev.quayside.jsonapi.internal.format.DocumentLocation;
 import dev.quayside.jsonapi.internal.format.ProblemCollector;
 import dev.quayside.jsonapi.internal.format.ResourceFormats;
@@ -13,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -29,6 +32,7 @@ final class ReadDocumentAssembler {
     private final PartyReader parties;
     private final ShipmentReader shipmentReading;
     private final ContainerReader containerReading;
+    private final LastFreeDayZones zones;
 
     private final Map<UUID, Shipment> shipments = new LinkedHashMap<>();
     private final Map<UUID, ResourceObject> shipmentObjects = new LinkedHashMap<>();
@@ -42,7 +46,8 @@ final class ReadDocumentAssembler {
         this.places = new PlaceReader(known);
         this.parties = new PartyReader(known);
         this.shipmentReading = new ShipmentReader(known, places, parties, now);
-        this.containerReading = new ContainerReader(known, places, now);
+        this.zones = new LastFreeDayZones(this::routing, places::terminal, places::place);
+        this.containerReading = new ContainerReader(known, places, zones, now);
     }
 
     ReadDocument assemble(List<ResourceObject> resources) {
@@ -64,6 +69,16 @@ final class ReadDocumentAssembler {
                 linkedContainers,
                 known.versions(),
                 problems.list());
+    }
+
+    /** Returns the zones of last free days, by the document and by what is stored. */
+    LastFreeDayZones zones() {
+        return zones;
+    }
+
+    private Optional<Routing> routing(UUID shipmentId) {
+        Optional<Shipment> shipment = Optional.ofNullable(shipments.get(shipmentId));
+        return shipment.or(() -> known.shipment(shipmentId)).map(Shipment::routing);
     }
 
     /** Returns the ids of linked places and terminals that are neither included nor stored. */

@@ -1,11 +1,13 @@
 package dev.quayside.jsonapi.read;
 
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.container.Container;
 import dev.quayside.core.place.MetroArea;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Port;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
+import dev.quayside.jsonapi.internal.LastFreeDayZones;
 import dev.quayside.jsonapi.internal.format.ResourceFormats;
 import dev.quayside.jsonapi.internal.format.ResourceObject;
 import dev.quayside.query.resource.Resources;
@@ -37,7 +39,7 @@ record StoredBaseline(ResourceLookup known) {
         return switch (object.kind()) {
             case ResourceFormats.CONTAINER ->
                 known.container(id)
-                        .map(stored -> MergeWithStored.of(object, Resources.CONTAINER, stored, known.shown(stored)))
+                        .map(stored -> laidOver(object, stored))
                         .orElse(object);
             case ResourceFormats.SHIPMENT ->
                 known.shipment(id)
@@ -52,6 +54,13 @@ record StoredBaseline(ResourceLookup known) {
                         .orElse(object);
             default -> object;
         };
+    }
+
+    private ResourceObject laidOver(ResourceObject object, Container stored) {
+        LastFreeDayZones zones = new LastFreeDayZones(
+                id -> known.shipment(id).map(Shipment::routing), known::terminal, known::place);
+        Container shown = known.shown(stored);
+        return MergeWithStored.of(object, Resources.CONTAINER, stored, shown, zones.complete(shown));
     }
 
     private static ResourceObject laidOver(ResourceObject object, Place stored) {

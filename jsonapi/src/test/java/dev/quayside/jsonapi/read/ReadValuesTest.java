@@ -120,16 +120,17 @@ class ReadValuesTest {
     @CsvSource(
             nullValues = "-",
             value = {
-                // pod zone, inland zone, text, expected day of terminal, railroad, line
+                // pod zone, inland zone, text, expected day of terminal, railroad, line; the destination of the
+                // shipment is Chicago
                 "America/New_York, -,               2026-02-26,           2026-02-26, 2026-02-26, 2026-02-26",
-                "America/New_York, -,               2026-02-26T05:00:00Z, 2026-02-26, 2026-02-26, 2026-02-26",
+                "America/New_York, -,               2026-02-26T05:00:00Z, 2026-02-26, 2026-02-25, 2026-02-26",
                 "America/New_York, America/Chicago, 2026-02-26T05:00:00Z, 2026-02-26, 2026-02-25, 2026-02-26",
                 "America/New_York, America/Chicago, 2026-02-26T06:00:00Z, 2026-02-26, 2026-02-26, 2026-02-26",
                 "America/New_York, America/Chicago, 2026-02-26T05:30:00Z, 2026-02-26, 2026-02-25, 2026-02-25",
                 "Asia/Calcutta,    -,               2026-02-25T18:30:00Z, 2026-02-26, 2026-02-25, 2026-02-26",
                 "-,                -,               2026-02-26T23:59:59Z, 2026-02-26, 2026-02-26, 2026-02-26",
                 "-,                Asia/Tokyo,      2026-02-26T15:00:00Z, 2026-02-26, 2026-02-27, 2026-02-27",
-                "America/Havana,   -,               2026-03-08T05:00:00Z, 2026-03-08, 2026-03-08, 2026-03-08"
+                "America/Havana,   -,               2026-03-08T05:00:00Z, 2026-03-08, 2026-03-07, 2026-03-08"
             })
     void an_instant_becomes_a_day_in_the_zone_of_its_source(
             String pod, String inland, String text, LocalDate terminal, LocalDate rail, LocalDate line) {

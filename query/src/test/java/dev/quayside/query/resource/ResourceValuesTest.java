@@ -152,7 +152,7 @@ class ResourceValuesTest {
                         + " pickup_lfd_rail=2026-02-03 US/Central pickup_lfd_line=2026-02-01 US/Central");
         assertThat(elements(Resources.CONTAINER, "import_deadlines", port))
                 .containsExactly("pickup_lfd_terminal=2026-02-02 America/New_York"
-                        + " pickup_lfd_rail=2026-02-03 null pickup_lfd_line=2026-02-01 America/New_York");
+                        + " pickup_lfd_rail=2026-02-03 America/New_York pickup_lfd_line=2026-02-01 America/New_York");
         assertThat(value(Resources.CONTAINER, "ssl_lfd", inland)).isEqualTo(new ZonedDay(day(1), INLAND));
         assertThat(value(Resources.CONTAINER, "ind_facility_lfd_on", inland)).isEqualTo(new ZonedDay(day(3), INLAND));
     }

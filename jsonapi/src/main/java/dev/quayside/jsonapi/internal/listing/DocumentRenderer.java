@@ -3,6 +3,7 @@ package dev.quayside.jsonapi.internal.listing;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.jsonapi.document.Document;
 import dev.quayside.jsonapi.document.DocumentWriter;
+import dev.quayside.jsonapi.document.LastFreeDayFormat;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.Responses;
@@ -52,9 +53,12 @@ public record DocumentRenderer(
 
     /** Loads the included resources of a document and returns the document as the body of a response. */
     public <T> ApiResponse.Body body(RequestContext context, Document<T> document, Projection projection) {
-        Document<T> whole = inclusion.load(document, projection, context.account());
+        Document<T> loaded = inclusion.load(document, projection, context.account());
         boolean reader = context.caller().permission() == ApiKey.Permission.READ;
         DocumentWriter chosen = reader ? writerForReaders : writer;
+        Document<T> whole = chosen.lastFreeDays() == LastFreeDayFormat.CALENDAR_DAY
+                ? loaded
+                : inclusion.loadZones(loaded, context.account());
         return out -> chosen.write(whole, projection, out);
     }
 

@@ -1,5 +1,13 @@
 package dev.quayside.jsonapi.internal.listing;
 
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ImportDeadlines;
+import dev.quayside.core.place.Terminal;
+import dev.quayside.jsonapi.internal.LastFreeDayZones;
+import dev.quayside.query.resource.Resources;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import dev.quayside.core.account.Account;
 import dev.quayside.jsonapi.document.Document;
 import dev.quayside.jsonapi.document.ResourceList;
@@ -88,6 +96,47 @@ public final class IncludeLoader {
         traversal.lookUpByFields(document.data(), projection, document.single());
         traversal.included.forEach(list -> traversal.lookUpByFields(list, projection, false));
         return document.withIncluded(traversal.included).withLinkage(traversal.linkage);
+    }
+
+    /**
+     * Returns the document with the shipments, terminals and places that tell the zones of last free days, as far as
+     * its containers do not have them.
+     */
+    public <T> Document<T> loadZones(Document<T> document, Account account) {
+        List<Container> containers = document.resources()
+                .flatMap(list -> list.rows().stream())
+                .filter(Container.class::isInstance)
+                .map(Container.class::cast)
+                .filter(LastFreeDayZones::isIncomplete)
+                .filter(container -> !container.deadlines().equals(ImportDeadlines.NONE))
+                .toList();
+        if (containers.isEmpty()) {
+            return document;
+        }
+        List<Terminal> terminals = find(
+                Resources.TERMINAL,
+                account,
+                containers.stream()
+                        .map(Container::facilities)
+                        .flatMap(facilities -> Stream.of(facilities.podTerminalId(), facilities.pickupFacilityId())));
+        List<UUID> places = terminals.stream()
+                .flatMap(terminal -> terminal.placeIds().stream())
+                .toList();
+        return document.withZonesOf(List.of(
+                new ResourceList<>(
+                        Resources.SHIPMENT,
+                        find(Resources.SHIPMENT, account, containers.stream().map(Container::shipmentId))),
+                new ResourceList<>(Resources.TERMINAL, terminals),
+                new ResourceList<>(Resources.PORT, find(Resources.PORT, account, places.stream())),
+                new ResourceList<>(Resources.METRO_AREA, find(Resources.METRO_AREA, account, places.stream()))));
+    }
+
+    /** Finds resources of a type. The cast is safe because look-ups are added under the name of their type. */
+    @SuppressWarnings("unchecked")
+    private <T> List<T> find(ResourceType<T> type, Account account, Stream<@Nullable UUID> ids) {
+        Source<T> source = (Source<T>) sources.get(type.name());
+        Set<UUID> known = ids.filter(Objects::nonNull).collect(Collectors.toCollection(LinkedHashSet::new));
+        return source == null || known.isEmpty() ? List.of() : source.lookUp().find(account, known);
     }
 
     /** The resources of one type from which an include path continues. */

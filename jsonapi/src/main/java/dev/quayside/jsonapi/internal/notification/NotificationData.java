@@ -1,5 +1,9 @@
 package dev.quayside.jsonapi.internal.notification;
 
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.DestinationFacilities;
+import dev.quayside.jsonapi.internal.LastFreeDayZones;
+import java.util.Optional;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.query.resource.Resources;
@@ -48,6 +52,16 @@ public final class NotificationData {
     public List<UUID> containerIds(@Nullable UUID shipmentId) {
         TrackedShipment tracked = get(Resources.SHIPMENT, shipmentId);
         return tracked == null ? List.of() : tracked.containerIds();
+    }
+
+    /** Returns the facilities of a container with the zones of its last free days. */
+    public DestinationFacilities facilities(Container container) {
+        LastFreeDayZones zones = new LastFreeDayZones(
+                id -> Optional.ofNullable(get(Resources.SHIPMENT, id))
+                        .map(tracked -> tracked.shipment().routing()),
+                id -> Optional.ofNullable(get(Resources.TERMINAL, id)),
+                id -> Optional.ofNullable(place(id)));
+        return zones.complete(container.facilities(), container.shipmentId());
     }
 
     /** Returns the port of discharge of a shipment; null if the shipment or its port of discharge is unknown. */

@@ -1,0 +1,67 @@
+package dev.quayside.jsonapi.internal;
+
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.DestinationFacilities;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.place.Terminal;
+import dev.quayside.core.shipment.Routing;
+import dev.quayside.core.shipment.RoutingPoint;
+import java.time.ZoneId;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Resolves the time zones in which the last free days of a container are days, for reading and for writing: the
+ * container's own zone; else the zone of its terminal or inland facility; else the zone of the shipment's port of
+ * discharge or destination.
+ *
+ * @param routings finds the routing of a shipment
+ */
+public record LastFreeDayZones(
+        Function<UUID, Optional<Routing>> routings,
+        Function<UUID, Optional<Terminal>> terminals,
+        Function<UUID, Optional<Place>> places) {
+
+    /** Returns whether a container may need a zone that it does not have itself. */
+    public static boolean isIncomplete(Container container) {
+        DestinationFacilities own = container.facilities();
+        return own.podZone() == null || own.finalDestinationZone() == null;
+    }
+
+    /** Returns the container with all known zones. */
+    public Container complete(Container container) {
+        return isIncomplete(container)
+                ? container.toBuilder()
+                        .facilities(complete(container.facilities(), container.shipmentId()))
+                        .build()
+                : container;
+    }
+
+    /** Returns the facilities of a container with all known zones. */
+    public DestinationFacilities complete(DestinationFacilities own, UUID shipmentId) {
+        Optional<Routing> routing = routings.apply(shipmentId);
+        UUID podTerminal = own.podTerminalId();
+        UUID facility = Objects.equals(podTerminal, own.pickupFacilityId()) ? null : own.pickupFacilityId();
+        return own.orZones(
+                zone(podTerminal).or(() -> zone(routing, Routing::portOfDischarge)).orElse(null),
+                zone(facility).or(() -> zone(routing, Routing::destination)).orElse(null));
+    }
+
+    private Optional<ZoneId> zone(@Nullable UUID terminalId) {
+        return Optional.ofNullable(terminalId).flatMap(terminals).stream()
+                .flatMap(terminal -> Stream.of(terminal.portId(), terminal.metroAreaId()))
+                .filter(Objects::nonNull)
+                .flatMap(id -> places.apply(id).stream())
+                .map(Place::timeZone)
+                .findFirst();
+    }
+
+    private static Optional<ZoneId> zone(
+            Optional<Routing> routing, Function<Routing, @Nullable RoutingPoint> whichPoint) {
+        return routing.map(whichPoint).map(RoutingPoint::zone);
+    }
+}
