@@ -263,9 +263,12 @@ class ReadNotificationTest {
                 changes.pickupLastFreeDay(),
                 changes.pickupLastFreeDay(),
                 changes.lineLastFreeDay(),
+                changes.terminalLastFreeDay(),
                 changes.railLastFreeDay(),
                 changes.pickupAppointmentAt(),
-                changes.podTerminalId());
+                changes.podTerminalId(),
+                changes.location(),
+                changes.chassisNumber());
     }
 
     private static @Nullable Availability known(@Nullable Availability availability) {

@@ -19,9 +19,12 @@ import org.jspecify.annotations.Nullable;
  * @param pickupLastFreeDayWithoutRail the last free day that counts if the railroad's is ignored; for accounts
  *     without the rail feature
  * @param lineLastFreeDay the line's last free day
+ * @param terminalLastFreeDay the terminal's last free day
  * @param railLastFreeDay the railroad's last free day; for accounts with the rail feature
  * @param pickupAppointmentAt the booked pickup
  * @param podTerminalId the terminal at the port of discharge
+ * @param location the position of the container at the terminal
+ * @param chassisNumber the chassis on which the container left the terminal
  */
 public record Changeset(
         @Nullable Delta<Availability> availability,
@@ -30,11 +33,15 @@ public record Changeset(
         @Nullable Delta<LocalDate> pickupLastFreeDay,
         @Nullable Delta<LocalDate> pickupLastFreeDayWithoutRail,
         @Nullable Delta<LocalDate> lineLastFreeDay,
+        @Nullable Delta<LocalDate> terminalLastFreeDay,
         @Nullable Delta<LocalDate> railLastFreeDay,
         @Nullable Delta<Instant> pickupAppointmentAt,
-        @Nullable Delta<UUID> podTerminalId) {
+        @Nullable Delta<UUID> podTerminalId,
+        @Nullable Delta<String> location,
+        @Nullable Delta<String> chassisNumber) {
 
-    public static final Changeset NONE = new Changeset(null, null, null, null, null, null, null, null, null);
+    public static final Changeset NONE = 
+            new Changeset(null, null, null, null, null, null, null, null, null, null, null, null);
 
     /** Returns whether no field changed. */
     public boolean isEmpty() {
@@ -45,9 +52,12 @@ public record Changeset(
                         pickupLastFreeDay,
                         pickupLastFreeDayWithoutRail,
                         lineLastFreeDay,
+                        terminalLastFreeDay,
                         railLastFreeDay,
                         pickupAppointmentAt,
-                        podTerminalId)
+                        podTerminalId,
+                        location,
+                        chassisNumber)
                 .allMatch(Objects::isNull);
     }
 
@@ -60,9 +70,12 @@ public record Changeset(
                 pickupLastFreeDayWithoutRail,
                 pickupLastFreeDayWithoutRail,
                 lineLastFreeDay,
+                terminalLastFreeDay,
                 null,
                 pickupAppointmentAt,
-                podTerminalId);
+                podTerminalId,
+                location,
+                chassisNumber);
     }
 
     /** A value before and after a change; null if unknown. */

@@ -17,7 +17,9 @@ import dev.quayside.core.ledger.Observation;
 import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.shipment.RoutingPoint;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.Comparator;
 import java.util.Objects;
 import java.util.Optional;
@@ -213,29 +215,31 @@ final class ContainerDerivation {
                 .build();
     }
 
-    /**
-     * Returns whether the container reached its port of discharge, which it also did if a terminal reports it as
-     * available.
-     */
-    private boolean hasArrived() {
-        return progress.hasArrived()
-                || availability()
-                        .filter(resolve -> resolve.by() == SourceType.TERMINAL)
-                        .map(ResolvedFields.ResolvedValue::value)
-                        .equals(Optional.of(Availability.AVAILABLE));
-    }
-
-    /**
-     * Returns the deadlines with the reported last free days. Days entered by hand stay. The terminal's day is ignored
-     * while the container has not arrived.
-     */
+    /** Returns the deadlines with the reported last free days. Days entered by hand stay. */
     private ImportDeadlines deadlines(ImportDeadlines before) {
         LastFreeDays reported = new LastFreeDays(
                 facts.value(ReportedField.LAST_FREE_DAY, SourceType.SHIPPING_LINE),
-                hasArrived() ? facts.value(ReportedField.LAST_FREE_DAY, SourceType.TERMINAL) : null,
+                terminalLastFreeDay(),
                 facts.value(ReportedField.LAST_FREE_DAY, SourceType.RAIL),
                 facts.value(ReportedField.INLAND_LINE_LAST_FREE_DAY, SourceType.SHIPPING_LINE));
         return new ImportDeadlines(reported, before.manual(), before.unattributed());
+    }
+
+    /**
+     * Returns the terminal's last free day. A day after the departure belongs to this journey even if it was reported
+     * before.
+     */
+    private @Nullable LocalDate terminalLastFreeDay() {
+        Instant from = journey.window().reportsFrom();
+        Optional<ResolvedFields.ResolvedValue<LocalDate>> day =
+                facts.resolve(ReportedField.LAST_FREE_DAY, SourceType.TERMINAL);
+        if (day.isPresent() || from == null) {
+            return day.map(ResolvedFields.ResolvedValue::value).orElse(null);
+        }
+        LocalDate earlier = new ResolvedFields(
+                        ledger, journey.window().previousEnd(), from, null)
+                .value(ReportedField.LAST_FREE_DAY, SourceType.TERMINAL);
+        return earlier != null && earlier.isAfter(LocalDate.ofInstant(from, ZoneOffset.UTC)) ? earlier : null;
     }
 
     private DestinationFacilities facilities() {

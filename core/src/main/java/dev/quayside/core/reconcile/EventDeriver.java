@@ -42,8 +42,7 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>a derived event that disappears</td><td>its event is retracted</td></tr>
  * <tr><td>a changed record</td><td>an update with the source {@code terminal}, whatever source caused it, as the
  * interface specifies</td></tr>
- * <tr><td>last free day of the terminal</td><td>an event of its own; the update contains it only if it is the last free
- * day that counts</td></tr>
+ * <tr><td>last free day of a source</td><td>part of the update, and an event of its own</td></tr>
  * <tr><td>holds or fees in another order</td><td>part of the update, so that its value before equals the value after in
  * the previous update</td></tr>
  * <tr><td>first estimate, first last free day</td><td>an event, as for later changes</td></tr>
@@ -288,13 +287,20 @@ final class EventDeriver {
                         before.deadlines().reported().line(),
                         after.deadlines().reported().line()),
                 Delta.between(
+                        before.deadlines().reported().terminal(),
+                        after.deadlines().reported().terminal()),
+                Delta.between(
                         before.deadlines().reported().rail(),
                         after.deadlines().reported().rail()),
                 Delta.between(
                         before.terminal().pickupAppointmentAt(),
                         after.terminal().pickupAppointmentAt()),
                 Delta.between(
-                        before.facilities().podTerminalId(), after.facilities().podTerminalId()));
+                        before.facilities().podTerminalId(), after.facilities().podTerminalId()),
+                Delta.between(before.terminal().location(), after.terminal().location()),
+                Delta.between(
+                        before.terminal().fullOutChassisNumber(),
+                        after.terminal().fullOutChassisNumber()));
     }
 
     private static @Nullable Availability known(Container container) {

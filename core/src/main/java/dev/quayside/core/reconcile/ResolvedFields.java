@@ -129,7 +129,8 @@ record ResolvedFields(
         return Optional.empty();
     }
 
-    private <T> Optional<ResolvedValue<T>> resolve(ReportedField<T> field, SourceType by) {
+    /** Resolves a field to the value that one source reports. */
+    <T> Optional<ResolvedValue<T>> resolve(ReportedField<T> field, SourceType by) {
         Collection<Observation<T>> values = ledger.values(field, by);
         if (values.isEmpty()) {
             return Optional.empty();

@@ -109,9 +109,12 @@ class ChangeEventsTest {
                         new Delta<>(FIRST_DAY, SECOND_DAY),
                         new Delta<>(FIRST_DAY, SECOND_DAY),
                         null,
+                        new Delta<>(FIRST_DAY, SECOND_DAY),
                         null,
                         new Delta<>(null, at("2026-01-29T16:00:00Z")),
-                        new Delta<>(PIER_400, EVERPORT)));
+                        new Delta<>(PIER_400, EVERPORT),
+                        null,
+                        null));
         assertThat(updated.kind().reference()).isEqualTo(ReferenceType.CONTAINER_UPDATED_EVENT);
         assertThat(updated.timestamp()).isEqualTo(at(TUESDAY));
         assertThat(updated.source()).isEqualTo(SourceType.TERMINAL);
@@ -244,7 +247,7 @@ class ChangeEventsTest {
     }
 
     @Test
-    void a_last_free_day_that_does_not_count_emits_only_its_own_event() {
+    void a_last_free_day_that_does_not_decide_emits_an_update_and_its_own_event() {
         ReconciledShipment followed = arrived()
                 .report(
                         SourceType.SHIPPING_LINE,
@@ -255,7 +258,8 @@ class ChangeEventsTest {
                         TUESDAY,
                         statement -> statement.set(ReportedField.LAST_FREE_DAY, SECOND_DAY));
 
-        assertThat(followed.lastKinds()).containsExactly(EventKind.PICKUP_LFD_TERMINAL_CHANGED);
+        assertThat(followed.lastKinds())
+                .containsExactly(EventKind.CONTAINER_UPDATED, EventKind.PICKUP_LFD_TERMINAL_CHANGED);
         assertThat(followed.container().pickupLastFreeDay()).isEqualTo(FIRST_DAY);
     }
 
@@ -336,24 +340,6 @@ class ChangeEventsTest {
 
         assertThat(followed.lastOf(EventKind.PICKUP_LFD_TERMINAL_CHANGED).value())
                 .isNull();
-    }
-
-    @Test
-    void a_last_free_day_of_a_terminal_is_ignored_before_the_vessel_arrived() {
-        ReconciledShipment followed = ReconciledShipment.toLosAngeles()
-                .report(
-                        SourceType.TERMINAL,
-                        MONDAY,
-                        statement -> statement.set(ReportedField.LAST_FREE_DAY, FIRST_DAY));
-
-        assertThat(followed.last()).isEmpty();
-        assertThat(followed.container().pickupLastFreeDay()).isNull();
-        followed.report(
-                SourceType.SHIPPING_LINE,
-                TUESDAY,
-                statement -> statement.moved(Movement.of(Activity.VESSEL_ARRIVED, at(TUESDAY), LOS_ANGELES)));
-        assertThat(followed.lastOf(EventKind.PICKUP_LFD_TERMINAL_CHANGED).source())
-                .isEqualTo(SourceType.TERMINAL);
     }
 
     @Test

@@ -85,23 +85,6 @@ class DerivationTest {
     }
 
     @Test
-    void availability_reported_by_the_line_does_not_make_a_terminals_last_free_day_count() {
-        LocalDate free = LocalDate.parse("2026-01-30");
-        ReconciledShipment followed = ReconciledShipment.toLosAngeles()
-                .report(line(3, statement -> statement.set(ReportedField.AVAILABILITY, Availability.AVAILABLE)))
-                .report(Report.by(SourceType.TERMINAL, day(4))
-                        .container(NUMBER, statement -> statement.set(ReportedField.LAST_FREE_DAY, free))
-                        .build());
-        assertThat(followed.container().deadlines().reported().terminal()).isNull();
-
-        followed.report(Report.by(SourceType.TERMINAL, day(5))
-                .container(NUMBER, statement -> statement.set(ReportedField.AVAILABILITY, Availability.AVAILABLE))
-                .build());
-        assertThat(followed.container().deadlines().reported().terminal()).isEqualTo(free);
-    }
-
-    /** Both values were reported before and after the end, so neither is the later one. */
-    @Test
     void observations_after_the_end_of_a_journey_do_not_decide_its_last_value() {
         Instant end = day(20);
         Ledger ledger = Ledger.EMPTY;

@@ -94,6 +94,7 @@ final class EventReplay {
         fees = after(changes.fees(), fees);
         pickupLastFreeDay = after(changes.pickupLastFreeDay(), pickupLastFreeDay);
         line = after(changes.lineLastFreeDay(), line);
+        terminal = after(changes.terminalLastFreeDay(), terminal);
         rail = after(changes.railLastFreeDay(), rail);
         podTerminal = after(changes.podTerminalId(), podTerminal);
     }

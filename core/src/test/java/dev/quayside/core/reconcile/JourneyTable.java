@@ -385,9 +385,12 @@ final class JourneyTable {
         all.put("holds", changes.holds());
         all.put("lfd", changes.pickupLastFreeDay());
         all.put("lfd_line", changes.lineLastFreeDay());
+        all.put("lfd_terminal", changes.terminalLastFreeDay());
         all.put("lfd_rail", changes.railLastFreeDay());
         all.put("appointment", changes.pickupAppointmentAt());
         all.put("terminal", changes.podTerminalId());
+        all.put("location", changes.location());
+        all.put("chassis", changes.chassisNumber());
         return all.entrySet().stream()
                 .filter(change -> change.getValue() != null)
                 .map(Map.Entry::getKey)

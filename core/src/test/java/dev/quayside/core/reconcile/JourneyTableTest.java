@@ -52,8 +52,8 @@ class JourneyTableTest {
                         3 line: vessel_loaded 2.5 CNSHA               | on_ship        | loaded=2.5    | vessel_loaded 2.5 CNSHA
                         3 line: vessel_departed 3 CNSHA               | on_ship        | departed=3, pol_atd=3 | vessel_departed 3 CNSHA
                         10 line: eta 21                               | on_ship        |               | ~estimated.vessel_arrived 21 USLAX, shipment.estimated.arrival 21
-                        18 terminal: lfd 26, holds customs            | on_ship        | lfd=?, holds=customs | updated[holds]
-                        20 line: vessel_arrived 20 USLAX              | on_ship        | arrived=20, pod_ata=20, lfd=26 | vessel_arrived 20 USLAX, updated[lfd], pickup_lfd_terminal=26, pickup_lfd=26
+                        18 terminal: lfd 26, holds customs            | on_ship        | lfd=26, holds=customs | updated[holds+lfd+lfd_terminal], pickup_lfd_terminal=26, pickup_lfd=26
+                        20 line: vessel_arrived 20 USLAX              | on_ship        | arrived=20, pod_ata=20, lfd=26 | vessel_arrived 20 USLAX
                         21 terminal: vessel_discharged 20.5 USLAX     | grounded       | discharged=20.5, ready=no | vessel_discharged 20.5 USLAX
                         21 terminal: not_available                    | not_available  | available=no  | not_available 21 USLAX, updated[availability]
                         22 terminal: not_available, holds customs     | not_available  |               |
@@ -105,7 +105,7 @@ class JourneyTableTest {
                         2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
                         21 line: vessel_discharged 21 USLAX           | grounded       |               | vessel_discharged 21 USLAX
                         22 line: lfd 30                               | grounded       | lfd=30        | updated[lfd+lfd_line], pickup_lfd_line=30, pickup_lfd=30
-                        22.5 terminal: lfd 27                         | grounded       | lfd=30, lfd_terminal=27 | pickup_lfd_terminal=27
+                        22.5 terminal: lfd 27                         | grounded       | lfd=30, lfd_terminal=27 | updated[lfd_terminal], pickup_lfd_terminal=27
                         23 line: lfd none                             | grounded       | lfd=27, lfd_line=? | updated[lfd+lfd_line], pickup_lfd_line=?, pickup_lfd=27
                         """),
                 JourneyTable.of("""
@@ -121,12 +121,12 @@ class JourneyTableTest {
                         25 line: vessel_discharged 25 USLAX           | picked_up      | discharged=25 | vessel_discharged 25 USLAX
                         """),
                 JourneyTable.of("""
-                        A terminal's data counts once it reports availability, without an arrival reported by the line
+                        A terminal's availability and last free day count without an arrival reported by the line
                         CNSHA USLAX
                         2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
-                        18 terminal: not_available, lfd 26            | on_ship        | lfd=?         | not_available 18 USLAX, updated[availability]
-                        20 line: available                            | on_ship        | lfd=?         |
-                        21 terminal: available                        | available      | lfd=26        | ~available 21 USLAX, updated[availability+lfd], pickup_lfd_terminal=26, pickup_lfd=26
+                        18 terminal: not_available, lfd 26            | on_ship        | lfd=26        | not_available 18 USLAX, updated[availability+lfd+lfd_terminal], pickup_lfd_terminal=26, pickup_lfd=26
+                        20 line: available                            | on_ship        | lfd=26        |
+                        21 terminal: available                        | available      | lfd=26        | ~available 21 USLAX, updated[availability]
                         """));
     }
 
@@ -422,7 +422,7 @@ class JourneyTableTest {
                         CNSHA USLAX
                         2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
                         21 line: vessel_discharged 21 USLAX           | grounded       |               | vessel_discharged 21 USLAX
-                        23 terminal: available, holds none, lfd 26    | available      | lfd=26        | available 23 USLAX, updated[availability+holds+lfd], pickup_lfd_terminal=26, pickup_lfd=26
+                        23 terminal: available, holds none, lfd 26    | available      | lfd=26        | available 23 USLAX, updated[availability+holds+lfd+lfd_terminal], pickup_lfd_terminal=26, pickup_lfd=26
                         24 terminal: full_out 24 USLAX                | picked_up      | pod_out=24    | full_out 24 USLAX
                         60 terminal: not_available, holds customs     | picked_up      | available=yes, holds=none |
                         70 terminal: vessel_discharged 70 USLAX, lfd 78 | picked_up    | discharged=21, lfd=26 |

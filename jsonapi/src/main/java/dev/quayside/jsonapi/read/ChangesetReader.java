@@ -65,9 +65,12 @@ final class ChangesetReader {
         Delta<List<Hold>> holds = null;
         Delta<LocalDate> pickup = null;
         Delta<LocalDate> line = null;
+        Delta<LocalDate> ofTerminal = null;
         Delta<LocalDate> rail = null;
         Delta<Instant> appointment = null;
         Delta<UUID> terminal = null;
+        Delta<String> location = null;
+        Delta<String> chassis = null;
         for (Map.Entry<String, JsonNode> field : fields.properties()) {
             String name = field.getKey();
             JsonNode values = field.getValue();
@@ -78,13 +81,17 @@ final class ChangesetReader {
                 case "holds_at_pod_terminal" -> holds = delta(name, values, form(name), (list, at) -> holds(list));
                 case "pickup_lfd" -> pickup = delta(name, values, FieldFormats.DAY, in(Source.UNATTRIBUTED, Source.TERMINAL));
                 case "pickup_lfd_line" -> line = delta(name, values, FieldFormats.DAY, in(Source.LINE, Source.TERMINAL));
+                case "pickup_lfd_terminal" -> ofTerminal = delta(name, values, FieldFormats.DAY, in(Source.TERMINAL));
                 case "pickup_lfd_rail" -> rail = delta(name, values, FieldFormats.DAY, in(Source.RAIL));
                 case "pickup_appointment_at" -> appointment = delta(name, values, FieldFormats.INSTANT, this::instant);
                 case "pod_terminal" -> terminal = delta(name, values, FieldFormats.TEXT, ResourceObject::id);
+                case "location_at_pod_terminal" -> location = delta(name, values, FieldFormats.TEXT, ChangesetReader::text);
+                case "pod_full_out_chassis_number" ->
+                    chassis = delta(name, values, FieldFormats.TEXT, ChangesetReader::text);
                 default -> spot.member(name).ignored("an unknown field of a change set is ignored");
             }
         }
-        return new Changeset(availability, fees, holds, pickup, pickup, line, rail, appointment, terminal);
+        return new Changeset(availability, fees, holds, pickup, pickup, line, ofTerminal, rail, appointment, terminal, location, chassis);
     }
 
     private static FieldFormat form(String name) {
@@ -128,6 +135,10 @@ final class ChangesetReader {
 
     private @Nullable Instant instant(JsonNode text, DocumentLocation at) {
         return WireText.instant(text.textValue());
+    }
+
+    private static String text(JsonNode text, DocumentLocation at) {
+        return text.textValue();
     }
 
     private static @Nullable List<Fee> fees(JsonNode list) {

@@ -47,9 +47,12 @@ final class UpdateResourceType {
         put(fields, "holds_at_pod_terminal", changes.holds(), UpdateResourceType::holds);
         put(fields, "pickup_lfd", changes.pickupLastFreeDay(), in(facilities.zoneOf(Source.UNATTRIBUTED)));
         put(fields, "pickup_lfd_line", changes.lineLastFreeDay(), in(facilities.zoneOf(Source.LINE)));
+        put(fields, "pickup_lfd_terminal", changes.terminalLastFreeDay(), in(facilities.zoneOf(Source.TERMINAL)));
         put(fields, "pickup_lfd_rail", changes.railLastFreeDay(), in(facilities.zoneOf(Source.RAIL)));
         put(fields, "pickup_appointment_at", changes.pickupAppointmentAt(), instant -> instant);
         put(fields, "pod_terminal", changes.podTerminalId(), UUID::toString);
+        put(fields, "location_at_pod_terminal", changes.location(), text -> text);
+        put(fields, "pod_full_out_chassis_number", changes.chassisNumber(), text -> text);
         return fields;
     }
 

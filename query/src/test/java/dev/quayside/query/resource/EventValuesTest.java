@@ -47,9 +47,12 @@ class EventValuesTest {
                 new Delta<>(null, DAY),
                 null,
                 new Delta<>(DAY, null),
+                new Delta<>(null, DAY),
                 new Delta<>(DAY, DAY.plusDays(1)),
                 new Delta<>(null, NOW),
-                new Delta<>(null, id(7)));
+                new Delta<>(null, id(7)),
+                new Delta<>("A1", "B2"),
+                new Delta<>(null, "CH1"));
 
         assertThat(text(value(Resources.CONTAINER_UPDATED_EVENT, update(changes), "changeset")))
                 .isEqualTo("{available_for_pickup=[null, true],"
@@ -57,15 +60,20 @@ class EventValuesTest {
                         + " holds_at_pod_terminal=[[{status=hold, name=customs, description=CBP}], []],"
                         + " pickup_lfd=[null, 2026-02-05 America/Chicago],"
                         + " pickup_lfd_line=[2026-02-05 America/Chicago, null],"
+                        + " pickup_lfd_terminal=[null, 2026-02-05 America/Los_Angeles],"
                         + " pickup_lfd_rail=[2026-02-05 America/Chicago, 2026-02-06 America/Chicago],"
                         + " pickup_appointment_at=[null, 2026-01-31T12:00:00Z],"
-                        + " pod_terminal=[null, " + id(7) + "]}");
+                        + " pod_terminal=[null, " + id(7) + "],"
+                        + " location_at_pod_terminal=[A1, B2], pod_full_out_chassis_number=[null, CH1]}");
     }
 
     @Test
     void a_changeset_omits_unchanged_values() {
         Changeset changes = new Changeset(
                 new Delta<>(Availability.AVAILABLE, Availability.NOT_AVAILABLE),
+                null,
+                null,
+                null,
                 null,
                 null,
                 null,

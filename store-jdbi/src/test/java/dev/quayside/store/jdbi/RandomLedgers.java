@@ -164,8 +164,11 @@ final class RandomLedgers {
                     delta(this::day),
                     delta(this::day),
                     delta(this::day),
+                    delta(this::day),
                     delta(this::instant),
-                    delta(random::id));
+                    delta(random::id),
+                    delta(() -> "A1"),
+                    delta(() -> "CH1"));
         }
         return changes;
     }

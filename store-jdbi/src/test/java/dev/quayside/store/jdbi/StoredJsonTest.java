@@ -141,7 +141,10 @@ class StoredJsonTest {
                         null,
                         null,
                         null,
-                        new Delta<>(ID, null)));
+                        null,
+                        new Delta<>(ID, null),
+                        null,
+                        null));
         String text =
                 "{\"timestamp\":\"2026-01-31T12:00:00Z\",\"source\":\"terminal\",\"zone\":\"America/Los_Angeles\","
                         + "\"changes\":{\"fees\":[[],[{\"type\":\"EXAM\",\"amount\":\"5\",\"currency\":\"USD\"}]],"

@@ -200,6 +200,9 @@ public record NotificationExamples(NotificationComposer composer) {
                 new Delta<>(null, LAST_FREE_DAY),
                 new Delta<>(null, LAST_FREE_DAY),
                 null,
+                new Delta<>(null, LAST_FREE_DAY),
+                null,
+                null,
                 null,
                 null,
                 null);

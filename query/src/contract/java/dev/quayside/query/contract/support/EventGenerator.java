@@ -1,6 +1,8 @@
 package dev.quayside.query.contract.support;
 
 import dev.quayside.core.container.Availability;
+import dev.quayside.core.container.Fee;
+import dev.quayside.core.container.Hold;
 import dev.quayside.core.event.Audience;
 import dev.quayside.core.event.Changeset;
 import dev.quayside.core.event.Changeset.Delta;
@@ -15,11 +17,13 @@ import dev.quayside.core.event.RequestEvent;
 import dev.quayside.core.event.SourceType;
 import dev.quayside.core.event.TransportEvent;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Generates events of the request, shipment and container of a {@link StoreFixture}. Not thread-safe. */
@@ -48,57 +52,21 @@ public final class EventGenerator {
 
     /** Returns update events that change one value each, from null and to null. */
     public List<Event> changes() {
-        return Arrays.asList(
+        return Stream.of(
                         changes(Delta.between(Availability.UNKNOWN, Availability.AVAILABLE), 100),
-                        new Changeset(null, new Delta<>(null, List.of()), null, null, null, null, null, null, null),
-                        new Changeset(
-                                null, new Delta<>(ledgers.fees(), null), null, null, null, null, null, null, null),
-                        new Changeset(null, null, new Delta<>(List.of(), null), null, null, null, null, null, null),
-                        new Changeset(
-                                null, null, new Delta<>(null, ledgers.holds()), null, null, null, null, null, null),
-                        new Changeset(
-                                null,
-                                null,
-                                null,
-                                new Delta<>(null, EdgeValues.day(random)),
-                                null,
-                                null,
-                                null,
-                                null,
-                                null),
-                        new Changeset(
-                                null,
-                                null,
-                                null,
-                                null,
-                                new Delta<>(null, EdgeValues.day(random)),
-                                null,
-                                null,
-                                null,
-                                null),
-                        new Changeset(
-                                null,
-                                null,
-                                null,
-                                null,
-                                null,
-                                new Delta<>(EdgeValues.day(random), null),
-                                null,
-                                null,
-                                null),
-                        new Changeset(
-                                null,
-                                null,
-                                null,
-                                null,
-                                null,
-                                null,
-                                new Delta<>(null, EdgeValues.day(random)),
-                                null,
-                                null),
-                        new Changeset(null, null, null, null, null, null, null, new Delta<>(instant(), null), null),
-                        new Changeset(null, null, null, null, null, null, null, null, new Delta<>(null, random.id())))
-                .stream()
+                        only(1, new Delta<>(null, List.of())),
+                        only(1, new Delta<>(ledgers.fees(), null)),
+                        only(2, new Delta<>(List.of(), null)),
+                        only(2, new Delta<>(null, ledgers.holds())),
+                        only(3, new Delta<>(null, EdgeValues.day(random))),
+                        only(4, new Delta<>(null, EdgeValues.day(random))),
+                        only(5, new Delta<>(EdgeValues.day(random), null)),
+                        only(6, new Delta<>(EdgeValues.day(random), null)),
+                        only(7, new Delta<>(null, EdgeValues.day(random))),
+                        only(8, new Delta<>(instant(), null)),
+                        only(9, new Delta<>(null, random.id())),
+                        only(10, new Delta<>(null, EdgeValues.text(random))),
+                        only(11, new Delta<>(EdgeValues.text(random), null)))
                 .map(changes -> updated(changes, 50))
                 .toList();
     }
@@ -196,8 +164,31 @@ public final class EventGenerator {
                 random.maybe(missing, () -> new Delta<>(EdgeValues.day(random), EdgeValues.day(random))),
                 random.maybe(missing, () -> new Delta<>(EdgeValues.day(random), EdgeValues.day(random))),
                 random.maybe(missing, () -> new Delta<>(EdgeValues.day(random), EdgeValues.day(random))),
+                random.maybe(missing, () -> new Delta<>(EdgeValues.day(random), EdgeValues.day(random))),
                 random.maybe(missing, () -> new Delta<>(instant(), instant())),
-                random.maybe(missing, () -> new Delta<>(random.id(), random.id())));
+                random.maybe(missing, () -> new Delta<>(random.id(), random.id())),
+                random.maybe(missing, () -> new Delta<>(EdgeValues.text(random), EdgeValues.text(random))),
+                random.maybe(missing, () -> new Delta<>(EdgeValues.text(random), EdgeValues.text(random))));
+    }
+
+    /** Returns a change set with one change, in the component at an index. */
+    @SuppressWarnings("unchecked") // each caller names the component that has the type of its change
+    private static Changeset only(int index, Delta<?> change) {
+        @Nullable Delta<?>[] all = new Delta<?>[12];
+        all[index] = change;
+        return new Changeset(
+                (Delta<Availability>) all[0],
+                (Delta<List<Fee>>) all[1],
+                (Delta<List<Hold>>) all[2],
+                (Delta<LocalDate>) all[3],
+                (Delta<LocalDate>) all[4],
+                (Delta<LocalDate>) all[5],
+                (Delta<LocalDate>) all[6],
+                (Delta<LocalDate>) all[7],
+                (Delta<Instant>) all[8],
+                (Delta<UUID>) all[9],
+                (Delta<String>) all[10],
+                (Delta<String>) all[11]);
     }
 
     private Instant instant() {

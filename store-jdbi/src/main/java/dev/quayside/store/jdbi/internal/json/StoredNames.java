@@ -220,6 +220,9 @@ final class StoredNames {
         @JsonProperty("pickup_lfd_line")
         Object lineLastFreeDay();
 
+        @JsonProperty("pickup_lfd_terminal")
+        Object terminalLastFreeDay();
+
         @JsonProperty("pickup_lfd_rail")
         Object railLastFreeDay();
 
@@ -228,6 +231,9 @@ final class StoredNames {
 
         @JsonProperty("pod_terminal")
         Object podTerminalId();
+
+        @JsonProperty("chassis")
+        Object chassisNumber();
     }
 
     /** A change is the list of the values before and after. */
