@@ -12,21 +12,29 @@ import dev.quayside.core.delivery.http.AddressPolicy;
 import dev.quayside.core.delivery.http.HttpSender;
 import dev.quayside.core.source.CarrierSource;
 import dev.quayside.core.store.AccountRepository;
+import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.tracking.TrackingEngine;
+import dev.quayside.core.tracking.TrackingListener;
 import dev.quayside.core.tracking.Worker;
 import dev.quayside.query.store.ListingStore;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All parts of a host on one store: the API, the tracking engine, the delivery engine and a worker for each engine,
@@ -49,27 +57,68 @@ public final class Quayside implements AutoCloseable {
 
     private final ListingStore store;
     private final InstantSource clock;
-    private final HttpSender sender;
-    private final DeliveryWorker deliveryWorker;
     private final TrackingEngine trackingEngine;
-    private final Worker trackingWorker;
     private final V2Api api;
+    private final OpenParts open;
 
-    private Quayside(Builder builder, EngineStore engines) {
+    /** @param open gets the parts that are to be closed, also if the constructor fails */
+    private Quayside(Builder builder, OpenParts open) {
+        this.open = open;
         store = builder.store;
         clock = builder.clock;
-        sender = HttpSender.of(builder.addresses);
+        HttpSender sender = HttpSender.of(builder.addresses);
+        open.add(sender::close);
         JsonApiNotifications documents = JsonApiNotifications.of(
                 builder.api.publicBase, store, builder.api.lastFreeDays, builder.api.successStatus);
-        DeliveryEngine.Builder delivery = DeliveryEngine.of(engines, sender, documents, clock);
+        DeliveryEngine.Builder delivery = DeliveryEngine.of(builder.engines, sender, documents, clock);
         store.idempotency().ifPresent(answers -> delivery.cleanup(answers::removeExpired));
-        deliveryWorker = DeliveryWorker.start(delivery.build(), PAUSE);
-        trackingEngine = builder.tracking.listener(deliveryWorker).build();
-        trackingWorker = Worker.start(trackingEngine, TRACKING_THREADS, PAUSE);
+        DeliveryEngine deliveryEngine = delivery.build();
+        DeliveryWakeUp wakeUp = new DeliveryWakeUp();
+        trackingEngine = builder.tracking.listener(wakeUp).build();
+        open.add(trackingEngine::close);
         api = builder.api
                 .engine(trackingEngine)
-                .webhooks(WebhookOptions.of(builder.addresses, sender).wake(deliveryWorker::wake))
+                .webhooks(builder.published.apply(
+                        WebhookOptions.of(builder.addresses, sender).wake(wakeUp::wake)))
                 .build();
+        // The workers start last, because their threads keep the process alive.
+        DeliveryWorker deliveryWorker = DeliveryWorker.start(deliveryEngine, PAUSE);
+        open.add(deliveryWorker::close);
+        wakeUp.worker = deliveryWorker;
+        open.add(Worker.start(trackingEngine, TRACKING_THREADS, PAUSE)::close);
+    }
+
+    /** The parts that are to be closed, the last one first. Not thread-safe. */
+    private static final class OpenParts {
+        private final Deque<Runnable> closings = new ArrayDeque<>();
+
+        void add(Runnable closing) {
+            closings.push(closing);
+        }
+
+        void close() {
+            closings.forEach(Runnable::run);
+        }
+    }
+
+    /** Wakes the delivery worker, which starts after the parts that wake it. Thread-safe. */
+    private static final class DeliveryWakeUp implements TrackingListener {
+        private volatile @Nullable DeliveryWorker worker;
+
+        void wake() {
+            DeliveryWorker started = worker;
+            if (started != null) {
+                started.wake();
+            }
+        }
+
+        @Override
+        public void committed(Commit commit) {
+            DeliveryWorker started = worker;
+            if (started != null) {
+                started.committed(commit);
+            }
+        }
     }
 
     /**
@@ -132,10 +181,7 @@ public final class Quayside implements AutoCloseable {
      */
     @Override
     public void close() {
-        trackingWorker.close();
-        trackingEngine.close();
-        deliveryWorker.close();
-        sender.close();
+        open.close();
     }
 
     /** A builder of a host. Not thread-safe. */
@@ -146,6 +192,8 @@ public final class Quayside implements AutoCloseable {
         private final V2Api.Builder api;
         private final TrackingEngine.Builder tracking;
         private AddressPolicy addresses = AddressPolicy.publicOnly();
+        private UnaryOperator<WebhookOptions> published = UnaryOperator.identity();
+        private boolean started;
 
         private Builder(URI publicBase, ListingStore store, InstantSource clock) {
             this.api = V2Api.builder(publicBase, store, clock);
@@ -171,10 +219,27 @@ public final class Quayside implements AutoCloseable {
             return this;
         }
 
-        /** Sets options of the API. The engine and the webhook options are set by {@link #start}. */
+        /**
+         * Sets options of the API.
+         *
+         * @throws IllegalStateException if {@code options} sets the engine or the options of webhooks, which are those
+         *     of this host
+         */
         public Builder api(Consumer<V2Api.Builder> options) {
             options.accept(api);
+            checkApi();
             return this;
+        }
+
+        private void checkApi() {
+            if (api.engine != null) {
+                throw new IllegalStateException("api: the call engine(…) has no effect, because the host builds the"
+                        + " engine (expected tracking(…) of Quayside.Builder)");
+            }
+            if (api.webhooks != null) {
+                throw new IllegalStateException("api: the call webhooks(…) has no effect, because the host sends the"
+                        + " notifications (expected addresses(…) and origins(…) of Quayside.Builder)");
+            }
         }
 
         /** Sets the addresses that webhooks may have; public addresses if not set. */
@@ -183,9 +248,37 @@ public final class Quayside implements AutoCloseable {
             return this;
         }
 
-        /** Starts a host, with a worker for each engine. Call it once. */
+        /**
+         * Sets the addresses from which deliveries come, for {@code GET /webhooks/ips}; none if not set.
+         *
+         * @param ips the addresses, such as {@code 203.0.113.7}
+         * @param since the time of the last change
+         */
+        public Builder origins(List<String> ips, Instant since) {
+            List<String> copy = List.copyOf(ips);
+            Objects.requireNonNull(since, "since");
+            published = options -> options.origins(copy, since);
+            return this;
+        }
+
+        /**
+         * Starts a host, with a worker for each engine. If that fails, nothing is left running.
+         *
+         * @throws IllegalStateException if it was called before, or if the store does not list containers
+         */
         public Quayside start() {
-            return new Quayside(this, engines);
+            if (started) {
+                throw new IllegalStateException("start: this builder was used before (expected a new builder)");
+            }
+            started = true;
+            checkApi();
+            OpenParts open = new OpenParts();
+            try {
+                return new Quayside(this, open);
+            } catch (RuntimeException | Error e) {
+                open.close();
+                throw e;
+            }
         }
     }
 }

@@ -55,8 +55,17 @@ public final class DeliveryWorker implements TrackingListener, AutoCloseable {
                 longestPause,
                 thrown -> engine.failures()
                         .warn(thrown, "looking for due notifications has failed; it goes on after a pause"));
-        // On a thread of its own, because a database node that hangs delays the clean-up for each account.
-        WorkLoop cleanup = WorkLoop.start(
+        try {
+            return new DeliveryWorker(delivery, startCleanup(engine));
+        } catch (RuntimeException | Error e) {
+            delivery.close();
+            throw e;
+        }
+    }
+
+    /** Starts the clean-up on a thread of its own, because a database node that hangs delays it for each account. */
+    private static WorkLoop startCleanup(DeliveryEngine engine) {
+        return WorkLoop.start(
                 "quayside-cleanup",
                 pool -> {
                     engine.cleanup().step();
@@ -66,7 +75,6 @@ public final class DeliveryWorker implements TrackingListener, AutoCloseable {
                 CLEANUP_PAUSE,
                 CLEANUP_PAUSE,
                 thrown -> engine.failures().warn(thrown, "the clean-up has failed; it goes on after a pause"));
-        return new DeliveryWorker(delivery, cleanup);
     }
 
     /** Wakes this worker when the tracking engine has committed notifications. */

@@ -70,7 +70,7 @@ final class RunningServer implements AutoCloseable {
                 throw new StartException(StartException.CANNOT_START, "the store failed: " + e.getMessage());
             }
             throw e;
-        } catch (StartException e) {
+        } catch (StartException | Error e) {
             close();
             throw e;
         }

@@ -1,5 +1,6 @@
 package dev.quayside.examples.springboot;
 
+import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKeySecret;
 import dev.quayside.core.delivery.http.AddressPolicy;
 import dev.quayside.jsonapi.Quayside;
@@ -25,16 +26,18 @@ public class Service {
     Quayside quayside(
             DataSource database,
             @Value("${quayside.base}") URI base,
-            @Value("${quayside.api-key}") String key,
             @Value("${quayside.webhooks-to-loopback:false}") boolean loopback) {
         Clock clock = Clock.systemUTC();
         AddressPolicy addresses = AddressPolicy.publicOnly();
-        Quayside quayside = Quayside.builder(base, JdbiStore.open(database, clock), clock)
+        return Quayside.builder(base, JdbiStore.open(database, clock), clock)
                 .carriers(new ExampleLine())
                 .addresses(loopback ? addresses.loopbackAllowed() : addresses)
                 .start();
-        quayside.ensureAccount("Example", ApiKeySecret.of(key));
-        return quayside;
+    }
+
+    @Bean
+    AccountId account(Quayside quayside, @Value("${quayside.api-key}") String key) {
+        return quayside.ensureAccount("Example", ApiKeySecret.of(key));
     }
 
     @Bean
