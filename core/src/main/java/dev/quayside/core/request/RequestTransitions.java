@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * unreachable           stays 2              stays 3            stays               -
  * unreadable            stays 2              stays 3            stays               -
  * internal error        stays 2              stays 3            stays               -
+ * invalid report        stays 6              stays 6            stays               -
  * invalid number        failed               failed             stays 4             -
  * withheld              failed               failed             stays 4             -
  * cancelled             failed               failed             tracking_stopped    -
@@ -44,6 +45,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>Stops the tracking after {@link TrackingRequestSettings#missingThreshold} responses "not found", "invalid
  *       number" or "withheld", counted together, since the last report of the line.
  *   <li>While the line is unknown; triggers of a line are refused until then.
+ *   <li>Until the next manifest poll, without counting an attempt: a programming error lasts until it is corrected.
  * </ol>
  */
 public final class RequestTransitions {
@@ -122,6 +124,7 @@ public final class RequestTransitions {
             case UNREACHABLE -> tryAgain(request, FailedReason.SHIPPING_LINE_UNREACHABLE, now);
             case UNREADABLE -> tryAgain(request, FailedReason.UNRECOGNIZED_RESPONSE, now);
             case INTERNAL_ERROR -> tryAgain(request, FailedReason.INTERNAL_PROCESSING_ERROR, now);
+            case INVALID_REPORT -> waitForCorrection(request, now);
             case INVALID_NUMBER -> fail(request, FailedReason.INVALID_NUMBER, now);
             case CANCELLED -> fail(request, FailedReason.BOOKING_CANCELLED, now);
             case WITHHELD -> fail(request, FailedReason.DATA_UNAVAILABLE, now);
@@ -145,7 +148,7 @@ public final class RequestTransitions {
                 int gone = request.attempts() + 1;
                 yield gone < rules.missingThreshold() ? follow(request, gone, later, now) : stop(request, now);
             }
-            case NOT_YET_MANIFESTED, UNREACHABLE, UNREADABLE, INTERNAL_ERROR ->
+            case NOT_YET_MANIFESTED, UNREACHABLE, UNREADABLE, INTERNAL_ERROR, INVALID_REPORT ->
                 follow(request, request.attempts(), later, now);
             case CANCELLED, STOPPED -> stop(request, now);
             case RESUMED -> new Refused(Reason.IS_FOLLOWED);
@@ -169,6 +172,17 @@ public final class RequestTransitions {
                         .attempts(tried)
                         .updatedAt(now)
                         .dueAt(dueAfter(request, wait, now))
+                        .build(),
+                null);
+    }
+
+    private RequestTransition waitForCorrection(TrackingRequest request, Instant now) {
+        FailedReason reason = request.status() == RequestStatus.PENDING ? FailedReason.INTERNAL_PROCESSING_ERROR : null;
+        return new Moved(
+                request.toBuilder()
+                        .failedReason(reason)
+                        .updatedAt(request.failedReason() == reason ? request.updatedAt() : now)
+                        .dueAt(dueAfter(request, rules.manifestPollInterval(), now))
                         .build(),
                 null);
     }
@@ -258,7 +272,8 @@ public final class RequestTransitions {
             return input instanceof LineReported;
         }
         return switch (plain) {
-            case NOT_FOUND, NOT_YET_MANIFESTED, INVALID_NUMBER, CANCELLED, WITHHELD, DUPLICATE_FOUND -> true;
+            case NOT_FOUND, NOT_YET_MANIFESTED, INVALID_REPORT, INVALID_NUMBER, CANCELLED, WITHHELD, DUPLICATE_FOUND ->
+                true;
             case UNREACHABLE, UNREADABLE, INTERNAL_ERROR, DETECTION_FAILED, STOPPED, RESUMED -> false;
         };
     }

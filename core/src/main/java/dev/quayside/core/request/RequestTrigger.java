@@ -40,6 +40,8 @@ public sealed interface RequestTrigger {
         UNREACHABLE,
         /** The response of the line could not be read. */
         UNREADABLE,
+        /** The source of the line has a programming error. */
+        INVALID_REPORT,
         /** An error of this system. */
         INTERNAL_ERROR,
         /** The line rejects the format of the number. */

@@ -123,6 +123,11 @@ public final class SourceCall<T> {
         return name;
     }
 
+    /** Returns the name of the class of the source. */
+    public String sourceClass() {
+        return source.getClass().getName();
+    }
+
     /** Returns the source; a source is identified by its instance, not by {@code equals}. */
     Object source() {
         return source;

@@ -32,8 +32,9 @@ import org.jspecify.annotations.Nullable;
  *       <td>{@link SourceError#UNREACHABLE}</td></tr>
  *   <tr><td>throws an {@link java.io.IOException}, a {@link java.util.concurrent.TimeoutException} or an {@link
  *       InterruptedException}, also as a cause</td><td>{@link SourceError#UNREACHABLE}</td></tr>
- *   <tr><td>throws an {@code IOException} of the JDK for malformed data, any other exception, or returns null</td>
+ *   <tr><td>throws an {@code IOException} of the JDK for malformed data, or any other exception</td>
  *       <td>{@link SourceError#UNREADABLE}</td></tr>
+ *   <tr><td>returns null</td><td>{@link SourceError#INVALID_REPORT}</td></tr>
  *   <tr><td>has four interrupted calls that have not returned; it is not called</td>
  *       <td>{@link SourceError#UNREACHABLE}</td></tr>
  *   <tr><td>timed out four times in a row; it is not called for as long as the timeout</td>
@@ -324,7 +325,10 @@ public final class SourceExecutor implements AutoCloseable {
             try {
                 SourceResponse<T> response = get();
                 if (response == null) {
-                    return failed(Outcome.FAILED, SourceError.UNREADABLE, "the source gave no answer");
+                    return failed(
+                            Outcome.FAILED,
+                            SourceError.INVALID_REPORT,
+                            "the source returned null (expected a response)");
                 }
                 Outcome outcome = response instanceof SourceResponse.Reported ? Outcome.REPORTED : Outcome.REFUSED;
                 return publish(skipped == null ? outcome : Outcome.SKIPPED, response, null);

@@ -250,6 +250,7 @@ final class RequestWork {
             case NOT_YET_MANIFESTED -> Plain.NOT_YET_MANIFESTED;
             case UNREACHABLE -> Plain.UNREACHABLE;
             case UNREADABLE -> Plain.UNREADABLE;
+            case INVALID_REPORT -> Plain.INVALID_REPORT;
             case INVALID_NUMBER -> Plain.INVALID_NUMBER;
             case CANCELLED -> Plain.CANCELLED;
             case WITHHELD -> Plain.WITHHELD;

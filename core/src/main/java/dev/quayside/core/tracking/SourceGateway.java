@@ -1,6 +1,5 @@
 package dev.quayside.core.tracking;
 
-import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.source.SourceCall;
 import dev.quayside.core.source.SourceError;
@@ -109,20 +108,28 @@ final class SourceGateway implements AutoCloseable {
     }
 
     private AnsweredCall read(AnsweredCall answered) {
-        if (!(answered.response() instanceof SourceResponse.Reported<Report> reported)) {
-            return answered;
-        }
-        SourceType by = reported.report().source();
-        SourceResponse<Report> read = by == answered.call().source()
-                ? read(reported.report())
-                : SourceResponse.refused(
-                        SourceError.UNREADABLE,
-                        "the report is one by '" + by.wireName() + "' (expected '"
-                                + answered.call().source().wireName() + "', which was called)");
+        ReportCall call = answered.call();
+        SourceResponse<Report> read = answered.response() instanceof SourceResponse.Reported<Report> reported
+                ? read(call, reported.report())
+                : answered.response();
         if (read instanceof SourceResponse.Refused<Report> refused) {
-            unusable(answered.call(), null, refused.detail());
+            if (refused.error() == SourceError.INVALID_REPORT) {
+                monitor.invalidReport(new InvalidReport(
+                        call.call().kind(), call.name(), call.call().sourceClass(), refused.detail()));
+            } else if (answered.response() != read) {
+                unusable(call, null, refused.detail());
+            }
         }
         return answered.with(read);
+    }
+
+    private SourceResponse<Report> read(ReportCall call, Report report) {
+        return report.source() == call.source()
+                ? read(report)
+                : SourceResponse.refused(
+                        SourceError.INVALID_REPORT,
+                        "the report is by '" + report.source().wireName() + "' (expected '"
+                                + call.source().wireName() + "', the type of the source that was called)");
     }
 
     /** Checks a report and links it to stored places; returns an error if the report cannot be used. */
@@ -137,7 +144,7 @@ final class SourceGateway implements AutoCloseable {
             places.add(report);
             return SourceResponse.reported(PlaceResolver.resolve(report, places));
         } catch (UnknownReferenceException e) {
-            return SourceResponse.refused(SourceError.UNREADABLE, String.valueOf(e.getMessage()));
+            return SourceResponse.refused(SourceError.INVALID_REPORT, String.valueOf(e.getMessage()));
         }
     }
 

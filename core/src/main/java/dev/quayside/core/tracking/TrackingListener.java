@@ -19,6 +19,9 @@ public interface TrackingListener {
      */
     default void sourceCalled(SourceCallResult result) {}
 
+    /** Reports that a source has a programming error, after {@link #sourceCalled} for the same call. */
+    default void reportInvalid(InvalidReport report) {}
+
     /** Reports that the store has accepted a commit. */
     default void committed(Commit commit) {}
 

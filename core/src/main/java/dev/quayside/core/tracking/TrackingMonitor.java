@@ -3,21 +3,26 @@ package dev.quayside.core.tracking;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.source.SourceCallResult;
 import dev.quayside.core.source.SourceCallResult.Outcome;
+import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.OutageLog;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
+import org.slf4j.event.Level;
 
 /** Writes the log of an engine and calls its listeners. Thread-safe. */
 final class TrackingMonitor {
     private final Logger log;
     private final List<TrackingListener> listeners;
     private final OutageLog failures;
+    private final Set<String> faultyClasses = ConcurrentHashMap.newKeySet();
 
     TrackingMonitor(Logger log, List<TrackingListener> listeners, InstantSource clock) {
         this.log = log;
@@ -62,13 +67,28 @@ final class TrackingMonitor {
         publish(to -> to.sourceCalled(result));
     }
 
+    /** Logs the first programming error of each class of sources, and passes each one on to the listeners. */
+    void invalidReport(InvalidReport report) {
+        Level level = faultyClasses.add(report.sourceClass()) ? Level.ERROR : Level.DEBUG;
+        log.atLevel(level)
+                .log(
+                        "{}, the {} source of {}, has a programming error, and its calls are repeated slowly: {}",
+                        report.sourceClass(),
+                        report.kind().code(),
+                        report.source(),
+                        report.problem());
+        publish(to -> to.reportInvalid(report));
+    }
+
     private void log(SourceCallResult result, SourceResponse.Refused<?> error) {
         String kind = result.kind().code();
         Throwable thrown = result.thrown();
         if (thrown != null) {
             List<Object> cause = List.of(result.kind(), result.source(), thrown.getClass());
             failures.warn(cause, thrown, "the {} source of {} has failed", kind, result.source());
-        } else if (result.outcome() == Outcome.REFUSED || result.outcome() == Outcome.SKIPPED) {
+        } else if (result.outcome() == Outcome.REFUSED
+                || result.outcome() == Outcome.SKIPPED
+                || error.error() == SourceError.INVALID_REPORT) {
             log.debug("no report from {} source {}: {}, {}", kind, result.source(), error.error(), error.detail());
         } else {
             List<Object> cause = List.of(result.kind(), result.source(), result.outcome());

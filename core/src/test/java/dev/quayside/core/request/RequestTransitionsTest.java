@@ -47,6 +47,7 @@ class RequestTransitionsTest {
             UNREACHABLE        | pending 1 shipping_line_unreachable | awaiting 1                | succeeded                          | HAS_FAILED | HAS_STOPPED
             UNREADABLE         | pending 1 unrecognized_response     | awaiting 1                | succeeded                          | HAS_FAILED | HAS_STOPPED
             INTERNAL_ERROR     | pending 1 internal_processing_error | awaiting 1                | succeeded                          | HAS_FAILED | HAS_STOPPED
+            INVALID_REPORT     | pending internal_processing_error | awaiting                    | succeeded                          | HAS_FAILED | HAS_STOPPED
             INVALID_NUMBER     | failed invalid_number +failed  | failed invalid_number +failed  | succeeded 1                        | HAS_FAILED | HAS_STOPPED
             CANCELLED          | failed booking_cancelled +failed | failed booking_cancelled +failed | stopped +tracking_stopped      | HAS_FAILED | HAS_STOPPED
             WITHHELD           | failed data_unavailable +failed | failed data_unavailable +failed | succeeded 1                      | HAS_FAILED | HAS_STOPPED
@@ -66,6 +67,7 @@ class RequestTransitionsTest {
             UNREACHABLE        | pending 1 shipping_line_unreachable
             UNREADABLE         | pending 1 unrecognized_response
             INTERNAL_ERROR     | pending 1 internal_processing_error
+            INVALID_REPORT     | LINE_UNKNOWN
             INVALID_NUMBER     | LINE_UNKNOWN
             CANCELLED          | LINE_UNKNOWN
             WITHHELD           | LINE_UNKNOWN

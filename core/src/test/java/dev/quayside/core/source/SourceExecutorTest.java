@@ -184,9 +184,10 @@ class SourceExecutorTest {
     }
 
     @Test
-    void a_null_response_is_unreadable() throws InterruptedException {
+    void a_null_response_is_an_invalid_report() throws InterruptedException {
         assertThat(executor.call(to(() -> null)))
-                .isEqualTo(SourceResponse.refused(SourceError.UNREADABLE, "the source gave no answer"));
+                .isEqualTo(SourceResponse.refused(
+                        SourceError.INVALID_REPORT, "the source returned null (expected a response)"));
     }
 
     @Test

@@ -367,19 +367,6 @@ public class FirstAnswerTest extends OnEachStore {
     }
 
     @Test
-    void a_line_that_reports_as_another_kind_of_source_is_an_unrecognized_response() {
-        fixture.line.responds(
-                sourceRequest -> SourceResponse.reported(Report.by(SourceType.TERMINAL, sourceRequest.askedAt())
-                        .container(CONTAINER_NUMBER, statement -> {})
-                        .build()));
-        TrackingRequest request = fixture.accepted();
-
-        fixture.runDue();
-
-        assertThat(fixture.stored(request).failedReason()).isEqualTo(FailedReason.UNRECOGNIZED_RESPONSE);
-    }
-
-    @Test
     void a_shipment_tracked_under_the_lines_own_number_is_a_duplicate() {
         fixture.followed(CONTAINER_NUMBER);
         fixture.line.responds(sourceRequest ->

@@ -20,7 +20,6 @@ import dev.quayside.core.place.PlaceIds;
 import dev.quayside.core.place.Port;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.place.UnLocode;
-import dev.quayside.core.request.FailedReason;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
@@ -397,21 +396,6 @@ public class FollowingTest extends OnEachStore {
                         assertThat(record.movement().location()).isEqualTo(RoutingPoint.linked(renamed));
                         assertThat(record.movement().terminalId()).isNull();
                     });
-        }
-    }
-
-    @Test
-    void a_report_that_refers_to_an_unknown_port_is_an_unrecognized_response() {
-        try (TrackingFixture fixture = newFixture()) {
-            fixture.line.responds(sourceRequest ->
-                    SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt())
-                            .terminal(PIER)
-                            .build()));
-            TrackingRequest request = fixture.accepted();
-
-            fixture.runDue();
-
-            assertThat(fixture.stored(request).failedReason()).isEqualTo(FailedReason.UNRECOGNIZED_RESPONSE);
         }
     }
 

@@ -155,7 +155,8 @@ class TrackingListenerTest {
     void an_unusable_report_is_logged() {
         try (TrackingFixture fixture = new TrackingFixture(engine -> engine.listener(recorder))) {
             fixture.line.responds(sourceRequest -> SourceResponse.reported(
-                    Report.by(SourceType.TERMINAL, sourceRequest.askedAt()).build()));
+                    Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt().plus(Duration.ofDays(2)))
+                            .build()));
             fixture.accepted();
             fixture.runDue();
         }
@@ -163,7 +164,7 @@ class TrackingListenerTest {
         assertThat(log.lines(Level.WARN))
                 .singleElement()
                 .satisfies(line -> assertThat(line.text())
-                        .contains("the report of shipping_line source MSCU cannot be used", "'terminal'"));
+                        .contains("the report of shipping_line source MSCU cannot be used", "dated 2026-03-04"));
     }
 
     @Test

@@ -7,6 +7,7 @@ import dev.quayside.core.source.SourceCallResult;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ConflictException;
+import dev.quayside.core.tracking.InvalidReport;
 import dev.quayside.core.tracking.TrackingListener;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
@@ -50,6 +51,12 @@ public final class EngineMetrics implements MeterBinder {
                         .tags(tags)
                         .register(meters)
                         .record(result.duration());
+            }
+
+            @Override
+            public void reportInvalid(InvalidReport report) {
+                meters.counter("quayside.reports.invalid", "kind", report.kind().code(), "source", report.source())
+                        .increment();
             }
 
             @Override
