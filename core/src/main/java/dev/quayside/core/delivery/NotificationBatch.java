@@ -102,7 +102,7 @@ final class NotificationBatch {
         boolean retired = false;
         try {
             for (ContainerQueue queue = next(); queue != null && !retired; queue = retired ? null : next()) {
-                grow();
+                growOrPutBack(queue);
                 send(queue);
                 results.storeSome();
                 putBack(queue);
@@ -113,6 +113,19 @@ final class NotificationBatch {
                 concurrency.leave(ref);
             }
             leave();
+        }
+    }
+
+    /** Adds a thread. If that fails, the last thread releases the notifications of the queue. */
+    private void growOrPutBack(ContainerQueue queue) {
+        boolean done = false;
+        try {
+            grow();
+            done = true;
+        } finally {
+            if (!done) {
+                putBack(queue);
+            }
         }
     }
 

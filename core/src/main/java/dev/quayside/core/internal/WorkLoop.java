@@ -3,6 +3,7 @@ package dev.quayside.core.internal;
 import java.time.Duration;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -144,11 +145,16 @@ public final class WorkLoop implements AutoCloseable {
 
         @Override
         public boolean offer(Runnable work) {
-            boolean free = !closing && places.tryAcquire();
-            if (free) {
-                begin(work);
+            if (closing || !places.tryAcquire()) {
+                return false;
             }
-            return free;
+            try {
+                begin(work);
+                return true;
+            } catch (RejectedExecutionException e) {
+                // The loop was closed after the check.
+                return false;
+            }
         }
 
         private void begin(Runnable work) {
