@@ -11,7 +11,7 @@ import org.jdbi.v3.core.ConnectionFactory;
  * Sets the connections of a pool to auto-commit and the isolation READ COMMITTED, whatever the settings of the pool
  * are. Auto-commit, because Jdbi treats a connection without it as one with an open transaction; READ COMMITTED,
  * because a transaction that waited for a lock must see the commits of other transactions. When a connection is closed,
- * its settings are restored. Thread-safe.
+ * its settings are restored; if that fails, the connection ends. Thread-safe.
  */
 public final class AutoCommitConnections implements ConnectionFactory {
 
@@ -38,8 +38,12 @@ public final class AutoCommitConnections implements ConnectionFactory {
                 connection.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
             }
             return connection;
-        } catch (SQLException e) {
-            pool.closeConnection(connection);
+        } catch (SQLException | RuntimeException e) {
+            try {
+                closeConnection(connection);
+            } catch (SQLException | RuntimeException again) {
+                e.addSuppressed(again);
+            }
             throw e;
         }
     }
@@ -51,6 +55,10 @@ public final class AutoCommitConnections implements ConnectionFactory {
             if (!connection.isClosed()) {
                 release(connection, uncommitting);
             }
+        } catch (SQLException | RuntimeException e) {
+            // The next user of the pool must not get a connection with other settings.
+            connection.abort(Runnable::run);
+            throw e;
         } finally {
             pool.closeConnection(connection);
         }
