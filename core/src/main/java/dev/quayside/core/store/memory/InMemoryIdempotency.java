@@ -143,12 +143,14 @@ public final class InMemoryIdempotency implements IdempotencyStore {
     /** Removes responses of the account with the most bytes, so that a small account keeps its own. */
     private void shrink() {
         while (bytes > mostBytes) {
-            Entries largest = accounts.values().stream()
-                    .max(Comparator.comparingLong(Entries::bytes))
+            Map.Entry<AccountId, Entries> largest = accounts.entrySet().stream()
+                    .max(Comparator.comparingLong(account -> account.getValue().bytes()))
                     .orElseThrow();
-            long before = largest.bytes();
-            largest.shrink(Math.max(0, before - (bytes - mostBytes)));
-            bytes += largest.bytes() - before;
+            Entries entries = largest.getValue();
+            long before = entries.bytes();
+            entries.shrink(Math.max(0, before - (bytes - mostBytes)));
+            bytes += entries.bytes() - before;
+            removeIfEmpty(largest.getKey(), entries);
         }
     }
 
@@ -158,6 +160,13 @@ public final class InMemoryIdempotency implements IdempotencyStore {
         if (held(mine, Objects.requireNonNull(key, "key"), Objects.requireNonNull(owner, "owner")) != null
                 && mine != null) {
             mine.remove(key);
+            removeIfEmpty(account, mine);
+        }
+    }
+
+    private void removeIfEmpty(AccountId account, Entries mine) {
+        if (mine.byKey.isEmpty()) {
+            accounts.remove(account);
         }
     }
 
@@ -174,10 +183,13 @@ public final class InMemoryIdempotency implements IdempotencyStore {
         long before = mine.bytes();
         int removed = mine.removeExpired(now, limit);
         bytes += mine.bytes() - before;
-        if (mine.byKey.isEmpty()) {
-            accounts.remove(account);
-        }
+        removeIfEmpty(account, mine);
         return removed;
+    }
+
+    /** Returns the number of accounts with a request. */
+    synchronized int accounts() {
+        return accounts.size();
     }
 
     private static @Nullable Entry held(@Nullable Entries mine, String key, UUID owner) {
