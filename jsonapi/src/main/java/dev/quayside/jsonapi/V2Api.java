@@ -267,7 +267,7 @@ public final class V2Api {
     private ApiResponse answerAlone(ApiRequest request, Supplier<ApiResponse> steps) {
         ApiResponse response;
         try {
-            response = steps.get();
+            response = withoutBodyOfHead(request, steps.get());
         } catch (RejectedRequestException rejection) {
             response = Responses.error(rejection);
         } catch (UnsupportedQueryException lack) {
@@ -284,6 +284,10 @@ public final class V2Api {
             response = Responses.error(RejectedRequestException.of(
                     ErrorStatus.INTERNAL_SERVER_ERROR, "internal_error", "The request could not be answered."));
         }
+        return withoutBodyOfHead(request, response);
+    }
+
+    private static ApiResponse withoutBodyOfHead(ApiRequest request, ApiResponse response) {
         return request.method().equals("HEAD") ? response.withoutBody() : response;
     }
 

@@ -19,8 +19,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * An HTTP client that sends requests byte by byte, each on its own connection, without a library that encodes, repeats
- * or rejects anything. Thread-safe.
+ * An HTTP client that sends requests byte by byte, without a library that encodes, repeats or rejects anything. Each
+ * request has its own connection unless {@link #keptConnection} is used. Thread-safe.
  */
 final class RawHttpClient {
 
@@ -59,11 +59,56 @@ final class RawHttpClient {
         }
     }
 
+    /** Opens a connection for several requests. */
+    KeptConnection keptConnection() {
+        try {
+            return new KeptConnection(new Socket(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), port));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** A connection that stays open between requests. Not thread-safe. */
+    static final class KeptConnection implements AutoCloseable {
+        private final Socket socket;
+        private final InputStream in;
+
+        private KeptConnection(Socket socket) throws IOException {
+            this.socket = socket;
+            socket.setSoTimeout(LONGEST_WAIT_MILLIS);
+            in = new BufferedInputStream(socket.getInputStream());
+        }
+
+        /** Returns the response to a request without a body. */
+        ApiResponse send(String method, String target, Headers headers) {
+            try {
+                socket.getOutputStream()
+                        .write((lines(method, target, headers) + "\r\n").getBytes(StandardCharsets.UTF_8));
+                return message(method, in);
+            } catch (IOException e) {
+                throw new UncheckedIOException(method + " " + target, e);
+            }
+        }
+
+        @Override
+        public void close() {
+            try {
+                socket.close();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
     /** The head of a request, with the blank line behind it. */
     static String head(String method, String target, Headers headers) {
-        StringBuilder head = new StringBuilder(method + " " + target + " HTTP/1.1\r\nHost: localhost\r\n");
-        headers.fields().forEach(field -> head.append(field.getKey() + ": " + field.getValue() + "\r\n"));
-        return head.append("Connection: close\r\n\r\n").toString();
+        return lines(method, target, headers) + "Connection: close\r\n\r\n";
+    }
+
+    private static String lines(String method, String target, Headers headers) {
+        StringBuilder lines = new StringBuilder(method + " " + target + " HTTP/1.1\r\nHost: localhost\r\n");
+        headers.fields().forEach(field -> lines.append(field.getKey() + ": " + field.getValue() + "\r\n"));
+        return lines.toString();
     }
 
     private static void write(Socket socket, String head, ApiResponse.Body body) {
@@ -79,6 +124,12 @@ final class RawHttpClient {
     }
 
     private static ApiResponse answer(String method, InputStream in) throws IOException {
+        ApiResponse response = message(method, in);
+        assertThat(in.read()).as("what follows the answer").isEqualTo(-1);
+        return response;
+    }
+
+    private static ApiResponse message(String method, InputStream in) throws IOException {
         String first = line(in);
         assertThat(first).as("the status line").startsWith("HTTP/1.1 ");
         Headers headers = Headers.NONE;
@@ -89,7 +140,6 @@ final class RawHttpClient {
         }
         int status = Integer.parseInt(first.substring(9, 12));
         byte[] body = method.equals("HEAD") || status == NO_CONTENT ? new byte[0] : body(headers, in);
-        assertThat(in.read()).as("what follows the answer").isEqualTo(-1);
         return new ApiResponse(status, headers, out -> out.write(body));
     }
 

@@ -51,8 +51,6 @@ class V2ApiStepsTest {
                 "Bearer acme",
                 "Basic acme",
                 "acme",
-                "token acme",
-                "TOKEN acme",
                 "Token",
                 "Token ",
                 "Token  ",
@@ -310,8 +308,8 @@ class V2ApiStepsTest {
 
             assertThat(head.bytes()).isEmpty();
             assertThat(head.status()).isEqualTo(get.status());
-            assertThat(head.headers().fields()).isEqualTo(get.headers().fields());
-            assertThat(head.contentLength()).isEqualTo(get.contentLength());
+            assertThat(head.headers().fields()).containsAll(get.headers().fields());
+            assertThat(head.contentLength()).hasValue(get.bytes().length);
         }
     }
 

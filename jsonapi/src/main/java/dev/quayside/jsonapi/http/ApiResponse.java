@@ -63,9 +63,36 @@ public record ApiResponse(int status, Headers headers, Body body) {
                 .findFirst();
     }
 
-    /** Returns the same response without its body, as for {@code HEAD}. */
+    /** Returns the response to {@code HEAD} if this is the response to {@code GET}: the length without the body. */
     public ApiResponse withoutBody() {
-        return new ApiResponse(status, headers, Body.EMPTY);
+        boolean isLengthKnown = body == Body.EMPTY || contentLength().isPresent();
+        Headers all = isLengthKnown ? headers : headers.with("Content-Length", Long.toString(length()));
+        return new ApiResponse(status, all, Body.EMPTY);
+    }
+
+    private long length() {
+        CountingStream counted = new CountingStream();
+        try {
+            body.writeTo(counted);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return counted.bytes;
+    }
+
+    /** A stream that counts its bytes and keeps none of them. */
+    private static final class CountingStream extends OutputStream {
+        private long bytes;
+
+        @Override
+        public void write(int value) {
+            bytes++;
+        }
+
+        @Override
+        public void write(byte[] values, int offset, int length) {
+            bytes += length;
+        }
     }
 
     /** Returns this response with one more header. */

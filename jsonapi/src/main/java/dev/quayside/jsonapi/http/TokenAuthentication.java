@@ -8,8 +8,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Authentication by the header {@code Authorization} with the case-sensitive word {@code Token}, a space and the key.
- * Keys are found by their hash, so the time of a look-up reveals nothing about a key.
+ * Authentication by the header {@code Authorization} with the word {@code Token} in any case (RFC 9110, 11.1), a space
+ * and the key. Keys are found by their hash, so the time of a look-up reveals nothing about a key.
  */
 final class TokenAuthentication implements Authentication {
 
@@ -29,7 +29,7 @@ final class TokenAuthentication implements Authentication {
     @Override
     public Optional<Credential> credential(ApiRequest request) {
         List<String> values = request.headers().all("Authorization");
-        if (values.size() != 1 || !values.get(0).startsWith(SCHEME)) {
+        if (values.size() != 1 || !values.get(0).regionMatches(true, 0, SCHEME, 0, SCHEME.length())) {
             return Optional.empty();
         }
         String key = values.get(0).substring(SCHEME.length()).strip();

@@ -28,8 +28,8 @@ import java.util.function.Function;
  *   <li>Tomcat, of the {@code Connector}: {@code relaxedQueryChars}, {@code relaxedPathChars}, {@code
  *       maxHttpRequestHeaderSize}, {@code encodedSolidusHandling}, {@code encodedReverseSolidusHandling}, {@code
  *       allowTrace}; and an {@code ErrorReportValve} that writes JSON
- *   <li>Jetty: {@code HttpConfiguration.setUriCompliance} and {@code setRequestHeaderSize}, {@code
- *       ServletHandler.setDecodeAmbiguousURIs}, {@code Server.setErrorHandler}
+ *   <li>Jetty: {@code HttpConfiguration.setUriCompliance}, {@code setRequestHeaderSize} and {@code
+ *       setHeaderCacheCaseSensitive}, {@code ServletHandler.setDecodeAmbiguousURIs}, {@code Server.setErrorHandler}
  *   <li>Undertow, of {@code UndertowOptions}: {@code DECODE_URL}, {@code MAX_HEADER_SIZE}
  * </ul>
  */

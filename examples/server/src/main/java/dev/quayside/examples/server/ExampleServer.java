@@ -154,6 +154,8 @@ final class ExampleServer implements AutoCloseable {
         http.setSendServerVersion(false);
         // The API says what is wrong with a URL that Jetty would reject.
         http.setUriCompliance(UriCompliance.UNSAFE);
+        // Otherwise a key in another case counts as the key of the first request on its connection.
+        http.setHeaderCacheCaseSensitive(true);
         return http;
     }
 

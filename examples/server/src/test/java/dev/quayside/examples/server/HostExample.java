@@ -1,5 +1,7 @@
 package dev.quayside.examples.server;
 
+import static java.nio.charset.StandardCharsets.*;
+
 import com.sun.net.httpserver.HttpServer;
 import dev.quayside.jsonapi.V2Api;
 import dev.quayside.jsonapi.http.*;
@@ -14,9 +16,11 @@ public class HostExample {
                 .build();
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
         server.createContext("/", exchange -> {
+            // The server reads the request line as Latin-1; the API rejects %FF.
+            String target = new String(exchange.getRequestURI().toString().getBytes(ISO_8859_1), UTF_8);
             ApiRequest request = new ApiRequest(
                     exchange.getRequestMethod(),
-                    exchange.getRequestURI().toString(),
+                    target.replace("\uFFFD", "%FF"),
                     Headers.of(exchange.getRequestHeaders()),
                     exchange.getRequestBody());
             ApiResponse response = api.handle(request);

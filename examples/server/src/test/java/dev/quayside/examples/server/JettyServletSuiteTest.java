@@ -25,6 +25,7 @@ class JettyServletSuiteTest extends HttpSuite {
         HttpConfiguration http = new HttpConfiguration();
         http.setRequestHeaderSize(1 << 18);
         http.setUriCompliance(UriCompliance.UNSAFE);
+        http.setHeaderCacheCaseSensitive(true);
         Server server = new Server();
         server.setErrorHandler(new ErrorResponses());
         ServerConnector connector = new ServerConnector(server, new HttpConnectionFactory(http));
