@@ -133,7 +133,7 @@ final class Binder<T> {
 
     private void projection(Clause clause) {
         if (clause.kind() == Kind.INCLUDE) {
-            projection().include(clause.first());
+            clause.parameters().forEach(projection()::include);
         } else if (clause.kind() == Kind.FIELDS) {
             projection().fields(clause.first(), clause.name().key());
         }

@@ -8,9 +8,10 @@ import java.util.List;
  * The parameters of a query that have the same name.
  *
  * @param name the name
- * @param parameters exactly one, or the elements of an array filter in the order of their indexes or in the text
+ * @param parameters exactly one; or the elements of an array filter in the order of their indexes or in the text; or
+ *     each {@code include}
  * @param occurrences how many times the text has this scalar parameter, of which only the last one counts; 1 for an
- *     array
+ *     array and for {@code include}
  * @param mixed whether an array has elements both with and without an index
  */
 record Clause(ParameterName name, List<Parameter> parameters, int occurrences, boolean mixed) {

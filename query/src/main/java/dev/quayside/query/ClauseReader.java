@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Splits the query part of a URL at {@code &} and the first {@code =}, groups parameters by name, and decodes them. Of
- * a repeated scalar parameter only the last occurrence is decoded.
+ * a repeated scalar parameter only the last occurrence is decoded; each {@code include} counts.
  */
 final class ClauseReader {
 
@@ -56,7 +56,7 @@ final class ClauseReader {
     /** One occurrence of a parameter, with its value not decoded yet. */
     private record Occurrence(int ordinal, String name, int start, int end) {}
 
-    /** The occurrences of one name: all of them for an array, only the last one for a scalar. */
+    /** The occurrences of one name: all of them for an array and for {@code include}, only the last one for a scalar. */
     private static final class Group {
         private Occurrence last;
         /** The elements of an array, if there is more than one. */
@@ -135,7 +135,7 @@ final class ClauseReader {
     }
 
     private void repeat(ParameterName name, Group group, Occurrence occurrence) {
-        if (name.kind() == Kind.FILTER_ARRAY) {
+        if (name.kind().isRepeatable()) {
             element(group, occurrence);
         } else {
             groups.remove(name);
@@ -167,9 +167,9 @@ final class ClauseReader {
         groups.forEach((name, group) -> {
             List<Parameter> parameters = group.elements.isEmpty() ? sole(group.last) : elements(name, group);
             if (!parameters.isEmpty()) {
-                boolean array = name.kind() == Kind.FILTER_ARRAY;
+                int occurrences = name.kind().isRepeatable() ? 1 : group.count;
                 boolean mixed = group.indexed > 0 && group.indexed < group.count;
-                clauses.add(new Clause(name, parameters, array ? 1 : group.count, mixed));
+                clauses.add(new Clause(name, parameters, occurrences, mixed));
             }
         });
         return clauses;

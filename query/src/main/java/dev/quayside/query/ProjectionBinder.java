@@ -47,9 +47,12 @@ final class ProjectionBinder {
         return Projection.of(tree == null ? standard : tree.finished(), fields);
     }
 
-    /** Reads {@code include}: comma-separated paths of relationships, their steps separated by dots. */
+    /**
+     * Reads {@code include}: comma-separated paths of relationships, their steps separated by dots. Adds the paths to
+     * those of an earlier call.
+     */
     void include(Parameter parameter) {
-        Tree tree = new Tree();
+        Tree tree = include == null ? new Tree() : include;
         include = tree;
         if (!parameter.text().isEmpty()) {
             CommaList list = new CommaList(parameter, limits, diagnostics);
@@ -133,8 +136,8 @@ final class ProjectionBinder {
                         DiagnosticCode.UNKNOWN_FIELD,
                         parameter,
                         list.span(),
-                        Excerpt.of(name) + " is not a field of " + type + " (expected " + String.join(", ", known)
-                                + ")",
+                        Excerpt.of(name) + " is " + (resources.isFilter(name) ? "a filter and " : "")
+                                + "not a field of " + type + " (expected " + String.join(", ", known) + ")",
                         diagnostics.hasRoom() ? Suggestions.nearest(name, known) : null);
             }
         }

@@ -129,7 +129,7 @@ public final class Query {
                 text(Kind.PAGE_TOTALS));
     }
 
-    /** Returns the text of the include parameter; null if it is absent. */
+    /** Returns the text of the include parameter, of a repeated one joined by commas; null if it is absent. */
     public @Nullable String include() {
         return text(Kind.INCLUDE);
     }
@@ -152,7 +152,7 @@ public final class Query {
     private @Nullable String text(Kind kind) {
         for (Clause clause : clauses) {
             if (clause.kind() == kind) {
-                return clause.text();
+                return String.join(",", clause.texts());
             }
         }
         return null;

@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  *           / "filter[" key "][" *DIGIT "]"          ; an element of an array: all must hold
  *           / "filter[" key "][start]" / "filter[" key "][end]"   ; the ends of a range of instants
  *           / key                                    ; a filter that this list has without brackets
- *           / "sort" / "include" / "fields[" key "]"
+ *           / "include"                              ; a comma list: the paths of all count
+ *           / "sort" / "fields[" key "]"
  *           / "page[number]" / "page[size]" / "page[after]" / "page[before]" / "page[totals]"
  * key       = 1*( any but "[" / "]" )
  * </pre>

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ResourceNames {
 
+    private final Schema<?> schema;
     private final String start;
     private final Map<String, Type> types = new LinkedHashMap<>();
 
@@ -28,6 +29,7 @@ final class ResourceNames {
     private record Type(Set<String> fields, Map<String, List<String>> targets) {}
 
     ResourceNames(Schema<?> schema) {
+        this.schema = schema;
         this.start = schema.resource();
         schema.resources().forEach((name, resource) -> types.put(name, type(resource)));
     }
@@ -46,6 +48,11 @@ final class ResourceNames {
     /** Returns the types at which include paths start: the type of the schema's resource, or none. */
     Set<String> start() {
         return types.containsKey(start) ? Set.of(start) : Set.of();
+    }
+
+    /** Returns whether the list has a filter of this name, which may be mistaken for a field. */
+    boolean isFilter(String name) {
+        return schema.filter(name) != null;
     }
 
     Set<String> typeNames() {

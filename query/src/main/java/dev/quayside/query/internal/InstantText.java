@@ -7,18 +7,20 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Reads instants: ISO-8601, date, time and offset, such as {@code 2026-01-31T12:00:00Z} or
- * {@code 2026-01-31T12:00+01:00}, of the years 0001 to 9999 in UTC. Fractions below a microsecond are cut off.
+ * {@code 2026-01-31T12:00+01:00}, of the years 0001 to 9999 in UTC. An offset may be without a colon or without
+ * minutes. Fractions below a microsecond are cut off.
  */
 public final class InstantText {
 
     private static final String ACCEPTED = "ISO 8601 with an offset, such as 2026-01-31T12:00:00Z";
-    private static final Pattern OFFSET = Pattern.compile("([+-])([01][0-9]|2[0-3]):([0-5][0-9])\\z");
+    private static final Pattern OFFSET = Pattern.compile("([+-])([01][0-9]|2[0-3])(?::?([0-5][0-9]))?\\z");
 
     /** The index of the colon before the seconds. */
     private static final int SECONDS = "2026-01-31T12:00".length();
@@ -46,7 +48,8 @@ public final class InstantText {
                         .toLocalDateTime();
             }
             LocalDateTime local = LocalDateTime.parse(text.substring(0, offset.start()));
-            int minutes = Integer.parseInt(offset.group(2)) * 60 + Integer.parseInt(offset.group(3));
+            String ofHour = Objects.requireNonNullElse(offset.group(3), "0");
+            int minutes = Integer.parseInt(offset.group(2)) * 60 + Integer.parseInt(ofHour);
             return offset.group(1).equals("+") ? local.minusMinutes(minutes) : local.plusMinutes(minutes);
         } catch (DateTimeException notAnInstant) {
             return null;

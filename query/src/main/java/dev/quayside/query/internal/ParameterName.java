@@ -29,7 +29,12 @@ public record ParameterName(Kind kind, String key) {
         PAGE_TOTALS,
         INCLUDE,
         FIELDS,
-        UNKNOWN
+        UNKNOWN;
+
+        /** Returns whether all occurrences of a parameter count; of any other one only the last counts. */
+        public boolean isRepeatable() {
+            return this == FILTER_ARRAY || this == INCLUDE;
+        }
     }
 
     public static final ParameterName SORT = new ParameterName(Kind.SORT, "");
