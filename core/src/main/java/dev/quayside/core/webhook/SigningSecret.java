@@ -29,7 +29,9 @@ public final class SigningSecret {
     }
 
     /**
-     * Creates a secret from its text.
+     * Creates a secret from its text. If the text begins with {@code whsec_}, the key for Standard Webhooks is the
+     * decoded base64 after it. Otherwise that key is the text as UTF-8, unlike in the libraries of Standard Webhooks,
+     * which decode every secret as base64: a secret that comes from or goes to them begins with {@code whsec_}.
      *
      * @throws IllegalArgumentException if the text is blank
      */

@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Immutable and thread-safe.
  */
 public final class AddressPolicy {
+    private static final String HTTP_ELSEWHERE = " is not on this machine, and only there http is used";
     private static final String EXPECTED = " (expected an address such as https://example.com/hook)";
     private static final int TLS_PORT = 443;
     private static final int NO_PORT = -1;
@@ -64,7 +65,10 @@ public final class AddressPolicy {
         return new AddressPolicy(names, loopback);
     }
 
-    /** Returns a policy that also allows this machine, over http and https and at any port, for tests and trials. */
+    /**
+     * Returns a policy that also allows this machine at any port, for tests and trials: over https, and over http at
+     * {@code localhost} and loopback addresses.
+     */
     public AddressPolicy loopbackAllowed() {
         return new AddressPolicy(trustedHosts, true);
     }
@@ -106,7 +110,7 @@ public final class AddressPolicy {
         if (url.getRawFragment() != null) {
             return " has a fragment, which is never sent";
         }
-        @Nullable String violation = trusts(host) ? null : hostViolation(url, host);
+        @Nullable String violation = trusts(host) && !isHttp(url) ? null : hostViolation(url, host);
         return violation == null ? portViolation(url.getPort(), loopback || trusts(host)) : violation;
     }
 
@@ -115,7 +119,7 @@ public final class AddressPolicy {
             return loopback ? null : " leads to this machine";
         }
         if (!isLiteral(host)) {
-            return ODD_LITERAL.matcher(host).matches() ? " has no name of a host" : null;
+            return ODD_LITERAL.matcher(host).matches() ? " has no name of a host" : isHttp(url) ? HTTP_ELSEWHERE : null;
         }
         try {
             return addressViolation(url, InetAddress.getByName(host));
@@ -151,7 +155,7 @@ public final class AddressPolicy {
             return null;
         }
         if (isHttp(url)) {
-            return " is not on this machine, and only there http is used";
+            return HTTP_ELSEWHERE;
         }
         if (trusts(String.valueOf(url.getHost()))) {
             return null;

@@ -53,7 +53,7 @@ class HttpConnectionsTest extends SenderCases {
                     caller.write("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n");
                 });
                 HttpSender elsewhere = resolving(rebinding)) {
-            URI url = receiver.url("http://hooks.example");
+            URI url = receiver.url("http://hooks.localhost");
 
             DeliveryOutcome first = elsewhere.send(to(url));
             DeliveryOutcome second = elsewhere.send(to(url));
@@ -76,7 +76,7 @@ class HttpConnectionsTest extends SenderCases {
             assertThat(failed.failure()).isEqualTo(AttemptFailure.NOT_ALLOWED);
             assertThat(failed.detail())
                     .isEqualTo(
-                            "'hooks.example' resolves to an address that is not allowed (expected a public address)");
+                            "'hooks.localhost' resolves to an address that is not allowed (expected a public address)");
             assertThat(receiver.connections()).isZero();
         }
     }
@@ -98,7 +98,7 @@ class HttpConnectionsTest extends SenderCases {
             assertThat(failed(strict.send(to(receiver.url("https://hooks.example"))))
                             .detail())
                     .isEqualTo(
-                            "'hooks.example' resolves to an address that is not allowed (expected a public address)");
+                            "'hooks.localhost' resolves to an address that is not allowed (expected a public address)");
             assertThat(receiver.connections()).isZero();
         }
     }
@@ -107,7 +107,9 @@ class HttpConnectionsTest extends SenderCases {
     void the_next_address_is_tried_after_a_refused_connection() throws Exception {
         try (Receiver receiver = Receiver.answering(OK);
                 HttpSender elsewhere = resolving(host -> addresses("127.0.0.2", "::1", "127.0.0.1"))) {
-            assertThat(elsewhere.send(to(receiver.url("http://hooks.example"))).isSuccess())
+            assertThat(elsewhere
+                            .send(to(receiver.url("http://hooks.localhost")))
+                            .isSuccess())
                     .isTrue();
         }
     }
@@ -170,12 +172,12 @@ class HttpConnectionsTest extends SenderCases {
         try (Receiver receiver = Receiver.answering(OK);
                 HttpSender elsewhere = resolving(host -> addresses("127.0.0.1"))) {
             for (int i = 0; i <= 512; i++) {
-                elsewhere.send(to(receiver.url("http://hook" + i + ".example")));
+                elsewhere.send(to(receiver.url("http://hook" + i + ".localhost")));
             }
 
-            elsewhere.send(to(receiver.url("http://hook512.example")));
+            elsewhere.send(to(receiver.url("http://hook512.localhost")));
             assertThat(receiver.connections()).isEqualTo(513);
-            elsewhere.send(to(receiver.url("http://hook0.example")));
+            elsewhere.send(to(receiver.url("http://hook0.localhost")));
             assertThat(receiver.connections()).isEqualTo(514);
         }
     }

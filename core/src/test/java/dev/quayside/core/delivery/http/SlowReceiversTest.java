@@ -219,7 +219,7 @@ class SlowReceiversTest {
             for (Future<DeliveryOutcome> each : threads.invokeAll(sending)) {
                 assertThat(each.get().isSuccess()).isFalse();
             }
-            assertThat(elsewhere.send(Delivery.of(receiver.url("http://good.example"), List.of(), BODY, LONG)))
+            assertThat(elsewhere.send(Delivery.of(receiver.url("http://good.localhost"), List.of(), BODY, LONG)))
                     .isInstanceOfSatisfying(
                             DeliveryOutcome.Responded.class,
                             answered -> assertThat(answered.status()).isEqualTo(204));
@@ -253,7 +253,7 @@ class SlowReceiversTest {
                             .isInstanceOfSatisfying(
                                     DeliveryOutcome.Failed.class,
                                     failed -> assertThat(failed.failure()).isEqualTo(AttemptFailure.TIMED_OUT)));
-            assertThat(elsewhere.send(Delivery.of(receiver.url("http://good.example"), List.of(), BODY, LONG)))
+            assertThat(elsewhere.send(Delivery.of(receiver.url("http://good.localhost"), List.of(), BODY, LONG)))
                     .isInstanceOfSatisfying(
                             DeliveryOutcome.Responded.class,
                             answered -> assertThat(answered.status()).isEqualTo(204));
