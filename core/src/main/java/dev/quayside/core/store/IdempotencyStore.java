@@ -100,8 +100,16 @@ public interface IdempotencyStore {
         }
     }
 
-    /** An equal request is in progress. */
-    record InProgress() implements Outcome {}
+    /**
+     * An equal request is in progress.
+     *
+     * @param until the time when another request may take the key if no response was stored
+     */
+    record InProgress(Instant until) implements Outcome {
+        public InProgress {
+            Objects.requireNonNull(until, "until");
+        }
+    }
 
     /** A different request has the key. */
     record Reused() implements Outcome {}

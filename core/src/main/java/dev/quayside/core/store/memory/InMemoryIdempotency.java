@@ -115,7 +115,7 @@ public final class InMemoryIdempotency implements IdempotencyStore {
             if (!found.fingerprint().equals(fingerprint)) {
                 return new Reused();
             }
-            return found.answer() == null ? new InProgress() : new Answered(found.answer());
+            return found.answer() == null ? new InProgress(found.until()) : new Answered(found.answer());
         }
         long before = mine.bytes();
         mine.removeExpired(now, Integer.MAX_VALUE);

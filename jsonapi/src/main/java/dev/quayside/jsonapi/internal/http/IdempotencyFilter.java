@@ -77,13 +77,13 @@ public final class IdempotencyFilter {
                     IdempotentRequest.HEADER,
                     "This key was used for another request (expected a new key, or the same path and body).");
         }
-        if (outcome instanceof InProgress) {
+        if (outcome instanceof InProgress other) {
             throw RejectedRequestException.inHeader(
                             ErrorStatus.CONFLICT,
                             "request_under_way",
                             IdempotentRequest.HEADER,
                             "A request with this key is still being processed; please try again.")
-                    .with("Retry-After", "1");
+                    .retryAfter(Duration.between(context.now(), other.until()));
         }
         Instant expiresAt = context.now().plus(retention);
         return execute(

@@ -122,14 +122,19 @@ public final class RejectedRequestException extends RuntimeException {
             case INFER_NUMBER -> "Rate limit exceeded";
             case REFRESH -> "You've hit the refresh limit. Please try again in a minute.";
         };
-        long seconds = wait.plusSeconds(1).minusNanos(1).toSeconds();
         return RejectedRequestException.of(ErrorStatus.TOO_MANY_REQUESTS, "rate_limited", detail)
-                .with("Retry-After", Long.toString(Math.max(1, seconds)));
+                .retryAfter(wait);
     }
 
     /** Returns the exception with one more response header. */
     public RejectedRequestException with(String header, String value) {
         return new RejectedRequestException(problems, headers.with(header, value));
+    }
+
+    /** Returns the exception with the header that names the time to wait in whole seconds, rounded up. */
+    public RejectedRequestException retryAfter(Duration wait) {
+        long seconds = wait.plusSeconds(1).minusNanos(1).toSeconds();
+        return with("Retry-After", Long.toString(Math.max(1, seconds)));
     }
 
     /** Returns the status of the response: 403 if a problem has it, else the status of the first problem. */

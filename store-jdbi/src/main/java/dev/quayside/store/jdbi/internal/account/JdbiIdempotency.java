@@ -72,7 +72,7 @@ public final class JdbiIdempotency implements IdempotencyStore {
             if (!fingerprint.equals(asked)) {
                 return new Reused();
             }
-            return answer == null ? new InProgress() : new Answered(answer);
+            return answer == null ? new InProgress(until) : new Answered(answer);
         }
     }
 
