@@ -204,7 +204,7 @@ class ContainerEventsTest {
 
         assertThat(ContainerListTest.names(first, "data")).isEqualTo("transport_event 703, transport_event 702");
         assertThat(first.at("/links/next").textValue())
-                .isEqualTo("https://tracking.example.com" + EVENTS + "?page[number]=2&page[size]=2");
+                .isEqualTo("https://tracking.example.com" + EVENTS + "?page%5Bnumber%5D=2&page%5Bsize%5D=2");
         assertThat(first.at("/meta/total").intValue()).isEqualTo(3);
         assertThat(ContainerListTest.names(second, "data")).isEqualTo("transport_event 701");
         assertThat(second.at("/links/first").isTextual()).isTrue();

@@ -41,10 +41,10 @@ class ContainerListTest {
                   ]
                 },
                 "links": {
-                  "self": "https://tracking.example.com/v2/containers?fields[container]=number&sort=created_at&page[size]=1&filter[odd]=1",
-                  "current": "https://tracking.example.com/v2/containers?fields[container]=number&filter[odd]=1&page[number]=1&page[size]=1&sort=created_at",
-                  "next": "https://tracking.example.com/v2/containers?fields[container]=number&filter[odd]=1&page[number]=2&page[size]=1&sort=created_at",
-                  "last": "https://tracking.example.com/v2/containers?fields[container]=number&filter[odd]=1&page[number]=2&page[size]=1&sort=created_at"
+                  "self": "https://tracking.example.com/v2/containers?fields%%5Bcontainer%%5D=number&sort=created_at&page%%5Bsize%%5D=1&filter%%5Bodd%%5D=1",
+                  "current": "https://tracking.example.com/v2/containers?fields%%5Bcontainer%%5D=number&filter%%5Bodd%%5D=1&page%%5Bnumber%%5D=1&page%%5Bsize%%5D=1&sort=created_at",
+                  "next": "https://tracking.example.com/v2/containers?fields%%5Bcontainer%%5D=number&filter%%5Bodd%%5D=1&page%%5Bnumber%%5D=2&page%%5Bsize%%5D=1&sort=created_at",
+                  "last": "https://tracking.example.com/v2/containers?fields%%5Bcontainer%%5D=number&filter%%5Bodd%%5D=1&page%%5Bnumber%%5D=2&page%%5Bsize%%5D=1&sort=created_at"
                 }}
                 """.formatted(
                                 document.at("/meta/cursors/after").textValue(),

@@ -77,7 +77,7 @@ class FurtherListsTest {
         assertThat(document.at("/meta/total").intValue()).isEqualTo(3);
         assertThat(document.at("/meta/size").intValue()).isEqualTo(2);
         assertThat(document.at("/links/next").textValue())
-                .isEqualTo("https://tracking.example.com/v2/shipments?page[number]=2&page[size]=2");
+                .isEqualTo("https://tracking.example.com/v2/shipments?page%5Bnumber%5D=2&page%5Bsize%5D=2");
         JsonNode next = api.document("/v2/shipments?page[size]=2&page[number]=2");
         assertThat(numbers(next, "bill_of_lading_number")).containsExactly(SampleVoyage.SHIPMENT.billOfLadingNumber());
         String after = document.at("/meta/cursors/after").textValue();

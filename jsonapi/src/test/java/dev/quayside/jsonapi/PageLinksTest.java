@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PageLinksTest {
 
     private static final String LIST = "https://tracking.example.com/v2/containers";
+    private static final String NUMBER = "page%5Bnumber%5D=";
 
     private final TestApi api = new TestApi().withMore(63);
 
@@ -39,7 +40,7 @@ class PageLinksTest {
         links.properties().forEach(link -> {
             if (!link.getKey().equals("self")) {
                 String text = link.getValue().textValue();
-                String number = text.substring(text.indexOf("page[number]=") + "page[number]=".length());
+                String number = text.substring(text.indexOf(NUMBER) + NUMBER.length());
                 found.add(link.getKey() + "="
                         + (number.contains("&") ? number.substring(0, number.indexOf('&')) : number));
             }
@@ -66,9 +67,9 @@ class PageLinksTest {
             sort=%ff&sort=arrival&x=%00&x=2                 | page[number]=1&sort=arrival&x=2
             filter[pod]=a"b{c}                              | filter[pod]=a%22b%7Bc%7D&page[number]=1
             """)
-    void links_repeat_the_parameters_sorted_and_readable(String query, String expected) {
+    void links_repeat_the_parameters_sorted_and_percent_encoded(String query, String expected) {
         assertThat(api.document("/v2/containers?" + query).at("/links/current").textValue())
-                .isEqualTo(LIST + "?" + expected);
+                .isEqualTo(LIST + "?" + encoded(expected));
     }
 
     @Test
@@ -78,7 +79,7 @@ class PageLinksTest {
         assertThat(self("/v2/c%6Fntainers?sort=%61rrival&page%5bsize%5d=3"))
                 .isEqualTo("https://tracking.example.com/v2/c%6Fntainers?sort=%61rrival&page%5bsize%5d=3");
         assertThat(self("/v2/containers?sort=%zz%&sort=%61rrival")).isEqualTo(LIST + "?sort=%25zz%25&sort=%61rrival");
-        assertThat(self("/v2/containers?filter[pod]=a\"<b>")).isEqualTo(LIST + "?filter[pod]=a%22%3Cb%3E");
+        assertThat(self("/v2/containers?filter[pod]=a\"<b>")).isEqualTo(LIST + "?filter%5Bpod%5D=a%22%3Cb%3E");
     }
 
     @Test
@@ -88,15 +89,16 @@ class PageLinksTest {
 
         JsonNode second = api.document("/v2/containers?page[size]=10&sort=created_at&page[after]=" + after);
 
-        String base = LIST + "?page[after]=%s&page[size]=10&sort=created_at";
+        String base = LIST + "?page%%5Bafter%%5D=%s&page%%5Bsize%%5D=10&sort=created_at";
         assertThat(second.at("/links").properties())
                 .extracting(link -> link.getKey() + " " + link.getValue().textValue())
                 .containsExactly(
-                        "self " + LIST + "?page[size]=10&sort=created_at&page[after]=" + after,
+                        "self " + LIST + encoded("?page[size]=10&sort=created_at&page[after]=") + after,
                         "current " + base.formatted(after),
-                        "first " + LIST + "?page[number]=1&page[size]=10&sort=created_at",
-                        "prev " + LIST + "?page[before]="
-                                + second.at("/meta/cursors/before").textValue() + "&page[size]=10&sort=created_at",
+                        "first " + LIST + encoded("?page[number]=1&page[size]=10&sort=created_at"),
+                        "prev " + LIST + encoded("?page[before]=")
+                                + second.at("/meta/cursors/before").textValue()
+                                + encoded("&page[size]=10&sort=created_at"),
                         "next "
                                 + base.formatted(
                                         second.at("/meta/cursors/after").textValue()));
@@ -164,8 +166,12 @@ class PageLinksTest {
 
         JsonNode links = api.document(target + "&page[before]=" + before).get("links");
 
-        assertThat(links.get("first").textValue()).isEqualTo(LIST + "?page[number]=1&page[size]=10&sort=created_at");
+        assertThat(links.get("first").textValue()).isEqualTo(LIST + encoded("?page[number]=1&page[size]=10&sort=created_at"));
         assertThat(links.has("prev")).isFalse();
+    }
+
+    private static String encoded(String query) {
+        return query.replace("[", "%5B").replace("]", "%5D");
     }
 
     /** The ids of a page and of all that are reached from it. */

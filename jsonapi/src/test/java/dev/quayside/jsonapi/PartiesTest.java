@@ -113,7 +113,7 @@ class PartiesTest {
         assertThat(first.at("/meta/total").intValue()).isEqualTo(27);
         assertThat(first.at("/data/0/attributes/company_name").textValue()).isEqualTo("Party 00");
         assertThat(first.at("/links/next").textValue())
-                .isEqualTo("https://tracking.example.com/v2/parties?page[number]=2");
+                .isEqualTo("https://tracking.example.com/v2/parties?page%5Bnumber%5D=2");
         JsonNode second = api.document(PARTIES + "?page[number]=2");
         assertThat(second.path("data").findValuesAsText("company_name")).isEqualTo(List.of("Party 25", "Party 26"));
         assertThat(api.document(PARTIES + "?filter[company_name]=Party%2003").path("data"))

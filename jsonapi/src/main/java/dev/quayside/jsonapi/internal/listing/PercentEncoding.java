@@ -6,18 +6,17 @@ import java.util.function.IntPredicate;
 import java.util.regex.Pattern;
 
 /**
- * Encodes text for URLs. Only characters that are not allowed are encoded, so that brackets and commas stay readable.
+ * Encodes text for URLs. Only characters that RFC 3986 does not allow are encoded, so that commas stay readable.
  */
 public final class PercentEncoding {
 
     private static final String UNRESERVED = "-._~";
     /**
-     * Characters that are not encoded in the value of a parameter: they have no special meaning there. Most software
-     * tolerates brackets.
+     * Characters that are not encoded in the value of a parameter: they have no special meaning there.
      */
-    private static final String PLAIN_MARKS = "!$'()*,:;@/?[]";
+    private static final String PLAIN_MARKS = "!$'()*,:;@/?";
     /** Characters that are not allowed in a URL, or that would end the target of a request. */
-    private static final String INVALID_MARKS = "#\"<>\\^`{|}";
+    private static final String INVALID_MARKS = "#\"<>[\\]^`{|}";
 
     /** A percent sign that does not start an encoded byte. */
     private static final Pattern INVALID_PERCENT = Pattern.compile("%(?![0-9A-Fa-f]{2})");
