@@ -29,8 +29,8 @@ import dev.quayside.jsonapi.internal.endpoint.WebhookContext;
 import dev.quayside.jsonapi.internal.endpoint.WebhookEndpoints;
 import dev.quayside.jsonapi.internal.http.Routes;
 import dev.quayside.jsonapi.internal.listing.DocumentRenderer;
-import dev.quayside.jsonapi.internal.listing.ListEndpoint;
 import dev.quayside.jsonapi.internal.listing.ListEndpoint.Paging;
+import dev.quayside.jsonapi.internal.listing.ListEndpoint;
 import dev.quayside.jsonapi.internal.notification.NotificationComposer;
 import dev.quayside.jsonapi.internal.notification.NotificationExamples;
 import dev.quayside.query.QueryParser;
@@ -41,10 +41,32 @@ import dev.quayside.query.catalog.TrackingRequestCatalog;
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.ResourceType;
 import dev.quayside.query.store.ListingStore;
+import java.util.List;
 import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Declares the routes of an API, as far as its store and engine support them. Each instance is used once. */
 final class V2Routes {
+
+    /** The routes that need a tracking engine. */
+    static final List<String> OF_ENGINE = List.of(
+            "POST /tracking_requests",
+            "POST /tracking_requests/infer_number",
+            "GET /tracking_requests/{id}",
+            "PATCH /tracking_requests/{id}",
+            "PATCH /shipments/{id}",
+            "PATCH /shipments/{id}/stop_tracking",
+            "PATCH /shipments/{id}/resume_tracking",
+            "PATCH /containers",
+            "PATCH /containers/{id}",
+            "PATCH /containers/{id}/refresh",
+            "GET /containers/{id}/map_geojson",
+            "GET /vessels/{id}",
+            "GET /vessels/{id}/future_positions",
+            "GET /vessels/{id}/future_positions_with_coordinates");
+
+    private static final Logger LOG = LoggerFactory.getLogger(V2Api.class);
 
     private final V2Api.Builder parts;
     private final DocumentRenderer documents;
@@ -112,6 +134,16 @@ final class V2Routes {
             new SearchEndpoint(store, documents).addTo(routes);
         }
         store.forEngines().ifPresent(engines -> addWebhooks(engines, ids));
+        if (engine == null) {
+            LOG.info("the API has no tracking engine, so it does not have {}", String.join(", ", OF_ENGINE));
+            OF_ENGINE.stream()
+                    .map(route -> route.split(" ", 2))
+                    .forEach(route -> routes.unavailable(
+                            route[0], route[1], "This host does not track: its API has no tracking engine."));
+        }
+        if (store.forEngines().isEmpty()) {
+            LOG.info("the store of the API is not for engines, so it has no events, custom fields and webhooks");
+        }
         return routes;
     }
 

@@ -83,6 +83,13 @@ public record Operation(
         record Many(ResourceType<?> type) implements Content {}
 
         /**
+         * A document about one resource, or about several, as the query says.
+         *
+         * @param meta the JSON schema of the top-level {@code meta} of a document about one resource
+         */
+        record SingleOrMany(ResourceType<?> type, String meta) implements Content {}
+
+        /**
          * A body that is not a document about resources.
          *
          * @param schema its JSON schema

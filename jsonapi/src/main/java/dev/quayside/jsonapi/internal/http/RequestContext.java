@@ -1,6 +1,7 @@
 package dev.quayside.jsonapi.internal.http;
 
 import dev.quayside.core.account.Account;
+import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
@@ -96,7 +97,19 @@ public record RequestContext(
      * @throws RejectedRequestException with status 404 if the resource does not exist
      */
     public <T> T found(String kind, Function<UUID, Optional<T>> find) {
-        return id().flatMap(find).orElseThrow(() -> RejectedRequestException.notFound(kind));
+        return id().flatMap(find).orElseThrow(() -> notFound(kind));
+    }
+
+    private RejectedRequestException notFound(String kind) {
+        boolean isNumber = kind.equals("container")
+                && ContainerNumber.tryParse(variables.get(0)).isPresent();
+        return isNumber
+                ? RejectedRequestException.of(
+                        ErrorStatus.NOT_FOUND,
+                        "not_found",
+                        "A container is named by its id, not by its number (expected"
+                                + " /containers?filter[number]=NUMBER to find it).")
+                : RejectedRequestException.notFound(kind);
     }
 
     /** Returns whether the account's plan includes reading now. */

@@ -63,10 +63,17 @@ public final class Routes {
 
     private static final int MAX_SEGMENTS = 16;
 
+    private final List<String> basePath;
     private final List<Place> places;
+    private final List<Unavailable> unavailable;
 
-    private Routes(List<Place> places) {
+    /** A route that this host does not have, with the reason. */
+    private record Unavailable(String method, List<String> path, String reason) {}
+
+    private Routes(List<String> basePath, List<Place> places, List<Unavailable> unavailable) {
+        this.basePath = basePath;
         this.places = List.copyOf(places);
+        this.unavailable = List.copyOf(unavailable);
     }
 
     /** Creates a builder for routes below a base path, such as {@code /v2}. */
@@ -85,13 +92,17 @@ public final class Routes {
      * @throws RejectedRequestException with 404 for an unknown path, with 405 for another method
      */
     public Match find(String method, String path) {
-        List<String> segments = segments(path).orElseThrow(Routes::unknownPath);
+        List<String> segments = segments(path).orElseThrow(() -> unknownPath(method, List.of()));
         for (Place place : places) {
             if (matches(place.path(), segments)) {
-                return new Match(route(place, method), variables(place.path(), segments));
+                Route route = place.methods().get(method);
+                if (route == null) {
+                    throw methodNotAllowed(method, place, segments);
+                }
+                return new Match(route, variables(place.path(), segments));
             }
         }
-        throw unknownPath();
+        throw unknownPath(method, segments);
     }
 
     /** Returns the description of the route of a request. */
@@ -104,17 +115,23 @@ public final class Routes {
                 .map(Route::operation);
     }
 
-    private static Route route(Place place, String method) {
-        Route route = place.methods().get(method);
-        if (route == null) {
-            String allowed = String.join(", ", place.methods().keySet());
-            throw RejectedRequestException.of(
-                            ErrorStatus.METHOD_NOT_ALLOWED,
-                            "method_not_allowed",
-                            "Method " + Quoted.plain(method) + " is not allowed here (allowed: " + allowed + ").")
-                    .with("Allow", allowed);
-        }
-        return route;
+    private RejectedRequestException methodNotAllowed(String method, Place place, List<String> segments) {
+        String allowed = String.join(", ", place.methods().keySet());
+        return RejectedRequestException.of(
+                        ErrorStatus.METHOD_NOT_ALLOWED,
+                        "method_not_allowed",
+                        "Method " + Quoted.plain(method) + " is not allowed here (allowed: " + allowed + ")."
+                                + reason(method, segments))
+                .with("Allow", allowed);
+    }
+
+    /** Returns the reason why this host does not have a route, as a further sentence; empty for any other request. */
+    private String reason(String method, List<String> segments) {
+        return unavailable.stream()
+                .filter(route -> route.method().equals(method) && matches(route.path(), segments))
+                .findFirst()
+                .map(route -> " " + route.reason())
+                .orElse("");
     }
 
     private static boolean matches(List<String> path, List<String> segments) {
@@ -171,15 +188,25 @@ public final class Routes {
         return Optional.ofNullable(PercentDecoding.decode(raw, 0, raw.length()));
     }
 
-    private static RejectedRequestException unknownPath() {
+    /** Returns the 404 of a path, with the path of the API that differs only by the base path. */
+    private RejectedRequestException unknownPath(String method, List<String> segments) {
+        List<String> below = new ArrayList<>(basePath);
+        below.addAll(segments);
+        String expected = places.stream()
+                .filter(place -> matches(place.path(), below))
+                .findFirst()
+                .map(place -> " (expected /" + String.join("/", place.path()) + ")")
+                .orElse("");
         return RejectedRequestException.of(
-                ErrorStatus.NOT_FOUND, "unknown_path", "The API has no resource at this path.");
+                ErrorStatus.NOT_FOUND, "unknown_path", "The API has no resource at this path" + expected + "."
+                        + reason(method, segments));
     }
 
     /** Collects routes. If two paths match a request, the one added first is used. Not thread-safe. */
     public static final class Builder {
         private final String basePath;
         private final Map<String, Map<String, Route>> methods = new LinkedHashMap<>();
+        private final List<Unavailable> unavailable = new ArrayList<>();
 
         private Builder(String basePath) {
             this.basePath = basePath;
@@ -205,11 +232,23 @@ public final class Routes {
             return new Declaration(path, List.of("DELETE"), access);
         }
 
+        /**
+         * Declares a route that this host does not have. A request for it gets 404 or 405 with the reason.
+         *
+         * @param reason a sentence that names what the host lacks
+         */
+        public void unavailable(String method, String path, String reason) {
+            unavailable.add(new Unavailable(method, segmentsOf(path), reason));
+        }
+
+        private List<String> segmentsOf(String path) {
+            return List.of((basePath + path).substring(1).split("/", -1));
+        }
+
         public Routes build() {
             List<Place> places = new ArrayList<>();
-            methods.forEach((path, byMethod) -> places.add(
-                    new Place(path, List.of((basePath + path).substring(1).split("/", -1)), byMethod)));
-            return new Routes(places);
+            methods.forEach((path, byMethod) -> places.add(new Place(path, segmentsOf(path), byMethod)));
+            return new Routes(segmentsOf(""), places, unavailable);
         }
 
         /** A route without its endpoint. The route is added when the endpoint is set. */
@@ -285,6 +324,11 @@ public final class Routes {
 
             public Declaration single(ResourceType<?> type) {
                 return content(new QuerySyntax.DocumentQuery(type), new Content.Single(type, false, null));
+            }
+
+            /** Sets the content: a document about one resource with a {@code meta}, or about several. */
+            public Declaration singleOrMany(ResourceType<?> type, String meta) {
+                return content(query, new Content.SingleOrMany(type, meta));
             }
 
             public Declaration created(ResourceType<?> type) {
