@@ -319,15 +319,23 @@ public final class V2Api {
         checkFeature(context, route.feature());
         Routes.Endpoint endpoint = route.endpoint();
         Routes.Endpoint keyed = route.keyed() ? asked -> once.handle(asked, endpoint) : endpoint;
-        return strictness == Strictness.STRICT ? strictly(keyed, context) : keyed.handle(context);
+        return strictness == Strictness.STRICT ? strictly(keyed, context) : leniently(keyed, context);
     }
 
     private static ApiResponse strictly(Routes.Endpoint endpoint, RequestContext context) {
         try {
-            ApiResponse response = endpoint.handle(context);
-            return response.with("Preference-Applied", "handling=strict");
+            return leniently(endpoint, context).with("Preference-Applied", "handling=strict");
         } catch (RejectedRequestException rejection) {
             throw rejection.with("Preference-Applied", "handling=strict");
+        }
+    }
+
+    /** Returns the response with the header by which caches keep it apart from strict responses (RFC 7240, 2). */
+    private static ApiResponse leniently(Routes.Endpoint endpoint, RequestContext context) {
+        try {
+            return endpoint.handle(context).with("Vary", "Prefer");
+        } catch (RejectedRequestException rejection) {
+            throw rejection.with("Vary", "Prefer");
         }
     }
 
