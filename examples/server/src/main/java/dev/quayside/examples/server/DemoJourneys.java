@@ -1,6 +1,11 @@
 package dev.quayside.examples.server;
 
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.ledger.Report;
 import dev.quayside.core.request.TrackingRequestSettings;
+import dev.quayside.core.source.CarrierRequest;
+import dev.quayside.core.source.CarrierSource;
+import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.source.TestCarrierSource;
 import dev.quayside.core.source.script.ScriptedSource;
 import dev.quayside.core.tracking.TrackingEngine;
@@ -39,11 +44,26 @@ final class DemoJourneys {
      */
     static void track(TrackingEngine.Builder engine, InstantSource clock, double speed) {
         ScriptedSource journeys = read().atSpeed(speed);
-        engine.carriers(new TestCarrierSource(), journeys.carrier())
+        engine.carriers(new TestCarrierSource(), everyLine(journeys.carrier()))
                 .terminals(journeys.terminals())
                 .railroads(journeys.railroads())
                 .vessels(journeys.vessels(clock))
                 .settings(settings(speed));
+    }
+
+    /** Returns the journeys as the source of every line that the server lists; other numbers are not found. */
+    private static CarrierSource everyLine(CarrierSource journeys) {
+        return new CarrierSource() {
+            @Override
+            public boolean serves(Scac line) {
+                return true;
+            }
+
+            @Override
+            public SourceResponse<Report> fetch(CarrierRequest request) throws InterruptedException {
+                return journeys.fetch(request);
+            }
+        };
     }
 
     /** Returns all journeys at real speed. */
