@@ -130,7 +130,7 @@ export function start(view, rest) {
     const {columns, sent} = request(typed);
     results.setAttribute('aria-busy', 'true');
     try {
-      const {document, received, ms} = await send('GET', `/containers?${q.encode(sent)}`, {strict, signal});
+      const {document, received, ms} = await send('GET', `/containers?${q.encode(sent)}`, {strict: strict || typed, signal});
       complete();
       drawProblems(document.meta.diagnostics ?? [], typed);
       draw(document, columns, ms);
