@@ -6,6 +6,7 @@ import dev.quayside.core.delivery.NotificationDocuments;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Webhook;
+import dev.quayside.jsonapi.document.Compatibility;
 import dev.quayside.jsonapi.document.LastFreeDayFormat;
 import dev.quayside.jsonapi.document.SuccessStatus;
 import dev.quayside.jsonapi.internal.PublicBaseUri;
@@ -54,6 +55,19 @@ public final class JsonApiNotifications implements NotificationDocuments {
      */
     public static JsonApiNotifications of(URI publicBase, ListingStore store, LastFreeDayFormat days) {
         return of(publicBase, store, days, SuccessStatus.SUCCEEDED);
+    }
+
+    /**
+     * Returns a writer of notifications from a store, for an API with the same setting.
+     *
+     * @param publicBase the address under which clients know the API, such as {@code
+     *     https://tracking.example.com/v2}
+     * @throws IllegalArgumentException if the address has no path, or a path with a slash at its end; if the store
+     *     is not {@linkplain ListingStore#forEngines() for engines}
+     */
+    public static JsonApiNotifications of(URI publicBase, ListingStore store, Compatibility compatibility) {
+        Objects.requireNonNull(compatibility, "compatibility");
+        return of(publicBase, store, compatibility.lastFreeDays(), compatibility.successStatus());
     }
 
     /**

@@ -16,6 +16,7 @@ import dev.quayside.core.store.OutageLog;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.memory.InMemoryIdempotency;
 import dev.quayside.core.tracking.TrackingEngine;
+import dev.quayside.jsonapi.document.Compatibility;
 import dev.quayside.jsonapi.document.LastFreeDayFormat;
 import dev.quayside.jsonapi.document.SuccessStatus;
 import dev.quayside.jsonapi.http.ApiRequest;
@@ -24,8 +25,8 @@ import dev.quayside.jsonapi.http.Authentication;
 import dev.quayside.jsonapi.http.Caller;
 import dev.quayside.jsonapi.http.ConcurrencyLimits;
 import dev.quayside.jsonapi.internal.PublicBaseUri;
-import dev.quayside.jsonapi.internal.http.Bulkhead;
 import dev.quayside.jsonapi.internal.http.Bulkhead.Permit;
+import dev.quayside.jsonapi.internal.http.Bulkhead;
 import dev.quayside.jsonapi.internal.http.CorsFilter;
 import dev.quayside.jsonapi.internal.http.ErrorStatus;
 import dev.quayside.jsonapi.internal.http.HeaderElement;
@@ -459,6 +460,15 @@ public final class V2Api {
         public Builder allowedOrigins(Collection<String> origins) {
             cors = new CorsFilter(Objects.requireNonNull(origins, "origins"));
             return this;
+        }
+
+        /**
+         * Sets {@link #lastFreeDays} and {@link #successStatus} together. Give {@link JsonApiNotifications} the same
+         * setting.
+         */
+        public Builder compatibility(Compatibility value) {
+            Objects.requireNonNull(value, "value");
+            return lastFreeDays(value.lastFreeDays()).successStatus(value.successStatus());
         }
 
         /** Sets the form of last free days; calendar days if not set. */

@@ -19,7 +19,6 @@ class ErrorDetailsTest {
             /v2/containers?sort=x&page[size]=0     | page[size]: '0' is not a page size (expected an integer of 1 or more)
             /v2/search                             | query is missing (expected
             /v2/search?query=x&include=shipment    | include: 'shipment' cannot be included (these resources have no relationships)
-            /v2/webhook_notifications/examples     | event is missing (expected one of the event kinds listed at /webhooks/events
             /v2/webhook_notifications/examples?event=x | event: 'x' is not an event kind (expected
             /v2/events?page[size]=x                | page[size]: 'x' is not valid (expected an integer of 1 or more)
             """)
@@ -31,7 +30,7 @@ class ErrorDetailsTest {
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             webhooks          | {"data":{"type":"webhook","attributes":{}}}             | url is missing (expected an address such as https://example.com/hook)
             webhooks          | {"data":{"type":"webhook","attributes":{"url":7}}}      | active is missing (expected true or false)
-            webhooks          | {"data":{"attributes":{}}}                              | type is missing (expected 'webhook')
+            webhooks          | {"data":{"type":1}}                                     | type: 1 is not a type (expected 'webhook')
             webhooks          | {"data":{"type":"webhook","id":"7"}}                    | id: '7' is a client-generated id, which is not supported (omit the id)
             webhooks/trigger  | {"event":"container.updated"}                           | url is missing (expected a string that is not blank)
             parties           | {"data":{"type":"party"}}                               | company_name is missing (expected the name of a company)

@@ -83,7 +83,6 @@ class JsonApiStatementsTest {
     @ValueSource(
             strings = {
                 "{\"Data\":{\"type\":\"party\",\"attributes\":{\"company_name\":\"Acme\"}}}",
-                "{\"data\":{\"Type\":\"party\",\"attributes\":{\"company_name\":\"Acme\"}}}",
                 "{\"data\":{\"type\":\"party\",\"Attributes\":{\"company_name\":\"Acme\"}}}",
                 "{\"data\":{\"type\":\"Party\",\"attributes\":{\"company_name\":\"Acme\"}}}",
                 "{\"data\":{\"type\":\"party\",\"attributes\":{\"Company_name\":\"Acme\"}}}"

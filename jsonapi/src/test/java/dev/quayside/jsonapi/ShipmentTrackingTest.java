@@ -104,7 +104,7 @@ class ShipmentTrackingTest {
             {                                                                        | 400 unreadable_body
             {"data":{}} {}                                                           | 400 unreadable_body
             []                                                                       | 400 malformed_document
-            {"data":null}                                                            | 400 malformed_document /data, 400 malformed_document /data/type
+            {"data":null}                                                            | 400 malformed_document /data
             {"data":{"type":"shipment","attributes":[]}}                             | 400 malformed_document /data/attributes
             {"data":{"type":"webhook","id":"00000000-0000-7000-8000-00000000000c"}}  | 409 wrong_type /data/type
             {"data":{"type":"shipment","id":"00000000-0000-7000-8000-00000000000d"}} | 409 wrong_id /data/id

@@ -103,13 +103,13 @@ class ShippingLineEndpointsTest {
 
     @Test
     void ignored_parameters_of_lines_are_reported_or_strictly_rejected() {
-        JsonNode document = api.document(LIST + "?search=maersk&page[number]=2");
+        JsonNode document = api.document(LIST + "?name=maersk&page[number]=2");
 
         assertThat(document.get("data")).hasSize(37);
         assertThat(document.at("/meta/diagnostics").findValuesAsText("parameter"))
-                .containsExactly("search", "page[number]");
-        ApiResponse strict = api.get(LIST + "?search=maersk", Headers.NONE.with("Prefer", "handling=strict"));
-        assertThat(TestApi.errors(strict)).containsExactly("400 unknown_parameter search");
+                .containsExactly("name", "page[number]");
+        ApiResponse strict = api.get(LIST + "?name=maersk", Headers.NONE.with("Prefer", "handling=strict"));
+        assertThat(TestApi.errors(strict)).containsExactly("400 unknown_parameter name");
     }
 
     @Test

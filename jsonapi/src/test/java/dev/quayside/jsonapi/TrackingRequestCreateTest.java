@@ -248,10 +248,10 @@ class TrackingRequestCreateTest {
             []                                                          | 400 malformed_document
             null                                                        | 400 malformed_document
             "data"                                                      | 400 malformed_document
-            {}                                                          | 400 malformed_document /data, 400 malformed_document /data/type
-            {"data":null}                                               | 400 malformed_document /data, 400 malformed_document /data/type
-            {"data":[]}                                                 | 400 malformed_document /data, 400 malformed_document /data/type
-            {"data":{}}                                                 | 400 malformed_document /data/type
+            {}                                                          | 400 malformed_document /data
+            {"data":null}                                               | 400 malformed_document /data
+            {"data":[]}                                                 | 400 malformed_document /data
+            {"data":{}}                                                 | 422 blank /data/attributes/request_type, 422 blank /data/attributes/request_number, 422 blank /data/attributes/scac
             {"data":{"type":1,"attributes":[],"relationships":"x"}}     | 400 malformed_document /data/type, 400 malformed_document /data/attributes, 400 malformed_document /data/relationships
             {"data":{"type":"tracking_request","relationships":{"a/b~":{},"c":[],"customer":null}}} | 400 malformed_document /data/relationships/a~1b~0, 400 malformed_document /data/relationships/c, 400 malformed_document /data/relationships/customer
             {"data":{"type":"shipment"}}                                | 409 wrong_type /data/type

@@ -162,7 +162,7 @@ class WebhookEndpointsTest {
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             {                                    | 400 unreadable_body
             []                                   | 400 malformed_document
-            {"data":{}}                          | 400 malformed_document /data/type
+            {"data":{"type":7}}                  | 400 malformed_document /data/type
             {"data":{"type":"hook"}}             | 409 wrong_type /data/type
             """)
     void an_invalid_body_is_rejected(String body, String error) {
@@ -362,7 +362,7 @@ class WebhookEndpointsTest {
         assertThat(page.findValuesAsText("url")).containsExactly("https://example.com/2", "https://example.com/3");
         assertThat(page.at("/meta/total").intValue()).isEqualTo(5);
         assertThat(page.at("/links/next").textValue())
-                .isEqualTo("https://tracking.example.com/v2/webhooks?page[number]=3&page[size]=2");
+                .isEqualTo("https://tracking.example.com/v2/webhooks?page%5Bnumber%5D=3&page%5Bsize%5D=2");
         assertThat(api.document(WEBHOOKS + "?page[size]=2&page[after]="
                                 + page.at("/meta/cursors/after").textValue())
                         .findValuesAsText("url"))

@@ -26,9 +26,11 @@ class RepeatedIncludeTest {
             include=shipment,pod_terminal&include=pickup_facility&include=pod_terminal | include=shipment,pod_terminal,pickup_facility
             """)
     void the_paths_of_all_count(String repeated, String once) {
-        BoundQuery<TrackedContainer> query = PARSER.parse(repeated, NOW, Strictness.STRICT).queryOrThrow();
+        BoundQuery<TrackedContainer> query =
+                PARSER.parse(repeated, NOW, Strictness.STRICT).queryOrThrow();
 
-        assertThat(query.projection()).isEqualTo(PARSER.parse(once, NOW).queryOrThrow().projection());
+        assertThat(query.projection())
+                .isEqualTo(PARSER.parse(once, NOW).queryOrThrow().projection());
     }
 
     @Test

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param url the absolute address to which notifications are posted
  * @param active whether the address gets notifications
- * @param events the kinds of event to which the account subscribes, at least one
+ * @param events the kinds of event to which the account subscribes
  * @param secret signs the requests; not blank
  * @param previousSecret also signs the requests until it expires; null without a rotation
  * @param headers additional headers of the requests, in this order; may be empty
@@ -28,7 +28,7 @@ public record Webhook(
         UUID id,
         URI url,
         boolean active,
-        Set<EventKind> events,
+        EventSubscription events,
         String secret,
         @Nullable PreviousSecret previousSecret,
         List<Header> headers,
@@ -38,8 +38,8 @@ public record Webhook(
     /**
      * Creates a webhook.
      *
-     * @throws IllegalArgumentException if the address is not absolute, there is no event, the secret is blank, or
-     *     it is both active and deactivated
+     * @throws IllegalArgumentException if the address is not absolute, the secret is blank, or it is both active and
+     *     deactivated
      */
     public Webhook {
         Objects.requireNonNull(id, "id");
@@ -48,10 +48,7 @@ public record Webhook(
             throw new IllegalArgumentException("url: " + Texts.quote(url.toString())
                     + " is not absolute (expected an absolute address, such as https://example.com/hook)");
         }
-        events = Set.copyOf(Objects.requireNonNull(events, "events"));
-        if (events.isEmpty()) {
-            throw new IllegalArgumentException("events: the set is empty (expected at least one kind of event)");
-        }
+        Objects.requireNonNull(events, "events");
         Texts.requireText(Objects.requireNonNull(secret, "secret"), "secret", "a random token");
         headers = List.copyOf(Objects.requireNonNull(headers, "headers"));
         if (active && deactivation != null) {
@@ -61,14 +58,18 @@ public record Webhook(
         createdAt = Micros.required(createdAt, "createdAt");
     }
 
+    /** Creates a builder of a webhook that subscribes to these kinds of event. */
     public static Builder of(UUID id, URI url, Set<EventKind> events, String secret, Instant createdAt) {
-        return new Builder(id, createdAt).url(url).events(events).secret(secret);
+        return of(id, url, EventSubscription.of(events), secret, createdAt);
+    }
+
+    public static Builder of(UUID id, URI url, EventSubscription events, String secret, Instant createdAt) {
+        return new Builder(id, createdAt, events).url(url).secret(secret);
     }
 
     public Builder toBuilder() {
-        Builder builder = new Builder(id, createdAt)
+        Builder builder = new Builder(id, createdAt, events)
                 .url(url)
-                .events(events)
                 .secret(secret)
                 .previousSecret(previousSecret)
                 .headers(headers);
@@ -186,15 +187,16 @@ public record Webhook(
         private final Instant createdAt;
         private @Nullable URI url;
         private boolean active = true;
-        private Set<EventKind> events = Set.of();
+        private EventSubscription events;
         private String secret = "";
         private @Nullable PreviousSecret previousSecret;
         private List<Header> headers = List.of();
         private @Nullable Deactivation deactivation;
 
-        private Builder(UUID id, Instant createdAt) {
+        private Builder(UUID id, Instant createdAt, EventSubscription events) {
             this.id = Objects.requireNonNull(id, "id");
             this.createdAt = Objects.requireNonNull(createdAt, "createdAt");
+            this.events = Objects.requireNonNull(events, "events");
         }
 
         public Builder url(URI value) {
@@ -202,7 +204,12 @@ public record Webhook(
             return this;
         }
 
+        /** Sets the kinds of event, at least one. */
         public Builder events(Set<EventKind> value) {
+            return events(EventSubscription.of(Objects.requireNonNull(value, "events")));
+        }
+
+        public Builder events(EventSubscription value) {
             events = Objects.requireNonNull(value, "events");
             return this;
         }

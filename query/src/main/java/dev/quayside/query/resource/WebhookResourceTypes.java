@@ -1,6 +1,5 @@
 package dev.quayside.query.resource;
 
-import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.ReferenceType;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.query.schema.Attribute;
@@ -22,7 +21,7 @@ final class WebhookResourceTypes {
             List.of(
                     Attribute.text("url", row -> row.url().toString()),
                     Attribute.flag("active", Webhook::active),
-                    Attribute.texts("events", WebhookResourceTypes::events),
+                    Attribute.texts("events", row -> row.events().names()),
                     Attribute.text("secret", Webhook::secret),
                     Attribute.objects("headers", Webhook::headers, HEADER),
                     Attribute.instant("created_at", Webhook::createdAt)),
@@ -52,9 +51,4 @@ final class WebhookResourceTypes {
                     new Relationship.ToMany<>("webhook_notification_logs", List.of(), row -> List.of())));
 
     private WebhookResourceTypes() {}
-
-    /** Returns the events in the order of the interface specification. */
-    private static List<String> events(Webhook row) {
-        return row.events().stream().sorted().map(EventKind::wireName).toList();
-    }
 }

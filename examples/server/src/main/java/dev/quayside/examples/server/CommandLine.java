@@ -5,6 +5,7 @@ import dev.quayside.examples.server.Options.Receivers;
 import dev.quayside.examples.server.Options.Sample;
 import dev.quayside.examples.server.Options.StoreChoice;
 import dev.quayside.jsonapi.ListExport;
+import dev.quayside.jsonapi.document.Compatibility;
 import dev.quayside.jsonapi.document.LastFreeDayFormat;
 import dev.quayside.jsonapi.document.SuccessStatus;
 import java.nio.file.InvalidPathException;
@@ -54,6 +55,9 @@ final class CommandLine {
               --webhooks-to-loopback
                                 accept webhooks on this machine, too, also at http addresses
               --rate-limits     enforce the API's rate limits
+              --compatibility reference|standard
+                                write documents for clients of the reference service: the same as
+                                --last-free-days instant --success-status created
               --last-free-days day|instant
                                 show a last free day as 2026-02-26, or as the instant at which it begins
                                 at the facility (default: day)
@@ -180,6 +184,7 @@ final class CommandLine {
             case "--webhooks-to-loopback" -> receivers = Receivers.THIS_MACHINE_TOO;
             case "--rate-limits" -> rateLimiting = RateLimiting.LIMITED;
             case "--now" -> now = now(value(option, rest));
+            case "--compatibility" -> useForms(value(option, rest));
             case "--last-free-days" -> lastFreeDays = lastFreeDays(value(option, rest));
             case "--success-status" -> successStatus = successStatus(value(option, rest));
             default -> throw wrong("'" + option + "' is not an option (see --help)");
@@ -302,6 +307,17 @@ final class CommandLine {
             throw wrong("--speed: '" + text + "' is not a speed (a number above 0, at most 1000000, such as 3600)");
         }
         return speed;
+    }
+
+    private void useForms(String text) throws StartException {
+        Compatibility forms =
+                switch (text) {
+                    case "standard" -> Compatibility.STANDARD;
+                    case "reference" -> Compatibility.REFERENCE;
+                    default -> throw wrong("--compatibility: '" + text + "' is not known (standard or reference)");
+                };
+        lastFreeDays = forms.lastFreeDays();
+        successStatus = forms.successStatus();
     }
 
     private static LastFreeDayFormat lastFreeDays(String text) throws StartException {

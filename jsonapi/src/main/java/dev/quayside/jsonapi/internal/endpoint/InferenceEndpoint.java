@@ -2,13 +2,13 @@ package dev.quayside.jsonapi.internal.endpoint;
 
 import static dev.quayside.jsonapi.internal.http.RouteAccess.ASK_BY_BODY;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.access.RateLimitBucket;
 import dev.quayside.core.source.InferenceResult;
 import dev.quayside.core.source.InferenceResult.Candidate;
 import dev.quayside.core.source.InferenceResult.NumberType;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.internal.http.BodyMembers;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
@@ -53,11 +53,13 @@ public record InferenceEndpoint(TrackingEngine engine) {
     /** Returns the inference; 422 if the text cannot be a number of any type. */
     private ApiResponse infer(RequestContext context) {
         ParameterReader.readAll(context, Set.of()).orThrow();
-        JsonNode body = RequestBodyReader.object(context.request().body(), "an object with 'number'");
+        BodyMembers body =
+                new BodyMembers(RequestBodyReader.object(context.request().body(), "an object with 'number'"), "");
         List<RequestError> problems = new ArrayList<>();
         String number = RequestBodyReader.text(
                         body, NUMBER, "a text", "a number in quotes, such as 'MSCU1234566'", problems::add)
                 .orElseThrow(() -> RejectedRequestException.of(problems));
+        Map<String, ?> meta = body.meta(context.strictness());
         InferenceResult inferred = engine.infer(context.account().id(), number);
         NumberType type = inferred.numberType();
         if (type == null) {
@@ -70,7 +72,12 @@ public record InferenceEndpoint(TrackingEngine engine) {
         data.put("id", id(number));
         data.put("type", "infer_number_results");
         data.put("attributes", attributes(type, inferred));
-        return Responses.tree(Map.of("data", data));
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("data", data);
+        if (!meta.isEmpty()) {
+            document.put("meta", meta);
+        }
+        return Responses.tree(document);
     }
 
     /** Returns an id that is derived from the number. */

@@ -29,8 +29,8 @@ import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
 import dev.quayside.query.PageRequest;
 import dev.quayside.query.Position;
-import dev.quayside.query.Projection;
 import dev.quayside.query.Projection.Include;
+import dev.quayside.query.Projection;
 import dev.quayside.query.eval.Evaluator;
 import dev.quayside.query.resource.NotificationView;
 import dev.quayside.query.resource.Resources;
@@ -39,6 +39,7 @@ import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.ResourceType;
 import dev.quayside.query.schema.Schema;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -79,10 +80,10 @@ public final class NotificationEndpoints {
                 .operation(
                         "getNotificationExample",
                         "Get an example notification",
-                        "Returns the body of a notification of the given kind, with invented data.")
-                .single(type)
-                .meta(PlainSchemas.NOTIFICATION_META)
-                .parametersOnly(Parameter.required(
+                        "Returns the body of a notification of the given kind, with invented data. Without a kind,"
+                                + " returns a list with an example of each kind that the account may receive.")
+                .singleOrMany(type, PlainSchemas.NOTIFICATION_META)
+                .parametersOnly(Parameter.optional(
                         "event", "One of the event kinds listed at /webhooks/events.", PlainSchemas.EVENT_KIND))
                 .by(this::example);
         new ListEndpoint<>(
@@ -175,15 +176,20 @@ public final class NotificationEndpoints {
 
     private ApiResponse example(RequestContext requestContext) {
         ParameterReader values = ParameterReader.readAll(requestContext, Set.of("event"));
-        Optional<String> name = values.requiredText("event", WebhookBody.EXPECTED_KIND);
+        Optional<String> name = values.optional("event");
         Optional<EventKind> found = name.flatMap(EventKind::find);
         if (name.isPresent() && found.isEmpty()) {
             values.reject("event", "bad_value", WebhookBody.unknownKind(name.get()));
         }
         values.orThrow();
-        EventKind kind = found.orElseThrow();
-        EventCategory.requireEnabled(kind, requestContext.account());
-        byte[] document = examples.document(kind, documents.self(requestContext));
+        String self = documents.self(requestContext);
+        found.ifPresent(kind -> EventCategory.requireEnabled(kind, requestContext.account()));
+        byte[] document = found.map(kind -> examples.document(kind, self))
+                .orElseGet(() -> examples.list(
+                        Arrays.stream(EventKind.values())
+                                .filter(kind -> kind.isEnabledFor(requestContext.account()))
+                                .toList(),
+                        self));
         return Responses.streamed(out -> out.write(document));
     }
 

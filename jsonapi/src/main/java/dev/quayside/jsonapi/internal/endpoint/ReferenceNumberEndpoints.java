@@ -122,7 +122,7 @@ public final class ReferenceNumberEndpoints {
                 context,
                 ShipmentEndpoints.shipment(context, lists),
                 context.mayReadData() ? projection : REFERENCE_FIELDS,
-                Map.of());
+                body.meta());
     }
 
     private ApiResponse container(RequestContext context) {
@@ -136,7 +136,7 @@ public final class ReferenceNumberEndpoints {
                 refNumbers == null ? Optional.of(current) : engine.labelContainer(account, current.id(), refNumbers);
         Container changed = updated.map(row -> row.visibleTo(context.account()))
                 .orElseThrow(() -> RejectedRequestException.notFound("container"));
-        return containers.changed(context, changed, context.mayReadData() ? projection : REFERENCE_FIELDS, Map.of());
+        return containers.changed(context, changed, context.mayReadData() ? projection : REFERENCE_FIELDS, body.meta());
     }
 
     /** Changes the references of the container whose id is in the body. */
@@ -174,11 +174,11 @@ public final class ReferenceNumberEndpoints {
                 ? current
                 : engine.labelRequest(account, current.id(), refNumbers)
                         .orElseThrow(() -> RejectedRequestException.notFound("tracking request"));
-        return requests.changed(context, updated, projection, Map.of());
+        return requests.changed(context, updated, projection, body.meta());
     }
 
     private static ResourceBodyReader body(RequestContext context, ResourceType<?> type, UUID id) {
-        return ResourceBodyReader.read(context.request().body(), type.name(), id);
+        return ResourceBodyReader.read(context, type.name(), id);
     }
 
     /** Returns the sent references; an empty list for null, null if the attribute is absent. */

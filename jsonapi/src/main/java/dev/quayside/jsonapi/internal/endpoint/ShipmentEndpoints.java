@@ -62,6 +62,7 @@ public final class ShipmentEndpoints {
                                 + " Has no effect on a stopped shipment.")
                 .single(Resources.SHIPMENT)
                 .body(Body.optionalIdentifier(Resources.SHIPMENT))
+                .error(ErrorStatus.UNPROCESSABLE_ENTITY)
                 .by(context -> change(
                         context,
                         (account, id) -> engine.stop(
@@ -100,12 +101,12 @@ public final class ShipmentEndpoints {
     private ApiResponse change(RequestContext context, BiPredicate<AccountId, UUID> trackingChange) {
         UUID id = shipment(context, lists).shipment().id();
         Projection projection = documents.projection(context, Include.NONE);
-        ResourceBodyReader.expectIdentifier(context.request().body(), Resources.SHIPMENT.name(), id);
+        Map<String, ?> meta = ResourceBodyReader.expectIdentifier(context, Resources.SHIPMENT.name(), id);
         if (!trackingChange.test(context.account().id(), id)) {
             throw RejectedRequestException.notFound("shipment");
         }
         return documents.changed(
-                context, shipment(context, lists), context.mayReadData() ? projection : TRACKING_FIELDS, Map.of());
+                context, shipment(context, lists), context.mayReadData() ? projection : TRACKING_FIELDS, meta);
     }
 
     /**

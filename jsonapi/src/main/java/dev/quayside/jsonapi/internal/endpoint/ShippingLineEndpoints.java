@@ -11,6 +11,8 @@ import dev.quayside.core.carrier.ShippingLines;
 import dev.quayside.jsonapi.document.Document;
 import dev.quayside.jsonapi.document.ListMeta;
 import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.internal.http.Operation.Parameter;
+import dev.quayside.jsonapi.internal.http.ParameterReader;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.Routes;
@@ -20,18 +22,23 @@ import dev.quayside.query.BindResult;
 import dev.quayside.query.Projection;
 import dev.quayside.query.resource.Resources;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * {@code GET /shipping_lines}, on one page, and {@code GET /shipping_lines/{id}}: the lines that the account may track.
  * Lines that are offered on request are listed only for accounts for which they are enabled. Thread-safe.
  */
 public final class ShippingLineEndpoints {
+
+    private static final String SEARCH = "search";
 
     private final ShippingLines lines;
     private final Map<UUID, ShippingLine> byId;
@@ -53,6 +60,10 @@ public final class ShippingLineEndpoints {
                         "Returns all shipping lines that the account may track."
                                 + " Filters and tracking requests use their SCACs.")
                 .wholeList(Resources.SHIPPING_LINE)
+                .parameters(Parameter.optional(
+                        SEARCH,
+                        "Selects the lines whose name, short name or SCAC contains this text; the case is ignored.",
+                        "{\"type\": \"string\"}"))
                 .by(this::list);
         routes.get("/shipping_lines/{id}", READ)
                 .operation("getShippingLine", "Get a shipping line", "Returns one shipping line.")
@@ -63,14 +74,24 @@ public final class ShippingLineEndpoints {
 
     /** Returns all lines that the account may track, in the order of the configuration. */
     private ApiResponse list(RequestContext context) {
-        BindResult<Projection> binding = ofOne.binding(context, Projection.Include.NONE);
-        Projection projection = RejectedRequestException.orResult(binding);
-        List<ShippingLine> rows =
-                lines.stream().filter(line -> mayTrack(context.account(), line)).toList();
+        ParameterReader query = ParameterReader.readSome(context, Set.of(SEARCH));
+        String search = query.optional(SEARCH).orElse("").toLowerCase(Locale.ROOT);
+        BindResult<Projection> binding = ofOne.binding(query.rest(), Projection.Include.NONE);
+        Projection projection = query.orThrow(binding);
+        List<ShippingLine> rows = lines.stream()
+                .filter(line -> mayTrack(context.account(), line))
+                .filter(line -> names(line).anyMatch(name -> name.toLowerCase(Locale.ROOT).contains(search)))
+                .toList();
         Document<ShippingLine> document = Document.list(Resources.SHIPPING_LINE, rows)
-                .withMeta(new ListMeta(OptionalLong.of(rows.size()), null, binding.diagnostics()))
+                .withMeta(new ListMeta(OptionalLong.of(rows.size()), null, query.diagnostics(binding)))
                 .withLinks(Map.of("self", documents.self(context)));
         return documents.withIncluded(context, document, projection);
+    }
+
+    private static Stream<String> names(ShippingLine line) {
+        return Stream.concat(
+                Stream.of(line.name(), line.shortName(), line.scac().value()),
+                line.alternativeScacs().stream().map(Scac::value));
     }
 
     /** Returns one line, by its id or one of its codes. */

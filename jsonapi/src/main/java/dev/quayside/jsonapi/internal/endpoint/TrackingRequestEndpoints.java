@@ -81,7 +81,7 @@ public final class TrackingRequestEndpoints {
             throw RejectedRequestException.planLimit(reached);
         });
         Projection projection = documents.projection(context, Include.NONE);
-        ResourceBodyReader body = ResourceBodyReader.read(context.request().body(), Resources.TRACKING_REQUEST.name());
+        ResourceBodyReader body = ResourceBodyReader.read(context, Resources.TRACKING_REQUEST.name());
         InitialFieldsBodyReader initial = InitialFieldsBodyReader.read(body);
         NewRequest newRequest = newRequest(body, initial, context.caller().userId());
         if (!body.problems().isEmpty()) {
@@ -92,10 +92,10 @@ public final class TrackingRequestEndpoints {
                 newRequest,
                 (store, commit, accepted) -> context.write(
                         store,
-                        () -> createdResponse(context, accepted, projection),
+                        () -> createdResponse(context, accepted, projection, body),
                         each -> each.tracking().commit(commit)));
         if (outcome instanceof RequestOutcome.Accepted accepted) {
-            return createdResponse(context, accepted.request(), projection);
+            return createdResponse(context, accepted.request(), projection, body);
         }
         if (outcome instanceof RequestOutcome.Refused refused) {
             throw RejectedRequestException.of(allProblems(body, initial, refused.problems()));
@@ -103,8 +103,9 @@ public final class TrackingRequestEndpoints {
         throw RejectedRequestException.planLimit((RequestOutcome.PlanLimitReached) outcome);
     }
 
-    private ApiResponse createdResponse(RequestContext context, TrackingRequest request, Projection projection) {
-        return documents.created(context, request, projection, Map.of(), path + request.id());
+    private ApiResponse createdResponse(
+            RequestContext context, TrackingRequest request, Projection projection, ResourceBodyReader body) {
+        return documents.created(context, request, projection, body.meta(), path + request.id());
     }
 
     private static NewRequest newRequest(

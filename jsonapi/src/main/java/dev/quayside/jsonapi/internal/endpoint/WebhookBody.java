@@ -1,8 +1,10 @@
 package dev.quayside.jsonapi.internal.endpoint;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.core.account.Account;
 import dev.quayside.core.delivery.http.AddressPolicy;
 import dev.quayside.core.event.EventKind;
+import dev.quayside.core.webhook.EventSubscription;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.jsonapi.internal.Quoted;
 import dev.quayside.jsonapi.internal.ReferenceText;
@@ -12,8 +14,7 @@ import dev.quayside.query.Strictness;
 import dev.quayside.query.internal.PercentDecoding;
 import java.net.URI;
 import java.util.ArrayList;
-import java.util.EnumSet;
-import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -28,18 +29,19 @@ import org.jspecify.annotations.Nullable;
  *
  * @param url null if absent
  * @param active null if absent
- * @param events null if absent, else at least one
+ * @param events null if absent
  * @param headers null if absent; an empty list removes all headers
  */
 record WebhookBody(
         @Nullable URI url,
         @Nullable Boolean active,
-        @Nullable Set<EventKind> events,
+        @Nullable EventSubscription events,
         @Nullable List<Webhook.Header> headers) {
 
     static final String EXPECTED_KIND = "one of the event kinds listed at /webhooks/events, such as '"
             + EventKind.CONTAINER_UPDATED.wireName() + "'";
 
+    private static final String EVENTS = "events";
     private static final String HEADERS = "headers";
     private static final Pattern OTHER_PRODUCT = Pattern.compile("document(\\.[a-z_]+)+");
     private static final int MAX_EVENT_LENGTH = 100;
@@ -61,7 +63,7 @@ record WebhookBody(
     static WebhookBody forCreate(ResourceBodyReader body, Rules rules) {
         requireAttribute(body, "url", "an address such as https://example.com/hook");
         requireAttribute(body, "active", "true or false");
-        requireAttribute(body, "events", "a list such as ['" + EventKind.CONTAINER_UPDATED.wireName() + "']");
+        requireAttribute(body, EVENTS, "a list such as ['" + EventKind.CONTAINER_UPDATED.wireName() + "']");
         return read(body, rules);
     }
 
@@ -70,9 +72,10 @@ record WebhookBody(
      *
      * @param addresses decides which addresses are allowed
      * @param signatureHeader the name of the header with the signature of the body
+     * @param account the account of the webhook
      * @param strictness if strict, event names that are otherwise ignored are errors
      */
-    record Rules(AddressPolicy addresses, String signatureHeader, Strictness strictness) {}
+    record Rules(AddressPolicy addresses, String signatureHeader, Account account, Strictness strictness) {}
 
     private static void requireAttribute(ResourceBodyReader body, String name, String expected) {
         if (!body.has(name)) {
@@ -86,20 +89,21 @@ record WebhookBody(
      * @throws RejectedRequestException with 422 and all problems of the body
      */
     static WebhookBody forChange(ResourceBodyReader body, Rules rules) {
-        body.rejectNull("url", "active", "events");
+        body.rejectNull("url", "active", EVENTS);
         return read(body, rules);
     }
 
     private static WebhookBody read(ResourceBodyReader body, Rules rules) {
-        boolean lenient = rules.strictness() == Strictness.LENIENT && namesOwnEvent(body.attribute("events"));
+        boolean lenient = rules.strictness() == Strictness.LENIENT && namesOwnEvent(body.attribute(EVENTS));
         WebhookBody read = new WebhookBody(
                 url(body, rules.addresses()),
                 body.has("active") ? body.flag("active") : null,
-                body.has("events") ? events(body, lenient) : null,
+                body.has(EVENTS) ? events(body, lenient) : null,
                 body.isSent(HEADERS) ? headers(body, rules.signatureHeader()) : null);
         if (lenient) {
-            body.setDiagnostics(ignored(body.attribute("events")));
+            addIgnored(body);
         }
+        addNotEnabled(body, rules.account());
         body.throwIfInvalid();
         return read;
     }
@@ -162,33 +166,44 @@ record WebhookBody(
         return StreamSupport.stream(events.spliterator(), false).anyMatch(name -> !isOfAnotherProduct(name.asText()));
     }
 
-    private static List<Map<String, ?>> ignored(JsonNode events) {
-        List<Map<String, ?>> ignored = new ArrayList<>();
+    private static void addIgnored(ResourceBodyReader body) {
+        JsonNode events = body.attribute(EVENTS);
         for (int i = 0; i < events.size(); i++) {
             String name = events.path(i).asText();
             if (isOfAnotherProduct(name)) {
-                Map<String, String> diagnostic = new LinkedHashMap<>();
-                diagnostic.put("severity", "ignored");
-                diagnostic.put("code", "unknown_event");
-                diagnostic.put("pointer", "/data/attributes/events/" + i);
-                diagnostic.put(
-                        "detail",
-                        "events/" + i + ": " + Quoted.text(name)
+                body.addDiagnostic(
+                        "unknown_event",
+                        EVENTS + "/" + i,
+                        Quoted.text(name)
                                 + " is not an event of this service and was ignored (known events are listed at"
                                 + " /webhooks/events)");
-                ignored.add(diagnostic);
             }
         }
-        return ignored;
     }
 
-    private static @Nullable Set<EventKind> events(ResourceBodyReader body, boolean lenient) {
-        Set<EventKind> kinds = EnumSet.noneOf(EventKind.class);
-        body.texts("events", name -> lenient && isOfAnotherProduct(name) ? Optional.empty() : problem(name, kinds));
-        if (kinds.isEmpty() && !body.hasProblem("events")) {
-            body.reject("events", "blank", "no event kind is named (expected at least one)");
+    /** Adds a diagnostic for each kind of which the account gets no notification until it has another feature. */
+    private static void addNotEnabled(ResourceBodyReader body, Account account) {
+        JsonNode events = body.attribute(EVENTS);
+        for (int i = 0; i < events.size(); i++) {
+            String name = events.path(i).asText();
+            Optional<EventKind> kind = EventKind.find(name).filter(found -> !found.isEnabledFor(account));
+            if (kind.isPresent()) {
+                body.addDiagnostic(
+                        "feature_not_enabled",
+                        EVENTS + "/" + i,
+                        Quoted.text(name) + " is not delivered until the account has the feature '"
+                                + kind.get().requires().orElseThrow().code() + "'");
+            }
         }
-        return kinds.isEmpty() ? null : kinds;
+    }
+
+    private static @Nullable EventSubscription events(ResourceBodyReader body, boolean lenient) {
+        Set<String> names = new LinkedHashSet<>();
+        body.texts(EVENTS, name -> lenient && isOfAnotherProduct(name) ? Optional.empty() : problem(name, names));
+        if (names.isEmpty() && !body.hasProblem(EVENTS)) {
+            body.reject(EVENTS, "blank", "no event kind is named (expected at least one)");
+        }
+        return names.isEmpty() ? null : EventSubscription.ofNames(names);
     }
 
     /** Returns the problem of a name that is not that of an event kind. */
@@ -196,13 +211,12 @@ record WebhookBody(
         return Quoted.text(name) + " is not an event kind (expected " + EXPECTED_KIND + ")";
     }
 
-    /** Returns the problem of an event name, or adds its kind to {@code kinds}. */
-    private static Optional<ReferenceText.Violation> problem(String name, Set<EventKind> kinds) {
-        Optional<EventKind> kind = EventKind.find(name);
-        if (kind.isEmpty()) {
+    /** Returns the problem of an event name, or adds the name to {@code names}. */
+    private static Optional<ReferenceText.Violation> problem(String name, Set<String> names) {
+        if (!name.equals(EventSubscription.ALL_NAME) && EventKind.find(name).isEmpty()) {
             return violationOf("unknown", unknownKind(name));
         }
-        return kinds.add(kind.get())
+        return names.add(name)
                 ? Optional.empty()
                 : violationOf("duplicate", Quoted.text(name) + " is named twice (expected each kind once)");
     }

@@ -15,6 +15,7 @@ import dev.quayside.core.webhook.Webhook;
 import dev.quayside.core.webhook.WebhookRef;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.DiagnosticMembers;
+import dev.quayside.jsonapi.internal.http.BodyMembers;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
@@ -113,8 +114,7 @@ public final class WebhookEndpoints {
                 .by(this::ips);
         trigger.addTo(routes);
         CrudEndpoint<Webhook> crud = new CrudEndpoint<>(
-                        routes, READ_WEBHOOKS, "/webhooks", "{id}", Resources.WEBHOOK, renderer, this::find)
-                .meta(PlainSchemas.IGNORED_EVENTS);
+                routes, READ_WEBHOOKS, "/webhooks", "{id}", Resources.WEBHOOK, renderer, this::find);
         crud.list(
                 "listWebhooks",
                 "List webhooks, oldest first",
@@ -195,7 +195,10 @@ public final class WebhookEndpoints {
 
     private WebhookBody.Rules rules(RequestContext context) {
         return new WebhookBody.Rules(
-                webhookContext.addresses(), webhookContext.delivery().signer().bodyHeader(), context.strictness());
+                webhookContext.addresses(),
+                webhookContext.delivery().signer().bodyHeader(),
+                context.account(),
+                context.strictness());
     }
 
     /** Deletes a webhook with its pending notifications. */
@@ -211,19 +214,22 @@ public final class WebhookEndpoints {
         // Throws 404 for an unknown webhook, even if the rest of the request is invalid as well.
         webhook(context);
         Projection projection = documents.projection(context, Include.NONE);
-        Instant until = context.now().plusSeconds(overlapSeconds(context));
+        BodyMembers body = new BodyMembers(
+                RequestBodyReader.optionalObject(
+                        context.request().body(), "an object with 'overlap_seconds', or nothing"),
+                "");
+        Instant until = context.now().plusSeconds(overlapSeconds(body));
+        Map<String, ?> meta = body.meta(context.strictness());
         String secret = newSecret();
         Webhook rotated = RetryOnConflict.STANDARD.retry(() -> {
             Webhook current = webhook(context);
             return replace(context, current, current.withRotatedSecret(secret, until));
         });
-        return documents.changed(context, rotated, projection, Map.of());
+        return documents.changed(context, rotated, projection, meta);
     }
 
-    private long overlapSeconds(RequestContext context) {
-        JsonNode body = RequestBodyReader.optionalObject(
-                context.request().body(), "an object with 'overlap_seconds', or nothing");
-        JsonNode overlap = body.path("overlap_seconds");
+    private static long overlapSeconds(BodyMembers body) {
+        JsonNode overlap = body.get("overlap_seconds");
         if (RequestBodyReader.isAbsent(overlap)) {
             return ROTATION_OVERLAP.toSeconds();
         }
@@ -244,12 +250,19 @@ public final class WebhookEndpoints {
     private ApiResponse redeliverFailed(RequestContext context) {
         Webhook found = webhook(context);
         ParameterReader.expectNone(context);
-        JsonNode body = RequestBodyReader.object(context.request().body(), "an object with a member 'since'");
-        Instant since = since(body.path("since"));
+        BodyMembers body = new BodyMembers(
+                RequestBodyReader.object(context.request().body(), "an object with a member 'since'"), "");
+        Instant since = since(body.get("since"));
+        Map<String, ?> meta = body.meta(context.strictness());
         WebhookRef webhook = new WebhookRef(context.account().id(), found.id());
         int redelivered = store.notifications().redeliverFailed(webhook, since, context.now());
         webhookContext.wake().run();
-        return Responses.plain(Map.of("redelivered", redelivered));
+        Map<String, Object> response = new LinkedHashMap<>();
+        response.put("redelivered", redelivered);
+        if (!meta.isEmpty()) {
+            response.put("meta", meta);
+        }
+        return Responses.plain(response);
     }
 
     private static Instant since(JsonNode body) {

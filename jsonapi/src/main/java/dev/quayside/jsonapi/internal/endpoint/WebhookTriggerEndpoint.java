@@ -2,13 +2,13 @@ package dev.quayside.jsonapi.internal.endpoint;
 
 import static dev.quayside.jsonapi.internal.http.RouteAccess.CHANGE_WEBHOOKS_BY_BODY;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.delivery.Delivery;
 import dev.quayside.core.delivery.DeliveryOutcome;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.webhook.SigningSecret;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.internal.http.BodyMembers;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
@@ -56,8 +56,10 @@ record WebhookTriggerEndpoint(WebhookContext webhookContext, NotificationExample
     /** Returns the sent notification and the result of the delivery; 200 even if the receiver did not accept it. */
     private ApiResponse send(RequestContext context) {
         ParameterReader.expectNone(context);
-        TriggerRequest request =
-                request(RequestBodyReader.object(context.request().body(), "an object with 'url' and 'event'"));
+        BodyMembers sent = new BodyMembers(
+                RequestBodyReader.object(context.request().body(), "an object with 'url' and 'event'"), "");
+        TriggerRequest request = request(sent);
+        Map<String, ?> meta = sent.meta(context.strictness());
         EventCategory.requireEnabled(request.kind(), context.account());
         byte[] body = examples.document(request.kind(), null);
         List<Webhook.Header> headers = headers(context, request, body);
@@ -67,7 +69,11 @@ record WebhookTriggerEndpoint(WebhookContext webhookContext, NotificationExample
                 .sender()
                 .send(Delivery.of(
                         request.url(), headers, body, webhookContext.delivery().timeout()));
-        return Responses.plain(attempt(request, headers, body, outcome));
+        Map<String, @Nullable Object> response = attempt(request, headers, body, outcome);
+        if (!meta.isEmpty()) {
+            response.put("meta", meta);
+        }
+        return Responses.plain(response);
     }
 
     private List<Webhook.Header> headers(RequestContext context, TriggerRequest request, byte[] body) {
@@ -116,7 +122,7 @@ record WebhookTriggerEndpoint(WebhookContext webhookContext, NotificationExample
         return members;
     }
 
-    private TriggerRequest request(JsonNode body) {
+    private TriggerRequest request(BodyMembers body) {
         List<RequestError> problems = new ArrayList<>();
         String url = text(body, "url", problems);
         if (url != null) {
@@ -128,7 +134,7 @@ record WebhookTriggerEndpoint(WebhookContext webhookContext, NotificationExample
         if (event != null && kind.isEmpty()) {
             problems.add(problem("event", "unknown", WebhookBody.unknownKind(event)));
         }
-        String secret = RequestBodyReader.isAbsent(body.path("secret")) ? null : text(body, "secret", problems);
+        String secret = RequestBodyReader.isAbsent(body.get("secret")) ? null : text(body, "secret", problems);
         if (!problems.isEmpty() || url == null) {
             throw RejectedRequestException.of(problems);
         }
@@ -136,7 +142,7 @@ record WebhookTriggerEndpoint(WebhookContext webhookContext, NotificationExample
                 URI.create(url), kind.orElseThrow(), secret == null ? null : SigningSecret.of(secret));
     }
 
-    private static @Nullable String text(JsonNode body, String name, List<RequestError> problems) {
+    private static @Nullable String text(BodyMembers body, String name, List<RequestError> problems) {
         return RequestBodyReader.text(body, name, "a valid text", "a string that is not blank", problems::add)
                 .orElse(null);
     }

@@ -89,8 +89,8 @@ public final class RequestBodyReader {
      * @param expected an example, or the accepted values
      */
     public static Optional<String> text(
-            JsonNode body, String name, String kind, String expected, Consumer<RequestError> problems) {
-        JsonNode value = body.path(name);
+            BodyMembers body, String name, String kind, String expected, Consumer<RequestError> problems) {
+        JsonNode value = body.get(name);
         boolean blank =
                 isAbsent(value) || (value.isTextual() && value.textValue().isBlank());
         if (!blank && value.isTextual() && PercentDecoding.isText(value.textValue())) {

@@ -100,6 +100,11 @@ public record RequestError(
         return new RequestError(status, code, detail, new Source(Source.Kind.POINTER, pointer), null);
     }
 
+    /** Returns the part of the body that has the problem; empty for a problem of another part of the request. */
+    String pointer() {
+        return source != null && source.kind() == Source.Kind.POINTER ? source.name() : "";
+    }
+
     /** Returns the name of a member without the parts of the document around it. */
     private static String member(String pointer) {
         return pointer.replaceFirst("^/(data/)?((attributes|relationships)/)?", "");

@@ -4,11 +4,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.quayside.jsonapi.internal.Quoted;
 import dev.quayside.jsonapi.internal.ReferenceText;
+import dev.quayside.query.Strictness;
 import dev.quayside.query.schema.ResourceId;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,8 +21,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the parts of a resource in a request body. A malformed part is reported and read as absent; unknown parts are
- * ignored. Null means absent, except for {@link #isSent}. Not thread-safe.
+ * Reads the parts of a resource in a request body. A malformed part is reported and read as absent. An attribute or
+ * relationship that the endpoint does not read is ignored: it is a diagnostic in {@link #meta}, or an error under strict
+ * handling. Null means absent, except for {@link #isSent}. Not thread-safe.
  */
 public final class ResourceBodyReader {
 
@@ -29,15 +32,18 @@ public final class ResourceBodyReader {
     private static final String ATTRIBUTES = "/data/attributes";
     private static final String RELATIONSHIPS = "/data/relationships";
 
-    private final JsonNode attributes;
-    private final JsonNode relationships;
+    private final BodyMembers attributes;
+    private final BodyMembers relationships;
+    private final Strictness strictness;
     private final List<RequestError> problems = new ArrayList<>();
     private final Set<String> invalid = new HashSet<>();
-    private List<Map<String, ?>> diagnostics = List.of();
+    /** A set, because an endpoint that retries its work reads the body again. */
+    private final Set<RequestError> diagnostics = new LinkedHashSet<>();
 
-    private ResourceBodyReader(JsonNode attributes, JsonNode relationships) {
-        this.attributes = attributes;
-        this.relationships = relationships;
+    private ResourceBodyReader(JsonNode attributes, JsonNode relationships, Strictness strictness) {
+        this.attributes = new BodyMembers(attributes, ATTRIBUTES);
+        this.relationships = new BodyMembers(relationships, RELATIONSHIPS);
+        this.strictness = strictness;
     }
 
     /**
@@ -47,29 +53,33 @@ public final class ResourceBodyReader {
      * @throws RejectedRequestException with 400 if the body is not a document about one resource; with 409 if it
      *     has another type; with 403 if it has an id
      */
-    public static ResourceBodyReader read(InputStream body, String type) {
-        return read(body, type, null);
+    public static ResourceBodyReader read(RequestContext context, String type) {
+        return read(context, type, null);
     }
 
     /**
-     * Reads the body of a request that changes a resource; it may repeat the id.
+     * Reads the body of a request that changes a resource; it may repeat the id. The type may be absent, because the
+     * path names it; under strict handling it is required.
      *
      * @param id the id of the resource; null if it is created
      */
-    public static ResourceBodyReader read(InputStream body, String type, @Nullable UUID id) {
-        return read(RequestBodyReader.object(body, EXPECTED), type, id);
+    public static ResourceBodyReader read(RequestContext context, String type, @Nullable UUID id) {
+        JsonNode document = RequestBodyReader.object(context.request().body(), EXPECTED);
+        return read(document, type, id, context.strictness());
     }
 
     /**
-     * Checks that the body, if there is one, has the type and the id of the resource in the path. The rest of the body
-     * is ignored.
+     * Checks that the body, if there is one, has the type and the id of the resource in the path, and nothing else.
+     * Returns the member {@code meta} of the response.
      *
-     * @throws RejectedRequestException as {@link #read(InputStream, String, UUID)}
+     * @throws RejectedRequestException as {@link #read(RequestContext, String, UUID)}
      */
-    public static void expectIdentifier(InputStream body, String type, UUID id) {
-        RequestBodyReader.findObject(body, EXPECTED)
+    public static Map<String, ?> expectIdentifier(RequestContext context, String type, UUID id) {
+        Optional<ResourceBodyReader> body = RequestBodyReader.findObject(context.request().body(), EXPECTED)
                 .filter(document -> document.has("data"))
-                .ifPresent(document -> read(document, type, id));
+                .map(document -> read(document, type, id, context.strictness()));
+        body.ifPresent(ResourceBodyReader::throwIfInvalid);
+        return body.<Map<String, ?>>map(ResourceBodyReader::meta).orElse(Map.of());
     }
 
     /**
@@ -88,10 +98,12 @@ public final class ResourceBodyReader {
         return id.textValue();
     }
 
-    private static ResourceBodyReader read(JsonNode document, String type, @Nullable UUID id) {
+    private static ResourceBodyReader read(
+            JsonNode document, String type, @Nullable UUID id, Strictness strictness) {
         List<RequestError> structure = new ArrayList<>();
         JsonNode data = object(document.path("data"), "/data", structure);
-        if (!data.path("type").isTextual()) {
+        boolean mayBeAbsent = strictness == Strictness.LENIENT || !data.isObject();
+        if (!data.path("type").isTextual() && !(mayBeAbsent && isAbsent(data.path("type")))) {
             structure.add(malformed("/data/type", data.path("type"), "a type", "'" + type + "'"));
         }
         JsonNode attributes = optionalObject(data.path("attributes"), ATTRIBUTES, structure);
@@ -107,13 +119,13 @@ public final class ResourceBodyReader {
         });
         throwIfAny(structure);
         throwIfAny(conflicts(data, type, id));
-        return new ResourceBodyReader(attributes, relationships);
+        return new ResourceBodyReader(attributes, relationships, strictness);
     }
 
     private static List<RequestError> conflicts(JsonNode data, String type, @Nullable UUID id) {
         List<RequestError> conflicts = new ArrayList<>(2);
         String sent = data.path("type").textValue();
-        if (!sent.equals(type)) {
+        if (sent != null && !sent.equals(type)) {
             conflicts.add(RequestError.atPointer(
                     ErrorStatus.CONFLICT,
                     "wrong_type",
@@ -146,31 +158,46 @@ public final class ResourceBodyReader {
 
     /** Returns whether an attribute is present and not null. */
     public boolean has(String name) {
-        return !isAbsent(attributes.path(name));
-    }
-
-    /** Returns the problems of the parts that were read so far. */
-    public List<RequestError> problems() {
-        return List.copyOf(problems);
+        return !isAbsent(attributes.get(name));
     }
 
     /**
-     * Rejects the request if there are problems so far.
+     * Returns the problems of the body. Under strict handling these include the members that were not read so far, so
+     * an endpoint calls this method after it has read all.
+     */
+    public List<RequestError> problems() {
+        List<RequestError> all = new ArrayList<>(problems);
+        if (strictness == Strictness.STRICT) {
+            all.addAll(ignored());
+        }
+        return all;
+    }
+
+    /**
+     * Rejects the request if there are {@link #problems}.
      *
      * @throws RejectedRequestException with 422
      */
     public void throwIfInvalid() {
-        throwIfAny(problems);
+        throwIfAny(problems());
     }
 
-    /** Sets the diagnostics of ignored parts, which the response has in its {@code meta}. */
-    public void setDiagnostics(List<Map<String, ?>> ignored) {
-        diagnostics = List.copyOf(ignored);
+    /** Adds a diagnostic of a part of an attribute that has no effect. */
+    public void addDiagnostic(String code, String part, String detail) {
+        diagnostics.add(RequestError.atPointer(code, ATTRIBUTES + "/" + part, detail));
     }
 
-    /** Returns the member {@code meta} of the response. */
+    /** Returns the member {@code meta} of the response: the diagnostics of all that is ignored. */
     public Map<String, ?> meta() {
-        return diagnostics.isEmpty() ? Map.of() : Map.of("diagnostics", diagnostics);
+        List<RequestError> all = new ArrayList<>(diagnostics);
+        all.addAll(ignored());
+        return BodyMembers.meta(all);
+    }
+
+    private List<RequestError> ignored() {
+        List<RequestError> ignored = new ArrayList<>(attributes.ignored());
+        ignored.addAll(relationships.ignored());
+        return ignored;
     }
 
     /** Returns whether an attribute or relationship has a problem. */
@@ -180,18 +207,18 @@ public final class ResourceBodyReader {
 
     /** Returns whether an attribute is present, even as null. */
     public boolean isSent(String name) {
-        return attributes.has(name);
+        return !attribute(name).isMissingNode();
     }
 
     /** Returns an attribute as it was sent; a missing node if absent. */
     public JsonNode attribute(String name) {
-        return attributes.path(name);
+        return attributes.get(name);
     }
 
     /** Returns an attribute that is a text. */
     @Nullable
     public String text(String name) {
-        JsonNode value = attributes.path(name);
+        JsonNode value = attributes.get(name);
         if (isAbsent(value) || value.isTextual()) {
             return value.textValue();
         }
@@ -222,7 +249,7 @@ public final class ResourceBodyReader {
 
     /** Returns an attribute that is a boolean; false if absent. */
     public boolean flag(String name) {
-        JsonNode value = attributes.path(name);
+        JsonNode value = attributes.get(name);
         if (!isAbsent(value) && !value.isBoolean()) {
             rejectMalformed(
                     name, ATTRIBUTES + "/" + name, Quoted.found(value) + " is not a boolean (expected true or false)");
@@ -237,7 +264,7 @@ public final class ResourceBodyReader {
      * @param check returns the violation of a text; it is called once for each text, in order
      */
     public List<String> texts(String name, Function<String, Optional<ReferenceText.Violation>> check) {
-        JsonNode value = attributes.path(name);
+        JsonNode value = attributes.get(name);
         if (!isAbsent(value) && !value.isArray()) {
             rejectMalformed(
                     name, ATTRIBUTES + "/" + name, Quoted.found(value) + " is not a list (expected a list of texts)");
@@ -264,7 +291,7 @@ public final class ResourceBodyReader {
      * members are reported and not returned.
      */
     public List<Map<String, String>> objects(String name, List<String> members) {
-        JsonNode value = attributes.path(name);
+        JsonNode value = attributes.get(name);
         if (!isAbsent(value) && !value.isArray()) {
             rejectMalformed(
                     name, ATTRIBUTES + "/" + name, Quoted.found(value) + " is not a list (expected a list of objects)");
@@ -339,7 +366,7 @@ public final class ResourceBodyReader {
     /** Returns the target of a to-one relationship with one of these types; null if absent. */
     @Nullable
     public ResourceId linked(String name, Set<String> types) {
-        String type = relationships.path(name).path("data").path("type").asText();
+        String type = relationships.get(name).path("data").path("type").asText();
         UUID id = linked(
                 name, types.contains(type) ? type : types.stream().sorted().collect(Collectors.joining(" or ")));
         return id == null ? null : new ResourceId(type, id);
@@ -348,7 +375,7 @@ public final class ResourceBodyReader {
     /** Returns the id of the target of a to-one relationship; null if absent. */
     @Nullable
     public UUID linked(String name, String type) {
-        JsonNode data = relationships.path(name).path("data");
+        JsonNode data = relationships.get(name).path("data");
         if (isAbsent(data)) {
             return null;
         }

@@ -58,7 +58,6 @@ public final class CrudEndpoint<R> {
     private final DocumentRenderer documents;
     private final SingleDocumentRenderer<R> single;
     private final Function<RequestContext, Optional<R>> find;
-    private @Nullable String meta;
 
     /**
      * Creates a declaration without routes.
@@ -83,12 +82,6 @@ public final class CrudEndpoint<R> {
         this.documents = documents;
         this.single = new SingleDocumentRenderer<>(type, documents);
         this.find = find;
-    }
-
-    /** Sets the JSON schema of the top-level {@code meta} of the responses to created and changed resources. */
-    public CrudEndpoint<R> meta(String schema) {
-        meta = schema;
-        return this;
     }
 
     /** Adds the list of the resources. */
@@ -118,9 +111,9 @@ public final class CrudEndpoint<R> {
             Function<RequestContext, P> parent,
             Function<P, String> location,
             Write<P, R> write) {
-        described(routes.post(path, read.changingByBody())
-                        .operation(name, summary, description)
-                        .created(single.type()))
+        routes.post(path, read.changingByBody())
+                .operation(name, summary, description)
+                .created(single.type())
                 .body(body)
                 .by(context -> {
                     P owner = parent.apply(context);
@@ -146,9 +139,9 @@ public final class CrudEndpoint<R> {
      * @param attributes the JSON schema of the attributes that can be changed
      */
     public void change(String name, String summary, String description, String attributes, Write<R, R> write) {
-        described(routes.patch(item, read.changingByBody())
-                        .operation(name, summary, description)
-                        .single(single.type()))
+        routes.patch(item, read.changingByBody())
+                .operation(name, summary, description)
+                .single(single.type())
                 .body(Body.changed(single.type(), attributes))
                 .by(context -> {
                     R found = found(context);
@@ -191,10 +184,6 @@ public final class CrudEndpoint<R> {
         };
     }
 
-    private Routes.Builder.Declaration described(Routes.Builder.Declaration route) {
-        return meta == null ? route : route.meta(meta);
-    }
-
     private R found(RequestContext context) {
         return find.apply(context).orElseThrow(this::notFound);
     }
@@ -204,7 +193,7 @@ public final class CrudEndpoint<R> {
     }
 
     private ResourceBodyReader body(RequestContext context, @Nullable UUID id) {
-        return ResourceBodyReader.read(context.request().body(), single.type().name(), id);
+        return ResourceBodyReader.read(context, single.type().name(), id);
     }
 
     private UUID id(R row) {

@@ -1,5 +1,9 @@
 package dev.quayside.jsonapi.internal.notification;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.Vessel;
@@ -14,8 +18,8 @@ import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.container.LastFreeDays;
 import dev.quayside.core.container.TerminalReport;
 import dev.quayside.core.event.Audience;
-import dev.quayside.core.event.Changeset;
 import dev.quayside.core.event.Changeset.Delta;
+import dev.quayside.core.event.Changeset;
 import dev.quayside.core.event.ContainerCreatedEvent;
 import dev.quayside.core.event.ContainerUpdatedEvent;
 import dev.quayside.core.event.EstimatedEvent;
@@ -39,13 +43,18 @@ import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.webhook.Notification;
+import dev.quayside.jsonapi.internal.JsonTreeReader;
 import dev.quayside.query.resource.NotificationView;
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.resource.TrackedShipment;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -54,6 +63,8 @@ import org.jspecify.annotations.Nullable;
  * never change. Immutable and thread-safe.
  */
 public record NotificationExamples(NotificationComposer composer) {
+
+    private static final JsonTreeReader DOCUMENTS = new JsonTreeReader(1 << 20, 50, 1 << 16);
 
     private static final Instant EMITTED_AT = Instant.parse("2026-03-20T16:05:00Z");
     private static final Instant OCCURRED_AT = Instant.parse("2026-03-20T15:30:00Z");
@@ -78,7 +89,6 @@ public record NotificationExamples(NotificationComposer composer) {
     private static final Vessel VESSEL = new Vessel(id(8), "EXAMPLE VESSEL", "9811000", null);
     private static final UUID SHIPMENT = id(9);
     private static final UUID CONTAINER = id(10);
-    private static final UUID REQUEST = id(11);
     private static final String NUMBER = "MEDUEXAMPLE01";
 
     /**
@@ -92,6 +102,31 @@ public record NotificationExamples(NotificationComposer composer) {
         NotificationData data = data(kind);
         return (link == null ? composer.document(view, data) : composer.document(view, data, link))
                 .orElseThrow(() -> new IllegalStateException("the example of " + kind + " is not complete"));
+    }
+
+    /**
+     * Returns the examples of some kinds as one document: the notifications, each with the {@code meta} of its own
+     * document, and the resources that they include, each once.
+     *
+     * @param link the address for the link of the document
+     */
+    public byte[] list(List<EventKind> kinds, String link) {
+        ObjectNode list = JsonNodeFactory.instance.objectNode();
+        ArrayNode notifications = list.putArray("data");
+        list.putObject("meta").put("size", kinds.size()).put("total", kinds.size());
+        list.putObject("links").put("self", link);
+        Map<JsonNode, JsonNode> included = new LinkedHashMap<>();
+        for (EventKind kind : kinds) {
+            JsonNode document = Objects.requireNonNull(DOCUMENTS.parse(document(kind, null), mistake -> {
+                throw new IllegalStateException(mistake);
+            }));
+            ObjectNode notification = notifications.addObject();
+            document.path("data").properties().forEach(member -> notification.set(member.getKey(), member.getValue()));
+            notification.set("meta", document.path("meta"));
+            document.path("included").forEach(resource -> included.putIfAbsent(resource.path("id"), resource));
+        }
+        list.putArray("included").addAll(included.values());
+        return list.toString().getBytes(StandardCharsets.UTF_8);
     }
 
     /** Returns the id of the example of a kind. */
@@ -132,9 +167,19 @@ public record NotificationExamples(NotificationComposer composer) {
                 .add(Resources.VESSEL, List.of(VESSEL));
     }
 
+    /** Returns the id of the request: the examples have one request of each status. */
+    private static UUID requestId(EventKind kind) {
+        return switch (kind) {
+            case TRACKING_REQUEST_FAILED -> id(14);
+            case TRACKING_REQUEST_AWAITING_MANIFEST -> id(15);
+            case TRACKING_REQUEST_TRACKING_STOPPED -> id(16);
+            default -> id(11);
+        };
+    }
+
     private static TrackingRequest request(EventKind kind) {
         TrackingRequest.Builder request = TrackingRequest.of(
-                        REQUEST, RequestType.BILL_OF_LADING, NUMBER, EMITTED_AT.minusSeconds(86_400))
+                        requestId(kind), RequestType.BILL_OF_LADING, NUMBER, EMITTED_AT.minusSeconds(86_400))
                 .scac(Scac.of("MSCU"))
                 .updatedAt(EMITTED_AT);
         return switch (kind) {
@@ -159,7 +204,7 @@ public record NotificationExamples(NotificationComposer composer) {
             case TRACKING_REQUEST -> {
                 boolean hasShipment = kind == EventKind.TRACKING_REQUEST_SUCCEEDED
                         || kind == EventKind.TRACKING_REQUEST_TRACKING_STOPPED;
-                yield new RequestEvent(id, kind, EMITTED_AT, REQUEST, hasShipment ? SHIPMENT : null);
+                yield new RequestEvent(id, kind, EMITTED_AT, requestId(kind), hasShipment ? SHIPMENT : null);
             }
             case TRANSPORT_EVENT -> transport(id, kind);
             case ESTIMATED_EVENT ->

@@ -239,6 +239,12 @@ public final class OpenApi {
             addContent(success, Responses.JSON_API, document(one));
         } else if (content instanceof Content.Many many) {
             addContent(success, Responses.JSON_API, list(many.type()));
+        } else if (content instanceof Content.SingleOrMany either) {
+            ObjectNode schema = JsonNodeFactory.instance.objectNode();
+            schema.putArray("oneOf")
+                    .add(document(new Content.Single(either.type(), false, either.meta())))
+                    .add(list(either.type()));
+            addContent(success, Responses.JSON_API, schema);
         } else if (content instanceof Content.Plain plain) {
             addContent(success, plain.mediaType(), DescriptionJson.of(plain.schema()));
         }
@@ -262,6 +268,7 @@ public final class OpenApi {
             members.set("meta", DescriptionJson.of(meta));
             return document;
         }
+        members.set("meta", DescriptionJson.ref("schemas", "body_meta"));
         schemas.put(name + "_document", document);
         return DescriptionJson.ref("schemas", name + "_document");
     }
@@ -292,13 +299,21 @@ public final class OpenApi {
     private void addSharedSchemas() {
         ObjectNode included = JsonNodeFactory.instance.objectNode().put("type", "array");
         included.put("description", "The included resources, without duplicates.");
-        ArrayNode alternatives = included.putObject("items").putArray("oneOf");
-        Resources.ALL.forEach(type -> alternatives.add(DescriptionJson.ref("schemas", resource(type))));
+        ObjectNode items = included.putObject("items");
+        ArrayNode alternatives = items.putArray("oneOf");
+        ObjectNode discriminator = items.putObject("discriminator").put("propertyName", "type");
+        ObjectNode mapping = discriminator.putObject("mapping");
+        for (ResourceType<?> type : Resources.ALL) {
+            ObjectNode schema = DescriptionJson.ref("schemas", resource(type));
+            alternatives.add(schema);
+            mapping.put(type.name(), schema.get("$ref").textValue());
+        }
         schemas.put("included", included);
         schemas.put("errors", DescriptionJson.of(PlainSchemas.ERRORS));
         schemas.put("span", DescriptionJson.of(PlainSchemas.SPAN));
         schemas.put("list_meta", DescriptionJson.of(PlainSchemas.LIST_META));
         schemas.put("list_links", DescriptionJson.of(PlainSchemas.LIST_LINKS));
+        schemas.put("body_meta", DescriptionJson.of(PlainSchemas.BODY_META));
         schemas.put("document_links", DescriptionJson.of(PlainSchemas.ONE_LINKS));
         schemas.put("candidate", DescriptionJson.of(PlainSchemas.CANDIDATE));
     }

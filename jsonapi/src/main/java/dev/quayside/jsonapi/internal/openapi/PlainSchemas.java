@@ -75,10 +75,10 @@ public final class PlainSchemas {
     public static final String RELATED = """
             {"type": "object", "required": ["related"], "properties": {"related": {"type": "string"}}}""";
 
-    /** The top-level {@code meta} of the response to a created or changed webhook. */
-    public static final String IGNORED_EVENTS = """
+    /** The top-level {@code meta} of the response to a request with a body. */
+    public static final String BODY_META = """
             {"type": "object", "properties": {"diagnostics": {"type": "array", "minItems": 1,
-              "description": "A diagnostic for each event name that was ignored.",
+              "description": "A diagnostic for each part of the body that has no effect.",
               "items": {"type": "object", "required": ["severity", "code", "pointer", "detail"], "properties": {
                 "severity": {"type": "string"}, "code": {"type": "string"},
                 "pointer": {"type": "string", "format": "json-pointer"}, "detail": {"type": "string"}}}}}}""";
@@ -182,6 +182,7 @@ public final class PlainSchemas {
 
     public static final String INFERENCE = """
             {"type": "object", "required": ["data"], "properties": {
+              "meta": {"$ref": "#/components/schemas/body_meta"},
               "data": {"type": "object", "required": ["id", "type", "attributes"], "properties": {
                 "id": {"type": "string", "format": "uuid"},
                 "type": {"type": "string", "const": "infer_number_results"},
@@ -225,7 +226,7 @@ public final class PlainSchemas {
               "url": {"type": "string", "format": "uri", "description": "A public https URL."},
               "active": {"type": "boolean"},
               "events": {"type": "array", "minItems": 1, "uniqueItems": true, "items": {"type": "string"},
-                "description": "Names listed at /webhooks/events; names that begin with 'document.' are ignored."},
+                "description": "Names listed at /webhooks/events, or * for all events, also those of later versions; names that begin with 'document.' are ignored."},
               "headers": {"type": ["array", "null"], "description": "Additional headers of each delivery.", "items": {
                 "type": "object", "required": ["name", "value"], "properties": {
                   "name": {"type": "string"}, "value": {"type": "string"}}}}}}""";
@@ -242,7 +243,8 @@ public final class PlainSchemas {
               "since": {"type": "string", "format": "date-time"}}}""";
 
     public static final String REDELIVERED = """
-            {"type": "object", "required": ["redelivered"], "properties": {"redelivered": {"type": "integer"}}}""";
+            {"type": "object", "required": ["redelivered"], "properties": {
+              "redelivered": {"type": "integer"}, "meta": {"$ref": "#/components/schemas/body_meta"}}}""";
 
     public static final String EVENT_CATEGORIES = """
             {"type": "object", "required": ["data", "meta"], "properties": {
@@ -279,7 +281,8 @@ public final class PlainSchemas {
               "request_headers": {"type": "object", "additionalProperties": {"type": "string"}},
               "request_body": {"type": "string"},
               "response_headers": {"type": ["object", "null"], "additionalProperties": {"type": "string"}},
-              "response_body": {"type": ["string", "null"]}}}""";
+              "response_body": {"type": ["string", "null"]},
+              "meta": {"$ref": "#/components/schemas/body_meta"}}}""";
 
     private PlainSchemas() {}
 }

@@ -56,7 +56,7 @@ public final class QueryParameters {
             ObjectNode include = commaList(
                     "include",
                     "Paths of relationships whose resources are included, such as " + relationships.get(0)
-                            + "; a path has at most " + limits.includeDepth() + " steps, separated by dots.");
+                            + "; a path has at most " + limits.includeDepth() + " steps, separated by dots. If the parameter is repeated, the paths of all count.");
             ObjectNode items = schemaOf(include).putObject("items").put("type", "string");
             items.put(
                     "pattern",
@@ -76,7 +76,8 @@ public final class QueryParameters {
 
     private void addSort(Schema<?> schema) {
         StringBuilder description = new StringBuilder(
-                "Sort fields, separated by commas; a minus sign before a field sorts in descending order.");
+                "Sort fields, separated by commas; a minus sign before a field sorts in descending order."
+                        + " If the parameter is repeated, the last one counts.");
         description.append('\n');
         for (Sort<?> sort : schema.sorts()) {
             Meaning meaning = schema.meaning(sort.name());

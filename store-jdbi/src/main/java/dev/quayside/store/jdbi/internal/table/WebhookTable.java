@@ -2,7 +2,7 @@ package dev.quayside.store.jdbi.internal.table;
 
 import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
-import dev.quayside.core.event.EventKind;
+import dev.quayside.core.webhook.EventSubscription;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.core.webhook.Webhook.Deactivation;
 import dev.quayside.core.webhook.Webhook.PreviousSecret;
@@ -11,11 +11,7 @@ import dev.quayside.store.jdbi.internal.sql.RowReader;
 import java.net.URI;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 public final class WebhookTable {
@@ -24,7 +20,7 @@ public final class WebhookTable {
             .id("id", Webhook::id)
             .text("url", webhook -> webhook.url().toString())
             .flag("active", Webhook::active)
-            .texts("event_kinds", WebhookTable::kinds)
+            .texts("event_kinds", webhook -> webhook.events().names().stream().sorted().toList())
             .text("secret", Webhook::secret)
             .text("previous_secret", Webhook::previousSecret, PreviousSecret::secret)
             .instant("previous_secret_until", WebhookTable::previousSecretUntil)
@@ -42,21 +38,18 @@ public final class WebhookTable {
 
     private WebhookTable() {}
 
-    /** Reads a webhook. Ignores the event kinds of a later version, which this version never emits. */
+    /** Reads a webhook. */
     public static Webhook read(RowReader row) throws SQLException {
         row.id();
         UUID id = required(row.id());
         URI url = URI.create(required(row.text()));
         boolean active = required(row.flag());
-        Set<EventKind> kinds = required(row.texts()).stream()
-                .map(EventKind::find)
-                .flatMap(Optional::stream)
-                .collect(Collectors.toSet());
+        EventSubscription events = EventSubscription.ofNames(required(row.texts()));
         return new Webhook(
                 id,
                 url,
                 active,
-                kinds,
+                events,
                 required(row.text()),
                 toPreviousSecret(row.text(), row.instant()),
                 required(row.decoded(text -> StoredJson.readList(text, Webhook.Header.class))),
@@ -80,9 +73,5 @@ public final class WebhookTable {
 
     private static @Nullable Deactivation toDeactivation(@Nullable Instant at, @Nullable String reason) {
         return at == null ? null : new Deactivation(at, Deactivation.Reason.valueOf(required(reason)));
-    }
-
-    private static List<String> kinds(Webhook webhook) {
-        return webhook.events().stream().map(EventKind::wireName).sorted().toList();
     }
 }

@@ -1,0 +1,85 @@
+package dev.quayside.core.webhook;
+
+import dev.quayside.core.event.EventKind;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * The kinds of event to which a webhook subscribes: certain kinds, or all kinds including those of later versions.
+ * Immutable.
+ */
+public final class EventSubscription {
+
+    /** The name of a subscription to all kinds. */
+    public static final String ALL_NAME = "*";
+
+    private static final EventSubscription ALL = new EventSubscription(true, EnumSet.allOf(EventKind.class));
+
+    private final boolean isAll;
+    private final Set<EventKind> kinds;
+
+    private EventSubscription(boolean isAll, Set<EventKind> kinds) {
+        this.isAll = isAll;
+        this.kinds = Set.copyOf(kinds);
+    }
+
+    /** Returns the subscription to all kinds. */
+    public static EventSubscription all() {
+        return ALL;
+    }
+
+    /**
+     * Returns the subscription to these kinds.
+     *
+     * @throws IllegalArgumentException if there is no kind
+     */
+    public static EventSubscription of(Set<EventKind> kinds) {
+        if (Objects.requireNonNull(kinds, "kinds").isEmpty()) {
+            throw new IllegalArgumentException("events: the set is empty (expected at least one kind of event)");
+        }
+        return new EventSubscription(false, kinds);
+    }
+
+    /**
+     * Returns the subscription with these {@linkplain #names() names}. Names of the kinds of a later version are
+     * ignored, because this version never emits these kinds.
+     */
+    public static EventSubscription ofNames(Collection<String> names) {
+        if (Objects.requireNonNull(names, "names").contains(ALL_NAME)) {
+            return ALL;
+        }
+        return of(names.stream().map(EventKind::find).flatMap(Optional::stream).collect(Collectors.toSet()));
+    }
+
+    /** Returns the names of the kinds in documents, in the order of {@link EventKind}; only {@code *} for all kinds. */
+    public List<String> names() {
+        return isAll
+                ? List.of(ALL_NAME)
+                : kinds.stream().sorted().map(EventKind::wireName).toList();
+    }
+
+    public boolean contains(EventKind kind) {
+        return kinds.contains(Objects.requireNonNull(kind, "kind"));
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof EventSubscription same && same.isAll == isAll && same.kinds.equals(kinds);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(isAll, kinds);
+    }
+
+    /** Returns the names of the kinds. */
+    @Override
+    public String toString() {
+        return names().toString();
+    }
+}
