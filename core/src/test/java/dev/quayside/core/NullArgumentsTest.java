@@ -69,6 +69,7 @@ import dev.quayside.core.tracking.NewRequest;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.core.tracking.TrackingSettings;
 import dev.quayside.core.tracking.Worker;
+import dev.quayside.core.webhook.EventSubscription;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Webhook;
@@ -528,7 +529,8 @@ class NullArgumentsTest {
         return Stream.of(
                 row("id", () -> Webhook.of(null, url, kinds, "secret", Instant.EPOCH)),
                 row("url", () -> Webhook.of(ID, null, kinds, "secret", Instant.EPOCH)),
-                row("events", () -> webhook.events(null)),
+                row("events", () -> webhook.events((Set<EventKind>) null)),
+                row("events", () -> webhook.events((EventSubscription) null)),
                 row("secret", () -> webhook.secret(null)),
                 row("headers", () -> webhook.headers(null)),
                 row("deactivation", () -> webhook.deactivated(null)),
