@@ -571,7 +571,7 @@ public abstract class HttpSuite {
                 "Authorization", "Cookie", "User-Agent", "Accept-Language", "If-None-Match", "Idempotency-Key", "X-Tenant"
             })
     void each_request_on_a_connection_has_its_own_header_values(String name) {
-        world(builder -> builder);
+        world(LIST);
         try (RawHttpClient.KeptConnection connection = wire.keptConnection()) {
             for (String value : List.of("Token acme", "Token ACME", "Token acme", "Token Acme")) {
                 Headers sent = Headers.NONE.with(name, value);

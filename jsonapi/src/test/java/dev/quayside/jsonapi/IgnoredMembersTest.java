@@ -34,7 +34,7 @@ class IgnoredMembersTest {
         ObjectNode members = isDocument ? ((ObjectNode) body.get("data")).withObjectProperty("attributes") : body;
         members.put("odd/one", 1);
         String pointer = (isDocument ? "/data/attributes" : "") + "/odd~1one";
-        TestApi own = RouteSamples.api(builder -> builder);
+        TestApi own = RouteSamples.api();
         String target = RouteSamples.target(own, route);
 
         ApiResponse strict = own.send(route.method(), target, STRICT, body.toString());
@@ -51,7 +51,7 @@ class IgnoredMembersTest {
     @ParameterizedTest
     @MethodSource("bodies")
     void a_body_of_known_members_has_no_diagnostics(RouteSample route) {
-        TestApi own = RouteSamples.api(builder -> builder);
+        TestApi own = RouteSamples.api();
 
         ApiResponse response = own.send(route.method(), RouteSamples.target(own, route), STRICT, route.body());
 

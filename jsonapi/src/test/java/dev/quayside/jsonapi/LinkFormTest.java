@@ -17,7 +17,7 @@ class LinkFormTest {
 
     private static final String RFC_3986 = "([A-Za-z0-9._~:/?@!$&'()*+,;=-]|%[0-9A-F]{2})+";
 
-    private final TestApi api = RouteSamples.api(builder -> builder);
+    private final TestApi api = RouteSamples.api();
 
     @Test
     void the_links_of_every_document_have_only_characters_of_a_url() {

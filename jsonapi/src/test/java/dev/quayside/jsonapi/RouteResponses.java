@@ -180,6 +180,12 @@ final class RouteResponses {
                         RouteSamples.target(route, SampleVoyage.BARE.id().toString()),
                         ACME,
                         "");
+            case "PATCH /shipments/{id}/stop_tracking" ->
+                add(
+                        RouteSamples.api(),
+                        target,
+                        ACME.with("Prefer", "handling=strict"),
+                        "{\"data\":{\"type\":\"shipment\",\"attributes\":{\"tags\":[]}}}");
             case "PATCH /shipments/{id}/resume_tracking" -> {
                 TestApi tracked = RouteSamples.api();
                 tracked.store
