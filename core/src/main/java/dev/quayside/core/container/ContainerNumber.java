@@ -11,7 +11,8 @@ import java.util.regex.Pattern;
  *
  * <p>Only four letters and seven digits are required. {@link #validity()} checks the category letter (U for freight
  * containers, J for detachable equipment, Z for trailers and chassis) and the check digit, because containers with
- * invalid numbers travel and are tracked.
+ * invalid numbers travel and are tracked. The ILU codes of swap bodies and semi-trailers (EN 13044-1) have any other
+ * fourth letter and the same check digit.
  *
  * @param value four upper-case letters followed by seven digits, such as {@code MSCU1234566}
  */
@@ -25,7 +26,9 @@ public record ContainerNumber(String value) implements Comparable<ContainerNumbe
     public enum Validity {
         /** The category letter and the check digit are right. */
         VALID,
-        /** The fourth letter is not U, J or Z. */
+        /** The ILU code of an intermodal loading unit: another fourth letter, and the right check digit. */
+        INTERMODAL_LOADING_UNIT,
+        /** The fourth letter is not U, J or Z, and the last digit is not the check digit. */
         UNKNOWN_CATEGORY,
         /** The last digit is not the check digit of ISO 6346; often a typing error. */
         WRONG_CHECK_DIGIT,
@@ -50,10 +53,14 @@ public record ContainerNumber(String value) implements Comparable<ContainerNumbe
         return tryParse(text).orElseThrow(() -> refused(text));
     }
 
+    /** Returns the beginning of a number as {@link #parse} reads it, without blanks and hyphens. */
+    public static String joined(String text) {
+        return BETWEEN.matcher(Objects.requireNonNull(text, "text")).replaceAll("");
+    }
+
     /** Parses a number as {@link #parse}; empty if the text is not a number. */
     public static Optional<ContainerNumber> tryParse(String text) {
-        Objects.requireNonNull(text, "text");
-        String joined = BETWEEN.matcher(text).replaceAll("");
+        String joined = joined(text);
         // Checked before the change of case, which turns dotless i and long s into ASCII letters.
         return TYPED.matcher(joined).matches()
                 ? Optional.of(new ContainerNumber(joined.toUpperCase(Locale.ROOT)))
@@ -67,10 +74,11 @@ public record ContainerNumber(String value) implements Comparable<ContainerNumbe
 
     /** Checks this number; never {@link Validity#NOT_A_CONTAINER_NUMBER}. */
     public Validity validity() {
+        boolean isRight = value.charAt(10) - '0' == expectedCheckDigit();
         if ("UJZ".indexOf(value.charAt(3)) < 0) {
-            return Validity.UNKNOWN_CATEGORY;
+            return isRight ? Validity.INTERMODAL_LOADING_UNIT : Validity.UNKNOWN_CATEGORY;
         }
-        return value.charAt(10) - '0' == expectedCheckDigit() ? Validity.VALID : Validity.WRONG_CHECK_DIGIT;
+        return isRight ? Validity.VALID : Validity.WRONG_CHECK_DIGIT;
     }
 
     /** Returns the first three letters: the owner code, which the BIC registers. */

@@ -7,6 +7,7 @@ import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.internal.Texts;
 import dev.quayside.core.source.InferenceResult.Candidate;
 import dev.quayside.core.source.InferenceResult.NumberType;
+import java.util.Set;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -81,14 +82,17 @@ public final class NumberInference implements CarrierInference {
      * carrier's code.
      */
     private boolean isBill(ContainerNumber container) {
-        return container.validity() == ContainerNumber.Validity.UNKNOWN_CATEGORY && lineOf(container.value()) != null;
+        boolean hasCategory = Set.of(
+                        ContainerNumber.Validity.VALID, ContainerNumber.Validity.WRONG_CHECK_DIGIT)
+                .contains(container.validity());
+        return !hasCategory && lineOf(container.value()) != null;
     }
 
     private InferenceResult ofContainer(ContainerNumber container) {
         int found = container.value().charAt(10) - '0';
         boolean passed = found == container.expectedCheckDigit();
         String reason = switch (container.validity()) {
-            case VALID -> null;
+            case VALID, INTERMODAL_LOADING_UNIT -> null;
             case WRONG_CHECK_DIGIT ->
                 "the last digit of " + container + " is " + found + " (expected " + container.expectedCheckDigit()
                         + ", the check digit of ISO 6346)";
