@@ -130,10 +130,10 @@ abstract class ListExportWriter {
         Table(List<Column> columns, OutputStream out) throws IOException {
             this.columns = columns;
             this.out = out;
-            line(columns.stream().map(Column::name).toList());
+            line(new ArrayList<>(columns.stream().map(Column::name).toList()));
         }
 
-        private void line(List<String> cells) throws IOException {
+        private void line(List<@Nullable String> cells) throws IOException {
             StringBuilder line = new StringBuilder();
             CsvText.append(cells, line);
             write(line.toString(), out);
@@ -145,19 +145,19 @@ abstract class ListExportWriter {
             included.forEach(resource -> byKey.put(key(resource), resource));
             data.forEach(resource -> byKey.put(key(resource), resource));
             for (JsonNode resource : data) {
-                line(columns.stream()
-                        .map(column -> cell(column, resource, byKey))
-                        .toList());
+                List<@Nullable String> cells = new ArrayList<>();
+                columns.forEach(column -> cells.add(cell(column, resource, byKey)));
+                line(cells);
             }
         }
 
-        private static String cell(Column column, JsonNode from, Map<String, JsonNode> byKey) {
+        private static @Nullable String cell(Column column, JsonNode from, Map<String, JsonNode> byKey) {
             JsonNode resource = from;
             for (String step : column.path()) {
                 JsonNode link = resource.path("relationships").path(step).path("data");
                 resource = byKey.get(key(link));
                 if (resource == null) {
-                    return "";
+                    return null;
                 }
             }
             if (column.member().isEmpty()) {
@@ -166,10 +166,10 @@ abstract class ListExportWriter {
             JsonNode value = resource.path("attributes").path(column.member());
             if (value.isMissingNode()) {
                 value = resource.path("relationships").path(column.member()).path("data");
-                return value.isArray() ? value.toString() : value.path("id").asText("");
+                return value.isArray() ? value.toString() : value.path("id").asText(null);
             }
             return value.isNull()
-                    ? ""
+                    ? null
                     : value.isTextual()
                             ? CsvText.guarded(value.textValue())
                             : value.isContainerNode() ? value.toString() : value.asText();

@@ -23,11 +23,14 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 
 /** Reads the texts of one filter by the grammar of its kind and lowers them to a condition. */
 final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
+
+    private static final String UUID_NOUN = "a UUID";
 
     private final Clause clause;
     private final QueryContext context;
@@ -80,9 +83,24 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
         }
         return elements(parameter -> {
             AlternativesCollector<String> choices = new AlternativesCollector<>();
-            literals(parameter, choices, (text, span) -> choices.value(text));
+            literals(parameter, choices, (text, span) -> exact(filter, parameter, text, span, choices));
             return choices.lower(filter.matches(), filter.present(), context);
         });
+    }
+
+    private void exact(
+            Filter.Exact<T> filter,
+            Parameter parameter,
+            String text,
+            Span span,
+            AlternativesCollector<String> choices) {
+        Optional<String> compared = filter.form().text().apply(text);
+        if (compared.isPresent()) {
+            choices.value(compared.get());
+        } else {
+            choices.impossible();
+            cannotMatch(parameter, text, span, filter.form().noun());
+        }
     }
 
     @Override
@@ -146,7 +164,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
                                 + " begins with ~, which only prefix searches accept (a text that begins with ~ is"
                                 + " written after =)");
             } else if (equals || !text.presence(choices)) {
-                choices.value(wanted.toString());
+                exact(filter, parameter, wanted.toString(), text.span(), choices);
             }
         }
         return choices.lower(filter.matches(), filter.present(), context);
@@ -258,7 +276,11 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
             diagnostics.empty(parameter, text.start(), text.end());
             return Condition.everything();
         }
-        String prefix = Folding.fold(wanted.toString());
+        String prefix = Folding.fold(filter.form().beginning().apply(wanted.toString()));
+        if (prefix.isEmpty()) {
+            diagnostics.empty(parameter, text.start(), text.end());
+            return Condition.everything();
+        }
         List<Condition<T>> terms = new ArrayList<>(filter.fields().size());
         for (Field<T, ?> field : filter.fields()) {
             terms.add(new Condition.StartsWith<>(field, prefix));
@@ -288,7 +310,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
                         list.span(),
                         Excerpt.of(part) + " is not an id (expected UUIDs, without an operator or @exists)");
             } else {
-                cannotMatch(parameter, part, list.span());
+                cannotMatch(parameter, part, list.span(), UUID_NOUN);
             }
         }
         if (!given) {
@@ -383,12 +405,13 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
             choices.value(id);
         } else {
             choices.impossible();
-            cannotMatch(parameter, text, span);
+            cannotMatch(parameter, text, span, UUID_NOUN);
         }
     }
 
-    private void cannotMatch(Parameter parameter, String text, Span span) {
-        diagnostics.ignored(CANNOT_MATCH, parameter, span, Excerpt.of(text) + " is not a UUID and matches nothing");
+    private void cannotMatch(Parameter parameter, String text, Span span, String noun) {
+        diagnostics.ignored(
+                CANNOT_MATCH, parameter, span, Excerpt.of(text) + " is not " + noun + " and matches nothing");
     }
 
     private static String operand(CommaList list, int operatorLength) {

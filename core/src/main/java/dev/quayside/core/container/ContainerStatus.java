@@ -3,6 +3,7 @@ package dev.quayside.core.container;
 import dev.quayside.core.internal.Texts;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * The status of a container in its journey. There are thirteen known statuses; an unknown status is kept as text.
@@ -55,6 +56,14 @@ public record ContainerStatus(String code) {
 
     public ContainerStatus {
         Texts.key(Objects.requireNonNull(code, "code"), "status");
+    }
+
+    /** Parses a known status as people and files write it, ignoring case and surrounding blanks. */
+    public static Optional<ContainerStatus> tryParse(String text) {
+        String code = Objects.requireNonNull(text, "text").strip();
+        return KNOWN.stream()
+                .filter(status -> status.code.equalsIgnoreCase(code))
+                .findFirst();
     }
 
     /** Returns whether this is one of the thirteen known statuses. */

@@ -49,6 +49,14 @@ public record Fee(Type type, @Nullable String sourceCode, BigDecimal amount, Str
                     .filter(type -> type.code.equals(code))
                     .findFirst();
         }
+
+        /** Parses a name as people and sources write it, ignoring case and surrounding blanks. */
+        public static Optional<Type> tryParse(String text) {
+            String code = Objects.requireNonNull(text, "text").strip();
+            return Arrays.stream(values())
+                    .filter(type -> type.code.equalsIgnoreCase(code))
+                    .findFirst();
+        }
     }
 
     public Fee {
@@ -81,11 +89,11 @@ public record Fee(Type type, @Nullable String sourceCode, BigDecimal amount, Str
     }
 
     /**
-     * Creates a fee from a source's code. The type of an unknown code is {@link Type#OTHER}, and the fee keeps the
+     * Creates a fee from a source's code, ignoring case and surrounding blanks. The type of an unknown code is {@link Type#OTHER}, and the fee keeps the
      * code.
      */
     public static Fee reported(String code, BigDecimal amount, String currencyCode) {
-        return Type.ofCode(code)
+        return Type.tryParse(code)
                 .map(type -> of(type, amount, currencyCode))
                 .orElseGet(() -> new Fee(Type.OTHER, code, amount, currencyCode));
     }

@@ -49,6 +49,14 @@ public record Hold(
                     .filter(name -> name.code.equals(code))
                     .findFirst();
         }
+
+        /** Parses a name as people and sources write it, ignoring case and surrounding blanks. */
+        public static Optional<Name> tryParse(String text) {
+            String code = Objects.requireNonNull(text, "text").strip();
+            return Arrays.stream(values())
+                    .filter(name -> name.code.equalsIgnoreCase(code))
+                    .findFirst();
+        }
     }
 
     /** The status of a hold. */
@@ -76,6 +84,14 @@ public record Hold(
                     .filter(status -> status.code.equals(code))
                     .findFirst();
         }
+
+        /** Parses a name as people and sources write it, ignoring case and surrounding blanks. */
+        public static Optional<Status> tryParse(String text) {
+            String code = Objects.requireNonNull(text, "text").strip();
+            return Arrays.stream(values())
+                    .filter(status -> status.code.equalsIgnoreCase(code))
+                    .findFirst();
+        }
     }
 
     public Hold {
@@ -95,11 +111,11 @@ public record Hold(
     }
 
     /**
-     * Creates a hold from a source's code. The name of an unknown code is {@link Name#OTHER}; the hold keeps the code,
+     * Creates a hold from a source's code, ignoring case and surrounding blanks. The name of an unknown code is {@link Name#OTHER}; the hold keeps the code,
      * which is also the description if the source gives none.
      */
     public static Hold reported(String code, Status status, @Nullable String description) {
-        Optional<Name> known = Name.ofCode(code);
+        Optional<Name> known = Name.tryParse(code);
         if (known.isPresent()) {
             return of(known.get(), status, description);
         }

@@ -7,23 +7,32 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Lines of a CSV file (RFC 4180) and the apostrophes that keep spreadsheets from reading texts as formulas. */
+/** Lines of a CSV file (RFC 4180; also with semicolons or tabs) and the apostrophes that keep spreadsheets from reading texts as formulas. */
 public final class CsvText {
 
     private static final Pattern QUOTED = Pattern.compile("[\",\r\n]|^\\s|\\s$");
+    private static final String SEPARATORS = ",;\t";
     private static final Pattern FORMULA = Pattern.compile("(?s)'*[=+\\-@\t\r].*");
     private static final int MAX_CELL = 1 << 20;
+    private static final int LONGEST_HEADER = 1 << 15;
 
     private CsvText() {}
 
-    /** Appends a line with its end. */
-    public static void append(List<String> cells, StringBuilder out) {
+    /**
+     * Appends a line with its end.
+     *
+     * @param cells null for a cell without a value; an empty text is written in quotes
+     */
+    public static void append(List<@Nullable String> cells, StringBuilder out) {
         for (int i = 0; i < cells.size(); i++) {
             if (i > 0) {
                 out.append(',');
             }
             String cell = cells.get(i);
-            if (QUOTED.matcher(cell).find()) {
+            if (cell == null) {
+                continue;
+            }
+            if (cell.isEmpty() || QUOTED.matcher(cell).find()) {
                 out.append('"').append(cell.replace("\"", "\"\"")).append('"');
             } else {
                 out.append(cell);
@@ -57,11 +66,14 @@ public final class CsvText {
         private long line = 1;
         private long start = 1;
         private int ahead;
+        private char separator = ',';
+        private final List<Boolean> quoted = new ArrayList<>();
 
         /**
-         * Reads the first character.
+         * Reads the first line, and takes as separator the comma, semicolon or tab that stands in it most often outside
+         * of quotes.
          *
-         * @param in buffered; a byte order mark at its start is skipped
+         * @param in supports marks; a byte order mark at its start is skipped
          */
         public Lines(Reader in) throws IOException {
             this.in = in;
@@ -69,6 +81,48 @@ public final class CsvText {
             if (ahead == '\uFEFF') {
                 ahead = in.read();
             }
+            separator = separator(header());
+        }
+
+        /** Returns the begin of the first line, which is read again afterwards. */
+        private String header() throws IOException {
+            StringBuilder header = new StringBuilder();
+            if (ahead >= 0) {
+                header.append((char) ahead);
+            }
+            in.mark(LONGEST_HEADER);
+            for (int i = 0; i < LONGEST_HEADER - 1; i++) {
+                int next = in.read();
+                if (next < 0 || next == '\r' || next == '\n') {
+                    break;
+                }
+                header.append((char) next);
+            }
+            in.reset();
+            return header.toString();
+        }
+
+        private static char separator(String header) {
+            int[] counts = new int[SEPARATORS.length()];
+            boolean inQuotes = false;
+            for (int i = 0; i < header.length(); i++) {
+                char c = header.charAt(i);
+                inQuotes ^= c == '"';
+                int which = inQuotes ? -1 : SEPARATORS.indexOf(c);
+                if (which >= 0) {
+                    counts[which]++;
+                }
+            }
+            int most = 0;
+            for (int i = 1; i < counts.length; i++) {
+                most = counts[i] > counts[most] ? i : most;
+            }
+            return SEPARATORS.charAt(most);
+        }
+
+        /** Returns whether a cell of the last line was written in quotes, by its index. */
+        public boolean isQuoted(int index) {
+            return quoted.get(index);
         }
 
         /** Returns the number of the line on which the cells began that were read last, from 1. */
@@ -90,8 +144,9 @@ public final class CsvText {
             }
             start = line;
             List<String> cells = new ArrayList<>();
+            quoted.clear();
             cells.add(cell());
-            while (ahead == ',') {
+            while (ahead == separator) {
                 ahead = in.read();
                 cells.add(cell());
             }
@@ -112,8 +167,9 @@ public final class CsvText {
 
         private String cell() throws IOException {
             StringBuilder cell = new StringBuilder();
+            quoted.add(ahead == '"');
             if (ahead != '"') {
-                while (ahead >= 0 && ahead != ',' && ahead != '\r' && ahead != '\n') {
+                while (ahead >= 0 && ahead != separator && ahead != '\r' && ahead != '\n') {
                     add(cell);
                 }
                 return cell.toString();
@@ -134,7 +190,7 @@ public final class CsvText {
                 }
                 add(cell);
             }
-            if (ahead >= 0 && ahead != ',' && ahead != '\r' && ahead != '\n') {
+            if (ahead >= 0 && ahead != separator && ahead != '\r' && ahead != '\n') {
                 throw new MalformedCsvException(line, "something follows the closing quote of a cell");
             }
             return cell.toString();

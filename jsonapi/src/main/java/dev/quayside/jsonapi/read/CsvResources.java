@@ -5,6 +5,8 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.jsonapi.internal.CsvText;
+import dev.quayside.jsonapi.internal.format.FieldFormats;
+import dev.quayside.jsonapi.internal.format.ResourceFormats;
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.AttributeType;
@@ -26,7 +28,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The containers of a table, each with its shipment. Columns are those of an export: {@code id}, the attributes and
  * to-one relationships of containers, and with {@code shipment.} in front those of shipments. An empty cell leaves a
- * value as it is. Without ids, ids are derived from the numbers, so that a table can be imported again.
+ * value as it is; in quotes, it is the empty text of a text without a format. Columns are separated by commas,
+ * semicolons or tabs, as the first line shows. Without ids, ids are derived from the numbers, so that a table can be imported again.
  */
 final class CsvResources extends ResourceInput {
 
@@ -46,7 +49,8 @@ final class CsvResources extends ResourceInput {
             boolean ofShipment,
             String member,
             @Nullable AttributeType type,
-            @Nullable String target) {}
+            @Nullable String target,
+            boolean mayBeEmpty) {}
 
     private final AccountId account;
     private final CsvText.Lines lines;
@@ -101,16 +105,18 @@ final class CsvResources extends ResourceInput {
         String member = ofShipment ? name.substring(PREFIX.length()) : name;
         ResourceType<?> type = ofShipment ? Resources.SHIPMENT : Resources.CONTAINER;
         if (member.equals("id")) {
-            return new Column(number, name, ofShipment, member, null, null);
+            return new Column(number, name, ofShipment, member, null, null, false);
         }
         for (Attribute<?> attribute : type.attributes()) {
             if (attribute.name().equals(member)) {
-                return new Column(number, name, ofShipment, member, attribute.type(), null);
+                boolean mayBeEmpty = attribute.type() == AttributeType.TEXT
+                        && ResourceFormats.format(attribute).equals(FieldFormats.TEXT);
+                return new Column(number, name, ofShipment, member, attribute.type(), null, mayBeEmpty);
             }
         }
         if (type.relationship(member).orElse(null) instanceof Relationship.ToOne<?> link) {
             String target = link.targets().isEmpty() ? "user" : link.targets().get(0);
-            return new Column(number, name, ofShipment, member, null, target);
+            return new Column(number, name, ofShipment, member, null, target, false);
         }
         throw new RejectedFileException("line 1, column " + number + ": '" + name
                 + "' is not a column of containers (expected an attribute such as number, or an attribute of their"
@@ -144,8 +150,8 @@ final class CsvResources extends ResourceInput {
         ObjectNode shipment = resource(SHIPMENT);
         for (int i = 0; i < cells.size(); i++) {
             String cell = cells.get(i);
-            if (!cell.isEmpty()) {
-                Column column = columns.get(i);
+            Column column = columns.get(i);
+            if (!cell.isEmpty() || (column.mayBeEmpty() && lines.isQuoted(i))) {
                 set(column, cell, column.ofShipment() ? shipment : object);
             }
         }
@@ -227,9 +233,10 @@ final class CsvResources extends ResourceInput {
     private static JsonNode value(AttributeType type, String cell) {
         JsonNode text = JsonNodeFactory.instance.textNode(CsvText.unguarded(cell));
         return switch (type) {
-            case TEXT, INSTANT, DAY -> text;
+            case TEXT -> text;
+            case INSTANT, DAY -> JsonNodeFactory.instance.textNode(cell.strip());
             case FLAG ->
-                switch (cell.toLowerCase(Locale.ROOT)) {
+                switch (cell.strip().toLowerCase(Locale.ROOT)) {
                     case "true" -> JsonNodeFactory.instance.booleanNode(true);
                     case "false" -> JsonNodeFactory.instance.booleanNode(false);
                     default -> text;

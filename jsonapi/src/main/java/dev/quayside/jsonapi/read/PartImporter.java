@@ -6,6 +6,7 @@ import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.jsonapi.document.ReadProblem;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -65,6 +66,7 @@ public final class PartImporter {
     /**
      * The result of an import.
      *
+     * @param shipments the number of different shipments
      * @param remarks what was left out, each with the first place and a count
      */
     public record Outcome(long containers, long shipments, long places, List<String> remarks) {
@@ -77,7 +79,7 @@ public final class PartImporter {
     private final Progress progress;
     private final Map<String, Remark> remarks = new LinkedHashMap<>();
     private long containers;
-    private long shipments;
+    private final DistinctIds shipments = new DistinctIds();
     private long places;
 
     /** Creates an importer for one file. */
@@ -89,12 +91,25 @@ public final class PartImporter {
     /**
      * Imports a file.
      *
-     * @throws RejectedFileException if a part has errors. Nothing of the part and of later ones is stored; nothing of a
-     *     table
+     * @throws RejectedFileException if a part has errors or malformed characters. Nothing of the part and of later ones
+     *     is stored; nothing of a table
      * @throws ConflictException if an engine changes the shipments of a part again and again
      * @throws StoreException if the store fails; earlier parts are stored
      */
     public Outcome run(Path file, Form form) throws IOException, RejectedFileException {
+        try {
+            read(file, form);
+        } catch (CharacterCodingException e) {
+            throw TextFile.malformed(file);
+        }
+        return new Outcome(
+                containers,
+                shipments.size(),
+                places,
+                remarks.values().stream().map(Remark::toString).toList());
+    }
+
+    private void read(Path file, Form form) throws IOException, RejectedFileException {
         switch (form) {
             case NDJSON -> pass(new NdjsonResources(file), 0, 1, true);
             case JSON_API -> {
@@ -112,11 +127,6 @@ public final class PartImporter {
                 pass(new CsvResources(file, importer.account()), 1, 2, true);
             }
         }
-        return new Outcome(
-                containers,
-                shipments,
-                places,
-                remarks.values().stream().map(Remark::toString).toList());
     }
 
     /** Reads a file once, and stores its parts if it is to. */
@@ -128,7 +138,7 @@ public final class PartImporter {
             for (ResourceInput.Item item = input.next(); item != null; item = input.next()) {
                 if ((part.isFull() && !input.continuesLine()) || !part.add(item, input)) {
                     finish(part, stores);
-                    progress.at(containers + shipments + places, (pass + (double) input.position() / size) / passes);
+                    progress.at(containers + shipments.size() + places, (pass + (double) input.position() / size) / passes);
                     part = new Part();
                     part.add(item, input);
                 }
@@ -158,7 +168,7 @@ public final class PartImporter {
                 continue;
             }
             containers += document.containers().size();
-            shipments += document.shipments().size();
+            document.shipments().forEach(shipment -> shipments.add(shipment.id()));
             places += document.places().size() + document.terminals().size();
             document.problems().forEach(problem -> remark(problem, part));
             return;

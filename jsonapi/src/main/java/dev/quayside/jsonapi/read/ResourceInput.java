@@ -2,14 +2,10 @@ package dev.quayside.jsonapi.read;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.jsonapi.internal.JsonTreeReader;
-import java.io.BufferedReader;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.Reader;
-import java.nio.charset.CodingErrorAction;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.UnaryOperator;
@@ -34,14 +30,7 @@ abstract class ResourceInput implements AutoCloseable {
     ResourceInput(Path file) throws IOException {
         this.file = file;
         this.bytes = new Counting(Files.newInputStream(file));
-        this.reader = new BufferedReader(
-                new InputStreamReader(
-                        bytes,
-                        StandardCharsets.UTF_8
-                                .newDecoder()
-                                .onMalformedInput(CodingErrorAction.REPORT)
-                                .onUnmappableCharacter(CodingErrorAction.REPORT)),
-                1 << 16);
+        this.reader = TextFile.reader(bytes);
     }
 
     /** Returns the next resource; null at the end. */
@@ -61,7 +50,7 @@ abstract class ResourceInput implements AutoCloseable {
         return file;
     }
 
-    /** Returns the text of the file; malformed UTF-8 throws. */
+    /** Returns the text of the file; see {@link TextFile#reader}. */
     final Reader reader() {
         return reader;
     }

@@ -2,6 +2,7 @@ package dev.quayside.query.catalog;
 
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.container.Attention;
+import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.container.Hold;
 import dev.quayside.core.shipment.Party;
@@ -68,8 +69,15 @@ public final class ContainerCatalog {
             Objects.requireNonNull(Resources.CONTAINER.meanings().get("holds_at_pod_terminal.name"))
                     .values());
 
+    /** Container numbers are compared in upper case, without blanks and hyphens. */
+    private static final Filter.TextForm CONTAINER_NUMBER = new Filter.TextForm(
+            "a container number",
+            text -> ContainerNumber.tryParse(text).map(ContainerNumber::value),
+            ContainerNumber::joined);
+
     // Texts and ids that have to be equal.
-    public static final Filter.Exact<TrackedContainer> NUMBER = Filter.Exact.on("number", ContainerFields.NUMBER);
+    public static final Filter.Exact<TrackedContainer> NUMBER =
+            Filter.Exact.on("number", ContainerFields.NUMBER).in(CONTAINER_NUMBER);
     public static final Filter.Exact<TrackedContainer> POL = text(
             "pol",
             "pol_name",
@@ -142,7 +150,7 @@ public final class ContainerCatalog {
     public static final Filter.Prefix<TrackedContainer> SEARCH_BY_IDS =
             new Filter.Prefix<>("search_by_ids", List.of(ContainerFields.ID, ContainerFields.SHIPMENT_ID));
     public static final Filter.Prefix<TrackedContainer> SEARCH_BY_NUMBER =
-            new Filter.Prefix<>("search_by_number", List.of(ContainerFields.NUMBER));
+            new Filter.Prefix<TrackedContainer>("search_by_number", List.of(ContainerFields.NUMBER)).in(CONTAINER_NUMBER);
     public static final Filter.Prefix<TrackedContainer> SEARCH_BY_SHIPMENT_NUMBER =
             new Filter.Prefix<>("search_by_shipment_number", List.of(ContainerFields.SHIPMENT_NUMBER));
     public static final Filter.Prefix<TrackedContainer> SEARCH_BY_SHIPMENT_REF_NUMBERS =
@@ -277,7 +285,8 @@ public final class ContainerCatalog {
                 .filter(
                         NUMBER,
                         "MSCU1234566",
-                        "The number on the container: four letters and seven digits (ISO 6346). A comma list"
+                        "The number on the container: four letters and seven digits (ISO 6346), in any case, with or"
+                                + " without blanks and hyphens. A comma list"
                                 + " selects any of the numbers; an array needs all of them, so two different numbers in"
                                 + " an array match nothing.")
                 .filter(
@@ -367,7 +376,7 @@ public final class ContainerCatalog {
                                 + " container, changed in the last 72 hours. A first estimate is not a change. `false`"
                                 + " selects the same containers as `true`.")
                 .filter(SEARCH_BY_IDS, "018f4c7e", "The beginning of the id of the container or of its shipment.")
-                .filter(SEARCH_BY_NUMBER, "MSCU12", "The beginning of the container number, ignoring case.")
+                .filter(SEARCH_BY_NUMBER, "MSCU12", "The beginning of the container number, ignoring case, blanks and hyphens.")
                 .filter(
                         SEARCH_BY_SHIPMENT_NUMBER,
                         "MEDU91",

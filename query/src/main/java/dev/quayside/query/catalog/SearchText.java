@@ -1,5 +1,6 @@
 package dev.quayside.query.catalog;
 
+import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.query.internal.PercentDecoding;
 import dev.quayside.query.schema.Folding;
 import java.util.Collection;
@@ -7,7 +8,7 @@ import java.util.Objects;
 
 /**
  * A part of a number or reference to search for, ignoring case. All characters are literal; blanks at the ends are
- * removed. Immutable.
+ * removed, and a whole container number is searched without blanks and hyphens. Immutable.
  *
  * <pre>{@code
  * SearchText.of(" msku12 ").isIn("MSKU1234565"); // true
@@ -45,7 +46,8 @@ public final class SearchText {
             throw new IllegalArgumentException(
                     "text: has a NUL or half a surrogate pair in it (expected Unicode text)");
         }
-        return new SearchText(stripped);
+        return new SearchText(
+                ContainerNumber.tryParse(stripped).map(ContainerNumber::value).orElse(stripped));
     }
 
     /** Returns the text without blanks at its ends. */

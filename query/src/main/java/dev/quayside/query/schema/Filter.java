@@ -5,6 +5,8 @@ import dev.quayside.query.internal.NumberText;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.function.UnaryOperator;
+import java.util.Optional;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -146,18 +148,44 @@ public sealed interface Filter<T> {
     }
 
     /**
+     * The form in which a list keeps texts that people write in several forms.
+     *
+     * @param noun the name of a text with its article, such as {@code a container number}
+     * @param text returns the form of a whole text; empty if no row can have the text
+     * @param beginning returns the form of the beginning of a text
+     */
+    record TextForm(String noun, Function<String, Optional<String>> text, UnaryOperator<String> beginning) {
+        /** The form of texts that are kept as they are written. */
+        public static final TextForm AS_WRITTEN = new TextForm("a text", Optional::of, UnaryOperator.identity());
+
+        public TextForm {
+            Objects.requireNonNull(noun, "noun");
+            Objects.requireNonNull(text, "text");
+            Objects.requireNonNull(beginning, "beginning");
+        }
+    }
+
+    /**
      * Equality with texts; accepts alternatives and presence.
      *
      * @param whole whether a comma is part of a text, and only the elements of an array are alternatives
+     * @param form the form in which texts are compared
      * @param matches lowers the texts to a condition
      * @param present the condition for having a value; never unknown
      */
-    record Exact<T>(String name, boolean whole, Lowering<T, List<String>> matches, Condition<T> present)
+    record Exact<T>(
+            String name, boolean whole, TextForm form, Lowering<T, List<String>> matches, Condition<T> present)
             implements Values<T, String> {
         public Exact {
             NameChecks.require(name, "filter");
+            Objects.requireNonNull(form, "form");
             Objects.requireNonNull(matches, "matches");
             Objects.requireNonNull(present, "present");
+        }
+
+        /** Returns the same filter, which compares texts in another form. */
+        public Exact<T> in(TextForm other) {
+            return new Exact<>(name, whole, other, matches, present);
         }
 
         /** Creates a filter on a text field. */
@@ -174,6 +202,7 @@ public sealed interface Filter<T> {
             return new Exact<>(
                     name,
                     whole,
+                    TextForm.AS_WRITTEN,
                     (values, context) -> new Condition.OneOf<>(field, values),
                     new Condition.IsPresent<>(field));
         }
@@ -362,10 +391,12 @@ public sealed interface Filter<T> {
      * A prefix of one of several fields, ignoring case.
      *
      * @param fields at least one field of type TEXT, TEXT_LIST or ID
+     * @param form the form in which prefixes are compared
      */
-    record Prefix<T>(String name, List<Field<T, ?>> fields, boolean bare) implements Filter<T> {
+    record Prefix<T>(String name, List<Field<T, ?>> fields, boolean bare, TextForm form) implements Filter<T> {
         public Prefix {
             Objects.requireNonNull(fields, "fields");
+            Objects.requireNonNull(form, "form");
             NameChecks.require(name, "filter");
             fields = List.copyOf(fields);
             if (fields.isEmpty()) {
@@ -377,6 +408,16 @@ public sealed interface Filter<T> {
         /** Creates a filter whose parameter is {@code filter[name]}. */
         public Prefix(String name, List<Field<T, ?>> fields) {
             this(name, fields, false);
+        }
+
+        /** Creates a filter whose prefixes are compared as they are written. */
+        public Prefix(String name, List<Field<T, ?>> fields, boolean bare) {
+            this(name, fields, bare, TextForm.AS_WRITTEN);
+        }
+
+        /** Returns the same filter, which compares prefixes in another form. */
+        public Prefix<T> in(TextForm other) {
+            return new Prefix<>(name, fields, bare, other);
         }
 
         /** Matches rows whose text starts with this text, which has no blanks at its ends. */

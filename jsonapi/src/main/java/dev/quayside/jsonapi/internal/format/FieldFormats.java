@@ -1,5 +1,9 @@
 package dev.quayside.jsonapi.internal.format;
 
+import dev.quayside.core.container.Equipment;
+import java.util.Optional;
+import java.util.Locale;
+import java.util.Arrays;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.DecimalNode;
@@ -28,7 +32,6 @@ import org.jspecify.annotations.Nullable;
 /** The formats of single values in v2 documents. */
 public final class FieldFormats {
     private static final int MAX_DIGITS = 18;
-    private static final Pattern COUNTRY = Pattern.compile("[A-Z]{2}");
 
     public static final FieldFormat TEXT = text("text", "a JSON string", text -> true);
     /** A text that is a search key. */
@@ -53,22 +56,43 @@ public final class FieldFormats {
             text -> WireText.day(text, List.of()) != null);
     public static final FieldFormat ZONE = zone(Severity.ERROR);
     public static final FieldFormat ZONE_OR_IGNORED = zone(Severity.IGNORED);
-    public static final FieldFormat CONTAINER_NUMBER = text(
+    public static final FieldFormat CONTAINER_NUMBER = code(
             "a container number",
-            "4 capital letters and 7 digits, such as MSCU1234566",
-            acceptedBy(ContainerNumber::new));
+            "4 letters and 7 digits, such as MSCU1234566",
+            text -> ContainerNumber.tryParse(text).map(ContainerNumber::value));
+    /** A status; another word than the known ones is kept. */
+    public static final FieldFormat STATUS = word(
+            "a known status",
+            ContainerStatus.KNOWN.stream().map(ContainerStatus::code).toList(),
+            KEY);
+    /** The kind of a hold; another word than the known ones is kept. */
+    public static final FieldFormat HOLD_NAME = word(
+            "a known kind of hold",
+            Arrays.stream(Hold.Name.values()).map(Hold.Name::code).toList(),
+            TEXT);
+    /** The type of a fee; another word than the known ones is kept. */
+    public static final FieldFormat FEE_TYPE = word(
+            "a known type of fee",
+            Arrays.stream(Fee.Type.values()).map(Fee.Type::code).toList(),
+            TEXT);
+    /** The type of a container; another word than the known ones is kept. */
+    public static final FieldFormat EQUIPMENT_TYPE = word(
+            "a known type of container",
+            Equipment.Type.KNOWN.stream().map(Equipment.Type::code).toList(),
+            TEXT);
+    /** The height of a container; another word than the known ones is kept. */
+    public static final FieldFormat EQUIPMENT_HEIGHT = word(
+            "a known height",
+            List.of(Equipment.Height.STANDARD.code(), Equipment.Height.HIGH_CUBE.code()),
+            TEXT);
     public static final FieldFormat SCAC = scac(Severity.ERROR);
     public static final FieldFormat SCAC_OR_IGNORED = scac(Severity.IGNORED);
-    public static final FieldFormat UN_LOCODE = text(
+    public static final FieldFormat UN_LOCODE = code(
             "a UN/LOCODE",
             "a 2-letter country code and 3 letters or digits 2-9, such as USLAX",
-            acceptedBy(UnLocode::new));
-    public static final FieldFormat COUNTRY_CODE =
-            text("a country code", "2 capital letters, such as US", COUNTRY.asMatchPredicate());
-    public static final FieldFormat CURRENCY_CODE = text(
-            "a currency code",
-            "3 capital letters, such as USD",
-            acceptedBy(code -> Fee.of(Fee.Type.OTHER, BigDecimal.ZERO, code)));
+            text -> UnLocode.tryParse(text).map(UnLocode::value));
+    public static final FieldFormat COUNTRY_CODE = code("a country code", "2 letters, such as US", letters(2));
+    public static final FieldFormat CURRENCY_CODE = code("a currency code", "3 letters, such as USD", letters(3));
     /**
      * The status of a hold. An unknown status is read as in force, so that no container is reported as ready by
      * mistake.
@@ -143,8 +167,69 @@ public final class FieldFormats {
     }
 
     private static FieldFormat scac(Severity severity) {
-        return text(
-                "a carrier code", "2 to 4 capital letters or digits, such as MAEU", acceptedBy(Scac::new), severity);
+        return code(
+                "a carrier code",
+                "2 to 4 letters or digits, such as MAEU",
+                text -> Scac.tryParse(text).map(Scac::value),
+                severity);
+    }
+
+    private static FieldFormat code(String noun, String accepted, Function<String, Optional<String>> parser) {
+        return code(noun, accepted, parser, Severity.ERROR);
+    }
+
+    /**
+     * Returns the format of a code that people write in several forms. Another form than the stored one is reported.
+     *
+     * @param parser returns the stored form; empty if the text is not a code
+     * @param severity the severity of a text that is not a code
+     */
+    private static FieldFormat code(
+            String noun, String accepted, Function<String, Optional<String>> parser, Severity severity) {
+        FieldFormat checked = text(noun, accepted, text -> parser.apply(text).isPresent(), severity);
+        return new ValueFormat(noun, accepted, (format, value, location) -> {
+            JsonNode read = checked.read(value, location);
+            return read == null ? null : stored(read, parser.apply(read.textValue()), location);
+        });
+    }
+
+    private static JsonNode stored(JsonNode value, Optional<String> stored, DocumentLocation location) {
+        if (stored.isEmpty() || stored.get().equals(value.textValue())) {
+            return value;
+        }
+        location.ignored(Quoted.found(value) + " is read as " + Quoted.text(stored.get()));
+        return TextNode.valueOf(stored.get());
+    }
+
+    /** Returns the parser of codes with this number of letters. */
+    private static Function<String, Optional<String>> letters(int count) {
+        Pattern pattern = Pattern.compile("[A-Za-z]{" + count + "}");
+        return text -> Optional.of(text.strip())
+                .filter(pattern.asMatchPredicate())
+                .map(code -> code.toUpperCase(Locale.ROOT));
+    }
+
+    /**
+     * Returns the format of a word. A known word in another case or with surrounding blanks is read as the known word,
+     * which is reported; another word is kept, which is reported too.
+     *
+     * @param others the format of other words
+     */
+    private static FieldFormat word(String noun, List<String> known, FieldFormat others) {
+        String accepted = "one of " + String.join(", ", known);
+        return new ValueFormat(noun, accepted, (format, value, location) -> {
+            JsonNode read = others.read(value, location);
+            if (read == null) {
+                return null;
+            }
+            Optional<String> word = known.stream()
+                    .filter(code -> code.equalsIgnoreCase(read.textValue().strip()))
+                    .findFirst();
+            if (word.isEmpty()) {
+                location.ignored(format.message(read) + ", and is kept");
+            }
+            return stored(read, word, location);
+        });
     }
 
     private static boolean isKey(String text) {
@@ -204,8 +289,9 @@ public final class FieldFormats {
         if (!value.isTextual()) {
             return format.reject(value, location);
         }
-        if (Hold.Status.ofCode(value.textValue()).isPresent()) {
-            return value;
+        Optional<Hold.Status> status = Hold.Status.tryParse(value.textValue());
+        if (status.isPresent()) {
+            return stored(value, status.map(Hold.Status::code), location);
         }
         String inForce = Hold.Status.HOLD.code();
         location.ignored(format.message(value) + ", read as '" + inForce + "'");

@@ -45,7 +45,9 @@ public final class ResourceFormats {
             entry("normalized_number", FieldFormats.KEY),
             entry("ref_numbers", FieldFormats.list(FieldFormats.KEY)),
             entry("tags", FieldFormats.list(FieldFormats.KEY)),
-            entry("current_status", FieldFormats.KEY),
+            entry("current_status", FieldFormats.STATUS),
+            entry("equipment_type", FieldFormats.EQUIPMENT_TYPE),
+            entry("equipment_height", FieldFormats.EQUIPMENT_HEIGHT),
             entry("port_of_lading_locode", FieldFormats.KEY),
             entry("port_of_discharge_locode", FieldFormats.KEY),
             entry("destination_locode", FieldFormats.KEY),
@@ -183,8 +185,10 @@ public final class ResourceFormats {
         Map<String, FieldFormat> formats = new HashMap<>(formats(attribute.members()));
         if (formats.containsKey("status")) {
             formats.put("status", FieldFormats.HOLD_STATUS);
+            formats.put("name", FieldFormats.HOLD_NAME);
             return new ObjectFormat("a hold", formats, Set.of("name", "status"));
         }
+        formats.put("type", FieldFormats.FEE_TYPE);
         return new ObjectFormat("a fee", formats, Set.of("type", "amount", "currency_code"));
     }
 
