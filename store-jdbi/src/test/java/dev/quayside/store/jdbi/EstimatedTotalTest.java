@@ -55,28 +55,6 @@ class EstimatedTotalTest {
         }
     }
 
-    /** The database multiplies the shares of conditions that select the same rows, and expects too few. */
-    @Test
-    void an_estimate_is_not_smaller_than_the_rows_that_the_pages_have_shown() throws Exception {
-        String sameRows = "&filter[current_status]=on_ship&filter[empty_out_at]=@exists"
-                + "&filter[pol_full_in_at]=@exists&filter[pol_vessel_loaded_at]=@exists";
-        try (TestDatabase database = TestDatabase.postgres()) {
-            JdbiStore store = filled(database);
-
-            Page<Container> first = page(store, "page[totals]=estimated" + sameRows);
-            Page<Container> late = page(store, "page[totals]=estimated&page[number]=466" + sameRows);
-            Page<Container> beyond = page(store, "page[totals]=estimated&page[number]=468" + sameRows);
-
-            assertThat(first.totalIsEstimated()).isTrue();
-            assertThat(first.total().orElseThrow()).isLessThan(ROWS - AVAILABLE);
-            assertThat(late.totalIsEstimated()).isTrue();
-            assertThat(late.total()).hasValue(466 * 30 + 1);
-            assertThat(beyond.rows()).isEmpty();
-            assertThat(beyond.totalIsEstimated()).isFalse();
-            assertThat(beyond.total()).hasValue(ROWS - AVAILABLE);
-        }
-    }
-
     @Test
     void postgresql_counts_few_rows() throws Exception {
         try (TestDatabase database = TestDatabase.postgres()) {

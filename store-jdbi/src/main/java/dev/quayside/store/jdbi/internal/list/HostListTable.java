@@ -131,7 +131,8 @@ public final class HostListTable<T> extends ListTable<T> {
                         });
                     }
                     return found;
-                }));
+                }),
+                PageReader.COUNTED_ROWS);
     }
 
     /** Returns the number of columns of the select list. */

@@ -33,10 +33,17 @@ public final class JdbiLists implements ListRepository {
     private final Database database;
     private final ShipmentAssembler trackedShipments;
     private final TextSearch searches;
+    private final long countedRows;
     private final Map<ListedResource<?, ?>, PageReader<?, ?, ?>> pages = new HashMap<>();
 
     public JdbiLists(Database database, RowLookups rows) {
+        this(database, rows, PageReader.COUNTED_ROWS);
+    }
+
+    /** @param countedRows the largest total that is never an estimate */
+    public JdbiLists(Database database, RowLookups rows, long countedRows) {
         this.database = database;
+        this.countedRows = countedRows;
         this.trackedShipments = new ShipmentAssembler(database, rows);
         this.searches = new TextSearch(database, rows, trackedShipments);
         add(
@@ -60,7 +67,7 @@ public final class JdbiLists implements ListRepository {
 
     private <T, V, R> void add(
             ListedResource<T, R> resource, Function<AccountId, ListTable<T>> table, PageReader.Rows<V, R> rows) {
-        pages.put(resource, new PageReader<>(database, table, rows));
+        pages.put(resource, new PageReader<>(database, table, rows, countedRows));
     }
 
     @Override

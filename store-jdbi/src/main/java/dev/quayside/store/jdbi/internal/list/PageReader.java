@@ -42,8 +42,8 @@ public final class PageReader<T, V, R> {
     /** An offset beyond this number has no rows. */
     private static final long MOST_ROWS = 1L << 40;
 
-    /** An estimated total is not used up to this number of rows, which are counted fast. */
-    private static final long COUNTED_ROWS = 10_000;
+    /** The largest total that is never an estimate. */
+    static final long COUNTED_ROWS = 10_000;
 
     /** The expected number of rows in the first line of a plan. */
     private static final Pattern PLANNED_ROWS = Pattern.compile("rows=(\\d+)");
@@ -51,11 +51,14 @@ public final class PageReader<T, V, R> {
     private final Database database;
     private final Function<AccountId, ListTable<T>> listing;
     private final Rows<V, R> read;
+    private final long countedRows;
 
-    PageReader(Database database, Function<AccountId, ListTable<T>> listing, Rows<V, R> read) {
+    /** @param countedRows the largest total that is never an estimate */
+    PageReader(Database database, Function<AccountId, ListTable<T>> listing, Rows<V, R> read, long countedRows) {
         this.database = database;
         this.listing = listing;
         this.read = read;
+        this.countedRows = countedRows;
     }
 
     /**
@@ -167,7 +170,8 @@ public final class PageReader<T, V, R> {
             }
             long offset = numbered.offset(page.size());
             List<Row<V>> found = found(offset);
-            boolean totalIsKnown = !page.withTotal() || found.size() <= page.size();
+            boolean totalIsKnown =
+                    !page.withTotal() || (found.size() <= page.size() && !mayBeEstimated(offset + found.size()));
             boolean neighboursAreKnown = offset == 0 || !found.isEmpty();
             return totalIsKnown && neighboursAreKnown ? Optional.of(numbered(offset, found)) : Optional.empty();
         }
@@ -189,7 +193,7 @@ public final class PageReader<T, V, R> {
             boolean more = found.size() > page.size();
             List<Row<V>> rows = more ? found.subList(0, page.size()) : found;
             boolean end = !more && (offset == 0 || !rows.isEmpty());
-            Count total = end ? asked(offset + rows.size()) : count(more ? offset + found.size() : 0);
+            Count total = total(end ? OptionalLong.of(offset + rows.size()) : OptionalLong.empty());
             boolean earlier = offset > 0 && (!rows.isEmpty() || any(total.rows()));
             return result(rows, total, earlier, more);
         }
@@ -203,7 +207,7 @@ public final class PageReader<T, V, R> {
             List<Row<V>> rows = new ArrayList<>(more ? found.subList(0, page.size()) : found);
             boolean others = near(statements.near(keyset, side.others(), 1), 1).isPresent()
                     || exists(statements.any(keyset, side.others()));
-            Count total = more || others ? count(found.size()) : asked(rows.size());
+            Count total = total(more || others ? OptionalLong.empty() : OptionalLong.of(rows.size()));
             if (side == Side.AFTER) {
                 return result(rows, total, others, more);
             }
@@ -265,19 +269,33 @@ public final class PageReader<T, V, R> {
         }
 
         /**
-         * Counts the rows of all pages, or estimates their number.
+         * Returns the number of rows of all pages: an estimate, if it was requested and there are more rows than are
+         * counted. It does not depend on the page, so that it is the same on each page.
          *
-         * @param least the number of rows that are known to exist; 0 after the last page, where nothing is estimated
+         * @param known the number of rows, if it follows from the page
          */
-        private Count count(long least) {
+        private Count total(OptionalLong known) {
             if (!page.withTotal()) {
                 return Count.NONE;
             }
-            long estimate = page.total() == Total.ESTIMATED && least > 0 ? estimate() : 0;
-            return estimate > COUNTED_ROWS
-                    ? new Count(OptionalLong.of(Math.max(estimate, least)), true)
-                    : asked(database.first(handle, statements.count(), RowReader::count)
-                            .orElse(0L));
+            if (known.isEmpty() || mayBeEstimated(known.getAsLong())) {
+                long estimate = page.total() == Total.ESTIMATED ? estimate() : 0;
+                if (estimate > countedRows) {
+                    long rows = known.orElseGet(() -> counted(statements.count(countedRows + 1)));
+                    return rows > countedRows
+                            ? new Count(OptionalLong.of(estimate), true)
+                            : new Count(OptionalLong.of(rows), false);
+                }
+            }
+            return new Count(OptionalLong.of(known.orElseGet(() -> counted(statements.count()))), false);
+        }
+
+        private boolean mayBeEstimated(long rows) {
+            return page.total() == Total.ESTIMATED && rows > countedRows;
+        }
+
+        private long counted(Sql sql) {
+            return database.first(handle, sql, RowReader::count).orElse(0L);
         }
 
         /** Returns the number of rows that the database expects; 0 if it does not say. */
@@ -289,10 +307,6 @@ public final class PageReader<T, V, R> {
                     .filter(Matcher::find)
                     .map(rows -> Long.parseLong(rows.group(1)))
                     .orElse(0L);
-        }
-
-        private Count asked(long total) {
-            return page.withTotal() ? new Count(OptionalLong.of(total), false) : Count.NONE;
         }
     }
 }

@@ -290,6 +290,20 @@ public final class PageStatements<T> {
         return sql.add(") b");
     }
 
+    /** Returns a statement that counts the rows up to a limit, and reads no more. */
+    public Sql count(long limit) {
+        IndexPlan<T> counting = listing.plan(conjuncts, List.of(), planner);
+        IndexPlan.Branches branches = counting.branches();
+        Sql sql = Sql.of("select count(*)");
+        String separator = " from (";
+        for (Object value : branches == null ? List.of("") : padded(branches.values())) {
+            from(sql.add(separator).add("select 1 as x"), counting);
+            where(sql, counting, branches == null ? Part.ALL : new Part(branch(branches, value), Sql.of("")));
+            separator = " union all ";
+        }
+        return sql.add(" limit ?) b", limit);
+    }
+
     /**
      * Returns a statement that explains the plan of the query; its first line has the expected number of rows. Empty if
      * the database does not say.
