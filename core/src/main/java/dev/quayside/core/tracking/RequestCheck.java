@@ -126,7 +126,7 @@ final class RequestCheck {
                 refuse(
                         Field.SCAC,
                         Code.BLANK,
-                        "a request needs a shipping line unless the line is to be detected (expected a SCAC, such as MAEU)");
+                        "a request needs a shipping line (expected a SCAC, such as MAEU, or auto_detect_vocc_scac: true)");
             }
             return null;
         }

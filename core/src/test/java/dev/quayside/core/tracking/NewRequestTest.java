@@ -71,7 +71,7 @@ class NewRequestTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
                     bill_of_lading | A1          | maeu | scac           |             |
-                    bill_of_lading | A1          |      | scac           | blank       | unless the line is to be detected
+                    bill_of_lading | A1          |      | scac           | blank       | or auto_detect_vocc_scac: true
                     bill_of_lading | A1          | " "  | scac           | blank       | expected a SCAC, such as MAEU
                     bill_of_lading | A1          | XXXX | scac           | unknown     | 'XXXX' is not a known shipping line
                     bill_of_lading | A1          | M AE | scac           | unknown     | 'M AE' is not a known shipping line
