@@ -61,8 +61,7 @@ class ExistingClientsTest {
         String target = RouteSamples.target(own, route);
         Headers acme = Headers.NONE.with("Authorization", "Token acme");
 
-        ApiResponse strict =
-                own.send(route.method(), target, acme.with("Prefer", "handling=strict"), untyped);
+        ApiResponse strict = own.send(route.method(), target, acme.with("Prefer", "handling=strict"), untyped);
         ApiResponse lenient = own.send(route.method(), target, acme, untyped);
         ApiResponse wrong = own.send(route.method(), target, acme, otherType);
 
@@ -90,9 +89,7 @@ class ExistingClientsTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
             ["*","container.updated"] | 201
             ["*","*"]                 | 422
             ["**"]                    | 422
@@ -139,7 +136,8 @@ class ExistingClientsTest {
         JsonNode lines = api.document("/v2/shipping_lines?search=" + query);
 
         assertThat(lines.get("data").findValuesAsText("scac")).contains(scac).hasSizeLessThan(5);
-        assertThat(api.document("/v2/shipping_lines?search=nothing%20like%20it").get("data")).isEmpty();
+        assertThat(api.document("/v2/shipping_lines?search=nothing%20like%20it").get("data"))
+                .isEmpty();
         assertThat(api.document("/v2/shipping_lines?search=").get("data")).hasSizeGreaterThan(30);
     }
 
@@ -147,7 +145,8 @@ class ExistingClientsTest {
     void one_setting_selects_the_forms_of_the_reference_service() {
         TestApi reference = new TestApi(builder -> builder.compatibility(Compatibility.REFERENCE));
 
-        assertThat(reference.document("/v2/webhook_notifications/examples?event=tracking_request.succeeded")
+        assertThat(reference
+                        .document("/v2/webhook_notifications/examples?event=tracking_request.succeeded")
                         .toString())
                 .contains("\"status\":\"created\"")
                 .doesNotContain("\"status\":\"succeeded\"");

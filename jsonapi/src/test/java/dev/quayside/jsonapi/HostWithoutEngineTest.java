@@ -30,11 +30,13 @@ class HostWithoutEngineTest {
 
     private Set<String> difference() {
         Set<String> routes = new LinkedHashSet<>();
-        RouteSamples.routes().filter(route -> !route.method().equals("HEAD")).forEach(route -> routes.add(route
-                .toString()));
-        api.routes().places().forEach(place -> place.methods()
-                .keySet()
-                .forEach(method -> routes.remove(method + " " + place.name())));
+        RouteSamples.routes()
+                .filter(route -> !route.method().equals("HEAD"))
+                .forEach(route -> routes.add(route.toString()));
+        api.routes()
+                .places()
+                .forEach(place ->
+                        place.methods().keySet().forEach(method -> routes.remove(method + " " + place.name())));
         return routes;
     }
 
@@ -79,6 +81,8 @@ class HostWithoutEngineTest {
     }
 
     private static String detail(ApiResponse response) {
-        return JsonApiAssertions.document(response.bytes()).at("/errors/0/detail").textValue();
+        return JsonApiAssertions.document(response.bytes())
+                .at("/errors/0/detail")
+                .textValue();
     }
 }

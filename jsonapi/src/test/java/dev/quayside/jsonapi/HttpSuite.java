@@ -568,7 +568,13 @@ public abstract class HttpSuite {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "Authorization", "Cookie", "User-Agent", "Accept-Language", "If-None-Match", "Idempotency-Key", "X-Tenant"
+                "Authorization",
+                "Cookie",
+                "User-Agent",
+                "Accept-Language",
+                "If-None-Match",
+                "Idempotency-Key",
+                "X-Tenant"
             })
     void each_request_on_a_connection_has_its_own_header_values(String name) {
         world(LIST);

@@ -42,8 +42,8 @@ class IgnoredMembersTest {
 
         assertThat(TestApi.errors(strict)).containsExactly("422 ignored_member " + pointer);
         assertThat(lenient.status()).isLessThan(300);
-        JsonNode diagnostics = JsonApiAssertions.json(new String(lenient.bytes(), UTF_8))
-                .at("/meta/diagnostics");
+        JsonNode diagnostics =
+                JsonApiAssertions.json(new String(lenient.bytes(), UTF_8)).at("/meta/diagnostics");
         assertThat(diagnostics.findValuesAsText("pointer")).containsExactly(pointer);
         assertThat(diagnostics.findValuesAsText("severity")).containsExactly("ignored");
     }
@@ -66,8 +66,7 @@ class IgnoredMembersTest {
     void the_diagnostic_names_the_members_that_the_request_reads() {
         String body = "{\"data\":{\"attributes\":{\"shipment_tags\":[\"a\"]}}}";
 
-        ApiResponse response = api.change(
-                "acme", "PATCH", "/v2/shipments/" + SampleVoyage.SHIPMENT.id(), body);
+        ApiResponse response = api.change("acme", "PATCH", "/v2/shipments/" + SampleVoyage.SHIPMENT.id(), body);
 
         assertThat(JsonApiAssertions.document(response.bytes())
                         .at("/meta/diagnostics/0/detail")
@@ -79,8 +78,7 @@ class IgnoredMembersTest {
     void a_relationship_that_is_not_read_is_a_diagnostic() {
         String body = "{\"data\":{\"relationships\":{\"shipment\":{\"data\":null}}}}";
 
-        ApiResponse response =
-                api.change("acme", "PATCH", "/v2/containers/" + SampleVoyage.FULL.id(), body);
+        ApiResponse response = api.change("acme", "PATCH", "/v2/containers/" + SampleVoyage.FULL.id(), body);
 
         assertThat(JsonApiAssertions.document(response.bytes())
                         .at("/meta/diagnostics")
@@ -90,8 +88,9 @@ class IgnoredMembersTest {
 
     @Test
     void an_event_that_needs_a_missing_feature_is_a_diagnostic_that_names_the_feature() {
-        String body = "{\"data\":{\"type\":\"webhook\",\"attributes\":{\"url\":\"https://example.com/a\",\"active\":true,"
-                + "\"events\":[\"container.updated\",\"container.pickup_lfd_rail.changed\"]}}}";
+        String body =
+                "{\"data\":{\"type\":\"webhook\",\"attributes\":{\"url\":\"https://example.com/a\",\"active\":true,"
+                        + "\"events\":[\"container.updated\",\"container.pickup_lfd_rail.changed\"]}}}";
 
         JsonNode plain = JsonApiAssertions.document(
                 api.change("plain", "POST", "/v2/webhooks", body).bytes());

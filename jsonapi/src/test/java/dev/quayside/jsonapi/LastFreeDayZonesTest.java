@@ -68,8 +68,8 @@ class LastFreeDayZonesTest {
                         .toInstant();
                 TestApi api = api(origin, zone, day);
 
-                ObjectNode document = (ObjectNode)
-                        api.document("/v2/containers/" + CONTAINER + "?include=shipment.port_of_discharge,pod_terminal.port");
+                ObjectNode document = (ObjectNode) api.document(
+                        "/v2/containers/" + CONTAINER + "?include=shipment.port_of_discharge,pod_terminal.port");
                 ReadDocument read = DocumentReader.standard(() -> SampleVoyage.NOW)
                         .read(document.toString().getBytes(StandardCharsets.UTF_8));
 
@@ -106,9 +106,7 @@ class LastFreeDayZonesTest {
     void a_table_has_the_zone_of_the_shipment(
             String zone, String instant, LocalDate day, boolean remarked, @TempDir Path folder) throws Exception {
         TestApi api = new TestApi();
-        Path table = table(
-                folder,
-                "MSCU9789008," + instant + ",BA1,MSCU,XXXXX," + zone);
+        Path table = table(folder, "MSCU9789008," + instant + ",BA1,MSCU,XXXXX," + zone);
 
         PartImporter.Outcome outcome = new PartImporter(
                         Importer.into(api.store, TestApi.ACME.id(), () -> SampleVoyage.NOW), (resources, done) -> {})
@@ -179,13 +177,12 @@ class LastFreeDayZonesTest {
                 origin == Origin.TERMINAL || origin == Origin.PORT_OF_DISCHARGE ? zone : elsewhere);
         Terminal terminal = Terminal.builder(TERMINAL, "Terminal").portId(PORT).build();
         api.store.places().add(List.of(port), List.of(terminal));
-        RoutingPoint discharge =
-                switch (origin) {
-                    case CONTAINER, TERMINAL -> new RoutingPoint.Raw("Port", null, elsewhere);
-                    case PORT_OF_DISCHARGE -> RoutingPoint.linked(port);
-                    case SHIPMENT -> new RoutingPoint.Raw("Port", null, zone);
-                    case NONE -> null;
-                };
+        RoutingPoint discharge = switch (origin) {
+            case CONTAINER, TERMINAL -> new RoutingPoint.Raw("Port", null, elsewhere);
+            case PORT_OF_DISCHARGE -> RoutingPoint.linked(port);
+            case SHIPMENT -> new RoutingPoint.Raw("Port", null, zone);
+            case NONE -> null;
+        };
         Shipment shipment = Shipment.builder(
                         SHIPMENT, "BA1", new ReportedLine(Scac.of("MSCU"), "MSC", "MSC"), SampleVoyage.NOW)
                 .routing(new Routing(null, discharge, null, null, null))
@@ -200,7 +197,8 @@ class LastFreeDayZonesTest {
                         null))
                 .deadlines(new ImportDeadlines(new LastFreeDays(day, day, day, null), LastFreeDays.NONE, null))
                 .build();
-        api.store.shipments()
+        api.store
+                .shipments()
                 .save(Change.of(TestApi.ACME.id())
                         .shipment(shipment)
                         .container(container)

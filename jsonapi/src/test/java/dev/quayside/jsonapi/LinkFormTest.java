@@ -22,17 +22,21 @@ class LinkFormTest {
     @Test
     void the_links_of_every_document_have_only_characters_of_a_url() {
         List<String> links = new ArrayList<>();
-        Predicate<RouteSample> isRead = route ->
-                route.method().equals("GET") && !route.path().equals("/openapi.json");
+        Predicate<RouteSample> isRead =
+                route -> route.method().equals("GET") && !route.path().equals("/openapi.json");
         RouteSamples.routes().filter(isRead).forEach(route -> {
             String query = RouteSamples.query(route);
             String more = query.isEmpty() ? "?" : query + "&";
             String target = RouteSamples.target(api, route) + more + "fields[container]=number&page[size]=1&x=[%5B|]";
-            JsonNode document = JsonApiAssertions.json(new String(api.get(target).bytes(), UTF_8));
+            JsonNode document =
+                    JsonApiAssertions.json(new String(api.get(target).bytes(), UTF_8));
             document.findValues("links").forEach(each -> each.forEach(link -> links.add(link.textValue())));
         });
 
-        assertThat(links).hasSizeGreaterThan(20).filteredOn(link -> !link.matches(RFC_3986)).isEmpty();
+        assertThat(links)
+                .hasSizeGreaterThan(20)
+                .filteredOn(link -> !link.matches(RFC_3986))
+                .isEmpty();
     }
 
     @ParameterizedTest

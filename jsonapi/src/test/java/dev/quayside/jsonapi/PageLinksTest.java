@@ -166,7 +166,8 @@ class PageLinksTest {
 
         JsonNode links = api.document(target + "&page[before]=" + before).get("links");
 
-        assertThat(links.get("first").textValue()).isEqualTo(LIST + encoded("?page[number]=1&page[size]=10&sort=created_at"));
+        assertThat(links.get("first").textValue())
+                .isEqualTo(LIST + encoded("?page[number]=1&page[size]=10&sort=created_at"));
         assertThat(links.has("prev")).isFalse();
     }
 

@@ -60,16 +60,18 @@ class WordsAndNumbersTest {
 
         assertThat(stored("CXRU1255022").status().code()).isEqualTo("availible");
         assertThat(outcome.remarks())
-                .anyMatch(remark -> remark.contains("'availible' is not a known status (expected one of new, on_ship,"));
+                .anyMatch(
+                        remark -> remark.contains("'availible' is not a known status (expected one of new, on_ship,"));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {",", ";", "\t"})
     void the_separator_of_a_table_is_found_in_its_header(String separator) throws Exception {
-        run("number,shipment.bill_of_lading_number,shipment.shipping_line_scac,seal_number\nCXRU1255022,BA1,MAEU,\"a,b;c\"\n"
-                .replace("\"a,b;c\"", "QUOTED")
-                .replace(",", separator)
-                .replace("QUOTED", "\"a,b;c\""));
+        run(
+                "number,shipment.bill_of_lading_number,shipment.shipping_line_scac,seal_number\nCXRU1255022,BA1,MAEU,\"a,b;c\"\n"
+                        .replace("\"a,b;c\"", "QUOTED")
+                        .replace(",", separator)
+                        .replace("QUOTED", "\"a,b;c\""));
 
         assertThat(stored("CXRU1255022").cargo().sealNumber()).isEqualTo("a,b;c");
     }
@@ -106,8 +108,7 @@ class WordsAndNumbersTest {
 
     @Test
     void a_shipment_of_several_parts_counts_once() throws Exception {
-        StringBuilder lines =
-                new StringBuilder("number,shipment.bill_of_lading_number,shipment.shipping_line_scac\n");
+        StringBuilder lines = new StringBuilder("number,shipment.bill_of_lading_number,shipment.shipping_line_scac\n");
         for (int i = 0; i < 1200; i++) {
             lines.append(String.format(Locale.ROOT, "MSKU%07d,B%d,MAEU%n", i, i % 3));
         }

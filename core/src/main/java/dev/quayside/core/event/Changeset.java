@@ -40,7 +40,7 @@ public record Changeset(
         @Nullable Delta<String> location,
         @Nullable Delta<String> chassisNumber) {
 
-    public static final Changeset NONE = 
+    public static final Changeset NONE =
             new Changeset(null, null, null, null, null, null, null, null, null, null, null, null);
 
     /** Returns whether no field changed. */

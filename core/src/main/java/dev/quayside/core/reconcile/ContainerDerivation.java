@@ -236,8 +236,7 @@ final class ContainerDerivation {
         if (day.isPresent() || from == null) {
             return day.map(ResolvedFields.ResolvedValue::value).orElse(null);
         }
-        LocalDate earlier = new ResolvedFields(
-                        ledger, journey.window().previousEnd(), from, null)
+        LocalDate earlier = new ResolvedFields(ledger, journey.window().previousEnd(), from, null)
                 .value(ReportedField.LAST_FREE_DAY, SourceType.TERMINAL);
         return earlier != null && earlier.isAfter(LocalDate.ofInstant(from, ZoneOffset.UTC)) ? earlier : null;
     }

@@ -7,13 +7,13 @@ import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.internal.Texts;
 import dev.quayside.core.source.InferenceResult.Candidate;
 import dev.quayside.core.source.InferenceResult.NumberType;
-import java.util.Set;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -82,8 +82,7 @@ public final class NumberInference implements CarrierInference {
      * carrier's code.
      */
     private boolean isBill(ContainerNumber container) {
-        boolean hasCategory = Set.of(
-                        ContainerNumber.Validity.VALID, ContainerNumber.Validity.WRONG_CHECK_DIGIT)
+        boolean hasCategory = Set.of(ContainerNumber.Validity.VALID, ContainerNumber.Validity.WRONG_CHECK_DIGIT)
                 .contains(container.validity());
         return !hasCategory && lineOf(container.value()) != null;
     }

@@ -34,7 +34,6 @@ import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.store.ShipmentAggregate;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;

@@ -136,8 +136,7 @@ class TerminalValuesTest {
         assertThat(second).isEqualTo(value.second());
         assertThat(followed.last().stream().filter(ContainerUpdatedEvent.class::isInstance))
                 .singleElement()
-                .satisfies(event -> assertThat(value.changes()
-                                .apply(((ContainerUpdatedEvent) event).changes()))
+                .satisfies(event -> assertThat(value.changes().apply(((ContainerUpdatedEvent) event).changes()))
                         .isEqualTo(new Delta<>(first, second)));
         assertThat(followed.lastKinds()).containsAll(value.events());
     }
@@ -153,7 +152,9 @@ class TerminalValuesTest {
         assertThat(followed.container().pickupLastFreeDay()).isEqualTo(DAY);
         assertThat(followed.lastKinds())
                 .containsExactly(
-                        EventKind.CONTAINER_UPDATED, EventKind.PICKUP_LFD_TERMINAL_CHANGED, EventKind.PICKUP_LFD_CHANGED);
+                        EventKind.CONTAINER_UPDATED,
+                        EventKind.PICKUP_LFD_TERMINAL_CHANGED,
+                        EventKind.PICKUP_LFD_CHANGED);
     }
 
     @Test
@@ -186,8 +187,7 @@ class TerminalValuesTest {
                         statement -> statement.moved(
                                 Movement.of(Activity.VESSEL_DEPARTED, at("2026-01-09T00:00:00Z"), SHANGHAI)))
                 .report(Report.by(SourceType.SHIPPING_LINE, at("2026-01-09T00:00:00Z"))
-                        .shipment(statement ->
-                                statement.set(ReportedField.POD_ETA_AT, at(arrival + "T00:00:00Z")))
+                        .shipment(statement -> statement.set(ReportedField.POD_ETA_AT, at(arrival + "T00:00:00Z")))
                         .build());
     }
 }

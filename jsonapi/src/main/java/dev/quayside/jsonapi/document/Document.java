@@ -4,18 +4,18 @@ import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.shipment.Routing;
 import dev.quayside.jsonapi.internal.LastFreeDayZones;
-import dev.quayside.query.resource.TrackedShipment;
-import java.util.HashMap;
-import java.util.Optional;
-import java.util.UUID;
-import java.util.stream.Stream;
 import dev.quayside.jsonapi.internal.RelationshipData;
+import dev.quayside.query.resource.TrackedShipment;
 import dev.quayside.query.schema.ResourceType;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,7 +71,14 @@ public final class Document<T> {
     public static <T> Document<T> list(ResourceType<T> type, List<T> rows) {
         Objects.requireNonNull(rows, "rows");
         return new Document<>(
-                new ResourceList<>(type, rows), false, null, Map.of(), Map.of(), List.of(), List.of(), RelationshipData.NONE);
+                new ResourceList<>(type, rows),
+                false,
+                null,
+                Map.of(),
+                Map.of(),
+                List.of(),
+                List.of(),
+                RelationshipData.NONE);
     }
 
     /** Returns the document with the meta of a list. */

@@ -146,8 +146,7 @@ public final class DocumentWriter {
     }
 
     @SuppressWarnings("unchecked")
-    private <T> ResourceWriter<T> writer(
-            ResourceType<T> type, Projection projection, UnaryOperator<Container> zoned) {
+    private <T> ResourceWriter<T> writer(ResourceType<T> type, Projection projection, UnaryOperator<Container> zoned) {
         ResourceWriter<?> found = writers.get(type.name());
         if (found == null || !Objects.equals(found.type(), type)) {
             throw new IllegalArgumentException(

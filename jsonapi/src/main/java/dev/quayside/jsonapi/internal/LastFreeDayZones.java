@@ -47,7 +47,9 @@ public record LastFreeDayZones(
         UUID podTerminal = own.podTerminalId();
         UUID facility = Objects.equals(podTerminal, own.pickupFacilityId()) ? null : own.pickupFacilityId();
         return own.orZones(
-                zone(podTerminal).or(() -> zone(routing, Routing::portOfDischarge)).orElse(null),
+                zone(podTerminal)
+                        .or(() -> zone(routing, Routing::portOfDischarge))
+                        .orElse(null),
                 zone(facility).or(() -> zone(routing, Routing::destination)).orElse(null));
     }
 

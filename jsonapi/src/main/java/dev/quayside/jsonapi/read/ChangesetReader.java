@@ -3,9 +3,9 @@ package dev.quayside.jsonapi.read;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.container.Availability;
 import dev.quayside.core.container.DestinationFacilities;
-import dev.quayside.core.container.LastFreeDay.Source;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
+import dev.quayside.core.container.LastFreeDay.Source;
 import dev.quayside.core.event.Changeset;
 import dev.quayside.core.event.Changeset.Delta;
 import dev.quayside.jsonapi.internal.Quoted;
@@ -79,19 +79,34 @@ final class ChangesetReader {
                     availability = delta(name, values, FieldFormats.FLAG, this::availability);
                 case "fees_at_pod_terminal" -> fees = delta(name, values, form(name), (list, at) -> fees(list));
                 case "holds_at_pod_terminal" -> holds = delta(name, values, form(name), (list, at) -> holds(list));
-                case "pickup_lfd" -> pickup = delta(name, values, FieldFormats.DAY, in(Source.UNATTRIBUTED, Source.TERMINAL));
-                case "pickup_lfd_line" -> line = delta(name, values, FieldFormats.DAY, in(Source.LINE, Source.TERMINAL));
+                case "pickup_lfd" ->
+                    pickup = delta(name, values, FieldFormats.DAY, in(Source.UNATTRIBUTED, Source.TERMINAL));
+                case "pickup_lfd_line" ->
+                    line = delta(name, values, FieldFormats.DAY, in(Source.LINE, Source.TERMINAL));
                 case "pickup_lfd_terminal" -> ofTerminal = delta(name, values, FieldFormats.DAY, in(Source.TERMINAL));
                 case "pickup_lfd_rail" -> rail = delta(name, values, FieldFormats.DAY, in(Source.RAIL));
                 case "pickup_appointment_at" -> appointment = delta(name, values, FieldFormats.INSTANT, this::instant);
                 case "pod_terminal" -> terminal = delta(name, values, FieldFormats.TEXT, ResourceObject::id);
-                case "location_at_pod_terminal" -> location = delta(name, values, FieldFormats.TEXT, ChangesetReader::text);
+                case "location_at_pod_terminal" ->
+                    location = delta(name, values, FieldFormats.TEXT, ChangesetReader::text);
                 case "pod_full_out_chassis_number" ->
                     chassis = delta(name, values, FieldFormats.TEXT, ChangesetReader::text);
                 default -> spot.member(name).ignored("an unknown field of a change set is ignored");
             }
         }
-        return new Changeset(availability, fees, holds, pickup, pickup, line, ofTerminal, rail, appointment, terminal, location, chassis);
+        return new Changeset(
+                availability,
+                fees,
+                holds,
+                pickup,
+                pickup,
+                line,
+                ofTerminal,
+                rail,
+                appointment,
+                terminal,
+                location,
+                chassis);
     }
 
     private static FieldFormat form(String name) {
@@ -128,8 +143,10 @@ final class ChangesetReader {
 
     /** Returns the reading of a day in the first zone of these sources in which an instant is midnight. */
     private BiFunction<JsonNode, DocumentLocation, @Nullable LocalDate> in(Source... sources) {
-        List<ZoneId> zones =
-                Stream.of(sources).map(facilities::zoneOf).filter(Objects::nonNull).toList();
+        List<ZoneId> zones = Stream.of(sources)
+                .map(facilities::zoneOf)
+                .filter(Objects::nonNull)
+                .toList();
         return (text, at) -> WireText.day(text.textValue(), zones);
     }
 

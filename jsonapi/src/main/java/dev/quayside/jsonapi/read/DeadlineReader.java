@@ -60,7 +60,8 @@ final class DeadlineReader {
         LocalDate rail = day(named, "pickup_lfd_rail", inlandZone);
         boolean attributed = line != null || terminal != null || rail != null;
         LocalDate lineTwin = twin("ssl_lfd", day("ssl_lfd", eitherZone), line, attributed, given);
-        LocalDate railTwin = twin("ind_facility_lfd_on", day("ind_facility_lfd_on", inlandZone), rail, attributed, given);
+        LocalDate railTwin =
+                twin("ind_facility_lfd_on", day("ind_facility_lfd_on", inlandZone), rail, attributed, given);
         LocalDate inlandLine = before.reported().inlandLine();
         LastFreeDays reported = new LastFreeDays(lineTwin, terminal, railTwin, inlandLine);
         if (!object.hasChanged("pickup_lfd")) {

@@ -94,7 +94,10 @@ final class MergeWithStored {
                 .filter(attribute -> object.format().attributes().members().containsKey(attribute.name()))
                 .<Attribute<?>>map(attribute -> attribute)
                 .toList();
-        findChanges(attributes, read.stream().filter(attribute -> !hasDays(attribute)).toList(), shown);
+        findChanges(
+                attributes,
+                read.stream().filter(attribute -> !hasDays(attribute)).toList(),
+                shown);
         findChanges(attributes, read.stream().filter(MergeWithStored::hasDays).toList(), withZones);
         type.relationships().forEach(link -> findChanges(links, link, shown));
         RoutePointReader.POINTS.forEach(point -> findOtherPlace(attributes, point));

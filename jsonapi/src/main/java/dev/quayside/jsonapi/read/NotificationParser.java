@@ -1,9 +1,9 @@
 package dev.quayside.jsonapi.read;
 
-import dev.quayside.core.container.Container;
-import dev.quayside.core.container.DestinationFacilities;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.carrier.Vessel;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.DestinationFacilities;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.ReferenceType;
 import dev.quayside.core.place.Place;
@@ -99,7 +99,13 @@ final class NotificationParser {
         List<TrackingRequest> requests = requests(createdAt);
         EventReader reading = kind.isEmpty()
                 ? null
-                : new EventReader(kind.get(), createdAt, subject, requestShipment(tree, subject), places(carried), facilities(subject.containerId(), carried, assembly));
+                : new EventReader(
+                        kind.get(),
+                        createdAt,
+                        subject,
+                        requestShipment(tree, subject),
+                        places(carried),
+                        facilities(subject.containerId(), carried, assembly));
         ReceivedEvent read = reading == null ? unknown(notification, event) : reading.read(object);
         boolean whole = read != null && reading != null && reading.isWhole();
         NotificationHead head = new NotificationHead(
@@ -260,8 +266,12 @@ final class NotificationParser {
         DestinationFacilities facilities = facilities(containerId, carried, assembly);
         List<ReadTransportEvents.Entry> events = new ArrayList<>();
         for (int i = 0; i < tree.path("data").size(); i++) {
-            ReadTransportEvents.Entry entry =
-                    entry(tree.path("data").get(i), document.member("data").element(i), containerId, places(carried), facilities);
+            ReadTransportEvents.Entry entry = entry(
+                    tree.path("data").get(i),
+                    document.member("data").element(i),
+                    containerId,
+                    places(carried),
+                    facilities);
             if (entry != null) {
                 events.add(entry);
             }

@@ -138,7 +138,8 @@ public final class PartImporter {
             for (ResourceInput.Item item = input.next(); item != null; item = input.next()) {
                 if ((part.isFull() && !input.continuesLine()) || !part.add(item, input)) {
                     finish(part, stores);
-                    progress.at(containers + shipments.size() + places, (pass + (double) input.position() / size) / passes);
+                    progress.at(
+                            containers + shipments.size() + places, (pass + (double) input.position() / size) / passes);
                     part = new Part();
                     part.add(item, input);
                 }

@@ -38,9 +38,7 @@ record StoredBaseline(ResourceLookup known) {
         UUID id = object.id();
         return switch (object.kind()) {
             case ResourceFormats.CONTAINER ->
-                known.container(id)
-                        .map(stored -> laidOver(object, stored))
-                        .orElse(object);
+                known.container(id).map(stored -> laidOver(object, stored)).orElse(object);
             case ResourceFormats.SHIPMENT ->
                 known.shipment(id)
                         .map(this::tracked)
@@ -57,8 +55,8 @@ record StoredBaseline(ResourceLookup known) {
     }
 
     private ResourceObject laidOver(ResourceObject object, Container stored) {
-        LastFreeDayZones zones = new LastFreeDayZones(
-                id -> known.shipment(id).map(Shipment::routing), known::terminal, known::place);
+        LastFreeDayZones zones =
+                new LastFreeDayZones(id -> known.shipment(id).map(Shipment::routing), known::terminal, known::place);
         Container shown = known.shown(stored);
         return MergeWithStored.of(object, Resources.CONTAINER, stored, shown, zones.complete(shown));
     }

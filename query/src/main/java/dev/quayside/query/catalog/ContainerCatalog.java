@@ -149,8 +149,9 @@ public final class ContainerCatalog {
     // Searches.
     public static final Filter.Prefix<TrackedContainer> SEARCH_BY_IDS =
             new Filter.Prefix<>("search_by_ids", List.of(ContainerFields.ID, ContainerFields.SHIPMENT_ID));
-    public static final Filter.Prefix<TrackedContainer> SEARCH_BY_NUMBER =
-            new Filter.Prefix<TrackedContainer>("search_by_number", List.of(ContainerFields.NUMBER)).in(CONTAINER_NUMBER);
+    public static final Filter.Prefix<TrackedContainer> SEARCH_BY_NUMBER = new Filter.Prefix<TrackedContainer>(
+                    "search_by_number", List.of(ContainerFields.NUMBER))
+            .in(CONTAINER_NUMBER);
     public static final Filter.Prefix<TrackedContainer> SEARCH_BY_SHIPMENT_NUMBER =
             new Filter.Prefix<>("search_by_shipment_number", List.of(ContainerFields.SHIPMENT_NUMBER));
     public static final Filter.Prefix<TrackedContainer> SEARCH_BY_SHIPMENT_REF_NUMBERS =
@@ -376,7 +377,10 @@ public final class ContainerCatalog {
                                 + " container, changed in the last 72 hours. A first estimate is not a change. `false`"
                                 + " selects the same containers as `true`.")
                 .filter(SEARCH_BY_IDS, "018f4c7e", "The beginning of the id of the container or of its shipment.")
-                .filter(SEARCH_BY_NUMBER, "MSCU12", "The beginning of the container number, ignoring case, blanks and hyphens.")
+                .filter(
+                        SEARCH_BY_NUMBER,
+                        "MSCU12",
+                        "The beginning of the container number, ignoring case, blanks and hyphens.")
                 .filter(
                         SEARCH_BY_SHIPMENT_NUMBER,
                         "MEDU91",

@@ -5,14 +5,14 @@ import dev.quayside.query.internal.NumberText;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.util.function.UnaryOperator;
-import java.util.Optional;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -173,8 +173,7 @@ public sealed interface Filter<T> {
      * @param matches lowers the texts to a condition
      * @param present the condition for having a value; never unknown
      */
-    record Exact<T>(
-            String name, boolean whole, TextForm form, Lowering<T, List<String>> matches, Condition<T> present)
+    record Exact<T>(String name, boolean whole, TextForm form, Lowering<T, List<String>> matches, Condition<T> present)
             implements Values<T, String> {
         public Exact {
             NameChecks.require(name, "filter");

@@ -310,12 +310,11 @@ final class CommandLine {
     }
 
     private void useForms(String text) throws StartException {
-        Compatibility forms =
-                switch (text) {
-                    case "standard" -> Compatibility.STANDARD;
-                    case "reference" -> Compatibility.REFERENCE;
-                    default -> throw wrong("--compatibility: '" + text + "' is not known (standard or reference)");
-                };
+        Compatibility forms = switch (text) {
+            case "standard" -> Compatibility.STANDARD;
+            case "reference" -> Compatibility.REFERENCE;
+            default -> throw wrong("--compatibility: '" + text + "' is not known (standard or reference)");
+        };
         lastFreeDays = forms.lastFreeDays();
         successStatus = forms.successStatus();
     }

@@ -20,8 +20,7 @@ class CompatibilityOptionTest {
 
     @Test
     void a_later_option_changes_one_of_the_forms() throws StartException {
-        Options options =
-                CommandLine.parse(List.of("--compatibility", "reference", "--success-status", "succeeded"));
+        Options options = CommandLine.parse(List.of("--compatibility", "reference", "--success-status", "succeeded"));
 
         assertThat(options.lastFreeDays()).isEqualTo(LastFreeDayFormat.LOCAL_MIDNIGHT);
         assertThat(options.successStatus()).isEqualTo(SuccessStatus.SUCCEEDED);

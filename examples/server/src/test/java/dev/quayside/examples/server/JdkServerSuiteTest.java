@@ -55,8 +55,9 @@ class JdkServerSuiteTest extends HttpSuite {
                 Headers.of(exchange.getRequestHeaders()),
                 exchange.getRequestBody()));
         byte[] body = response.bytes();
-        response.headers().fields().forEach(field -> exchange.getResponseHeaders()
-                .add(field.getKey(), field.getValue()));
+        response.headers()
+                .fields()
+                .forEach(field -> exchange.getResponseHeaders().add(field.getKey(), field.getValue()));
         exchange.sendResponseHeaders(response.status(), body.length == 0 ? -1 : body.length);
         exchange.getResponseBody().write(body);
         exchange.close();

@@ -30,11 +30,13 @@ class ListedLinesTest {
                     .toList();
             assertThat(lines).hasSizeGreaterThan(30);
             for (ShippingLine line : lines) {
-                String number = "LISTED" + line.scac() + UUID.randomUUID().toString().substring(0, 4);
+                String number =
+                        "LISTED" + line.scac() + UUID.randomUUID().toString().substring(0, 4);
                 NewRequest request = NewRequest.of(RequestType.BILL_OF_LADING, number, line.scac());
 
-                assertThat(engine.request(account, request)).as("%s", line.scac()).isInstanceOf(
-                        RequestOutcome.Accepted.class);
+                assertThat(engine.request(account, request))
+                        .as("%s", line.scac())
+                        .isInstanceOf(RequestOutcome.Accepted.class);
             }
         }
     }

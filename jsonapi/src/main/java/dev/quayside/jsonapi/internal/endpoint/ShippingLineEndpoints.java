@@ -80,7 +80,8 @@ public final class ShippingLineEndpoints {
         Projection projection = query.orThrow(binding);
         List<ShippingLine> rows = lines.stream()
                 .filter(line -> mayTrack(context.account(), line))
-                .filter(line -> names(line).anyMatch(name -> name.toLowerCase(Locale.ROOT).contains(search)))
+                .filter(line -> names(line)
+                        .anyMatch(name -> name.toLowerCase(Locale.ROOT).contains(search)))
                 .toList();
         Document<ShippingLine> document = Document.list(Resources.SHIPPING_LINE, rows)
                 .withMeta(new ListMeta(OptionalLong.of(rows.size()), null, query.diagnostics(binding)))

@@ -113,8 +113,8 @@ public final class WebhookEndpoints {
                 .plain(Responses.JSON, PlainSchemas.ADDRESSES)
                 .by(this::ips);
         trigger.addTo(routes);
-        CrudEndpoint<Webhook> crud = new CrudEndpoint<>(
-                routes, READ_WEBHOOKS, "/webhooks", "{id}", Resources.WEBHOOK, renderer, this::find);
+        CrudEndpoint<Webhook> crud =
+                new CrudEndpoint<>(routes, READ_WEBHOOKS, "/webhooks", "{id}", Resources.WEBHOOK, renderer, this::find);
         crud.list(
                 "listWebhooks",
                 "List webhooks, oldest first",

@@ -1,9 +1,5 @@
 package dev.quayside.jsonapi.internal.format;
 
-import dev.quayside.core.container.Equipment;
-import java.util.Optional;
-import java.util.Locale;
-import java.util.Arrays;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.DecimalNode;
@@ -14,6 +10,7 @@ import com.fasterxml.jackson.databind.node.TextNode;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.container.Equipment;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
 import dev.quayside.core.place.GeoPosition;
@@ -22,7 +19,10 @@ import dev.quayside.core.shipment.Party;
 import dev.quayside.jsonapi.document.ReadProblem.Severity;
 import dev.quayside.jsonapi.internal.Quoted;
 import java.math.BigDecimal;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -81,10 +81,9 @@ public final class FieldFormats {
             Equipment.Type.KNOWN.stream().map(Equipment.Type::code).toList(),
             TEXT);
     /** The height of a container; another word than the known ones is kept. */
-    public static final FieldFormat EQUIPMENT_HEIGHT = word(
-            "a known height",
-            List.of(Equipment.Height.STANDARD.code(), Equipment.Height.HIGH_CUBE.code()),
-            TEXT);
+    public static final FieldFormat EQUIPMENT_HEIGHT =
+            word("a known height", List.of(Equipment.Height.STANDARD.code(), Equipment.Height.HIGH_CUBE.code()), TEXT);
+
     public static final FieldFormat SCAC = scac(Severity.ERROR);
     public static final FieldFormat SCAC_OR_IGNORED = scac(Severity.IGNORED);
     public static final FieldFormat UN_LOCODE = code(
@@ -204,9 +203,8 @@ public final class FieldFormats {
     /** Returns the parser of codes with this number of letters. */
     private static Function<String, Optional<String>> letters(int count) {
         Pattern pattern = Pattern.compile("[A-Za-z]{" + count + "}");
-        return text -> Optional.of(text.strip())
-                .filter(pattern.asMatchPredicate())
-                .map(code -> code.toUpperCase(Locale.ROOT));
+        return text ->
+                Optional.of(text.strip()).filter(pattern.asMatchPredicate()).map(code -> code.toUpperCase(Locale.ROOT));
     }
 
     /**

@@ -75,7 +75,8 @@ public final class ResourceBodyReader {
      * @throws RejectedRequestException as {@link #read(RequestContext, String, UUID)}
      */
     public static Map<String, ?> expectIdentifier(RequestContext context, String type, UUID id) {
-        Optional<ResourceBodyReader> body = RequestBodyReader.findObject(context.request().body(), EXPECTED)
+        Optional<ResourceBodyReader> body = RequestBodyReader.findObject(
+                        context.request().body(), EXPECTED)
                 .filter(document -> document.has("data"))
                 .map(document -> read(document, type, id, context.strictness()));
         body.ifPresent(ResourceBodyReader::throwIfInvalid);
@@ -98,8 +99,7 @@ public final class ResourceBodyReader {
         return id.textValue();
     }
 
-    private static ResourceBodyReader read(
-            JsonNode document, String type, @Nullable UUID id, Strictness strictness) {
+    private static ResourceBodyReader read(JsonNode document, String type, @Nullable UUID id, Strictness strictness) {
         List<RequestError> structure = new ArrayList<>();
         JsonNode data = object(document.path("data"), "/data", structure);
         boolean mayBeAbsent = strictness == Strictness.LENIENT || !data.isObject();

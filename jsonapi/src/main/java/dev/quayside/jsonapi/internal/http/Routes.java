@@ -198,8 +198,9 @@ public final class Routes {
                 .map(place -> " (expected /" + String.join("/", place.path()) + ")")
                 .orElse("");
         return RejectedRequestException.of(
-                ErrorStatus.NOT_FOUND, "unknown_path", "The API has no resource at this path" + expected + "."
-                        + reason(method, segments));
+                ErrorStatus.NOT_FOUND,
+                "unknown_path",
+                "The API has no resource at this path" + expected + "." + reason(method, segments));
     }
 
     /** Collects routes. If two paths match a request, the one added first is used. Not thread-safe. */

@@ -1,20 +1,17 @@
 package dev.quayside.jsonapi.internal.listing;
 
+import dev.quayside.core.account.Account;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.place.Terminal;
-import dev.quayside.jsonapi.internal.LastFreeDayZones;
-import dev.quayside.query.resource.Resources;
-import java.util.Objects;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import dev.quayside.core.account.Account;
 import dev.quayside.jsonapi.document.Document;
 import dev.quayside.jsonapi.document.ResourceList;
+import dev.quayside.jsonapi.internal.LastFreeDayZones;
 import dev.quayside.jsonapi.internal.RelationshipData;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.query.Projection;
 import dev.quayside.query.Projection.Include;
+import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.Relationship;
 import dev.quayside.query.schema.ResourceId;
 import dev.quayside.query.schema.ResourceType;
@@ -25,8 +22,11 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**

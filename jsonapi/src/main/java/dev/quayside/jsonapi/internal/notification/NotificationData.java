@@ -2,10 +2,9 @@ package dev.quayside.jsonapi.internal.notification;
 
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.DestinationFacilities;
-import dev.quayside.jsonapi.internal.LastFreeDayZones;
-import java.util.Optional;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.jsonapi.internal.LastFreeDayZones;
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.resource.TrackedShipment;
 import dev.quayside.query.schema.ResourceType;
@@ -13,6 +12,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 

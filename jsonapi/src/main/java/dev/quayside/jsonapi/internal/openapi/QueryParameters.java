@@ -56,7 +56,8 @@ public final class QueryParameters {
             ObjectNode include = commaList(
                     "include",
                     "Paths of relationships whose resources are included, such as " + relationships.get(0)
-                            + "; a path has at most " + limits.includeDepth() + " steps, separated by dots. If the parameter is repeated, the paths of all count.");
+                            + "; a path has at most " + limits.includeDepth()
+                            + " steps, separated by dots. If the parameter is repeated, the paths of all count.");
             ObjectNode items = schemaOf(include).putObject("items").put("type", "string");
             items.put(
                     "pattern",

@@ -20,7 +20,9 @@ public final class WebhookTable {
             .id("id", Webhook::id)
             .text("url", webhook -> webhook.url().toString())
             .flag("active", Webhook::active)
-            .texts("event_kinds", webhook -> webhook.events().names().stream().sorted().toList())
+            .texts(
+                    "event_kinds",
+                    webhook -> webhook.events().names().stream().sorted().toList())
             .text("secret", Webhook::secret)
             .text("previous_secret", Webhook::previousSecret, PreviousSecret::secret)
             .instant("previous_secret_until", WebhookTable::previousSecretUntil)
