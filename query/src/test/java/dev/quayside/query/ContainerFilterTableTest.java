@@ -28,8 +28,9 @@ class ContainerFilterTableTest {
             new QueryContext(new UUID(0, 1), Set.of("rail_last_free_day"), Instant.parse("2026-03-10T12:00:00Z"));
     private static final QueryParser<TrackedContainer> PARSER = QueryParser.of(ContainerCatalog.standard());
 
-    private static final String EXACT = "number pol pod destination pol_code pod_code destination_code"
+    private static final String EXACT = "pol pod destination pol_code pod_code destination_code"
             + " shipping_line_scac customer_name vessel_name";
+    private static final String CONTAINER_NUMBER = "number";
     private static final String EXACT_ID = "customer_id pod_terminal_id";
     private static final String STATUS = "current_status";
     private static final String EXTENSION = "hold_name";
@@ -69,6 +70,22 @@ class ContainerFilterTableTest {
                                 presence   NAME=@exists,@not_exists
                                 null       NAME=null
                                 empty      NAME=             ignored empty_value
+                                bad value  NAME="a           error bad_value
+                                tilde      NAME=~a           error bad_form
+                                """),
+                        table(CONTAINER_NUMBER, """
+                                scalar     NAME=MSCU1234566
+                                typed      NAME=mscu123456-6
+                                blanks     NAME=%20MSCU%20123456%206
+                                quoted     NAME="mscu1234566"
+                                array      NAME[]=MSCU1234566&NAME[]=TGHU5429187
+                                comma      NAME=MSCU1234566,"TGHU5429187"
+                                equals     NAME==mscu1234566
+                                literal    NAME=>=MSCU1234566 ignored cannot_match
+                                presence   NAME=@exists,@not_exists
+                                null       NAME=null         ignored cannot_match
+                                empty      NAME=             ignored empty_value
+                                other      NAME=a            ignored cannot_match
                                 bad value  NAME="a           error bad_value
                                 tilde      NAME=~a           error bad_form
                                 """),
@@ -222,7 +239,7 @@ class ContainerFilterTableTest {
     void the_catalog_has_exactly_the_filters_of_the_specification_and_one_for_holds() {
         assertThat(PARSER.schema().filters().stream().map(Filter::name))
                 .containsExactlyInAnyOrderElementsOf(
-                        Stream.of(EXACT, EXACT_ID, STATUS, EXTENSION, BOOLEAN, SELECTOR, SEARCH, OWNER, DATE, RANGE)
+                        Stream.of(EXACT, CONTAINER_NUMBER, EXACT_ID, STATUS, EXTENSION, BOOLEAN, SELECTOR, SEARCH, OWNER, DATE, RANGE)
                                 .flatMap(ContainerFilterTableTest::words)
                                 .toList());
     }

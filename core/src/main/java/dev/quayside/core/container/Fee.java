@@ -93,7 +93,7 @@ public record Fee(Type type, @Nullable String sourceCode, BigDecimal amount, Str
      * code.
      */
     public static Fee reported(String code, BigDecimal amount, String currencyCode) {
-        return Type.tryParse(code)
+        return Type.tryParse(Objects.requireNonNull(code, "code"))
                 .map(type -> of(type, amount, currencyCode))
                 .orElseGet(() -> new Fee(Type.OTHER, code, amount, currencyCode));
     }

@@ -115,7 +115,7 @@ public record Hold(
      * which is also the description if the source gives none.
      */
     public static Hold reported(String code, Status status, @Nullable String description) {
-        Optional<Name> known = Name.tryParse(code);
+        Optional<Name> known = Name.tryParse(Objects.requireNonNull(code, "code"));
         if (known.isPresent()) {
             return of(known.get(), status, description);
         }

@@ -23,7 +23,14 @@ class FeeTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"reefer_plug", "DEMURRAGE", "Demurrage", "dwell", ""})
+    @ValueSource(strings = {"DEMURRAGE", "Demurrage", " demurrage "})
+    void a_known_kind_is_recognized_without_regard_to_case_and_surrounding_blanks(String code) {
+        assertThat(Fee.reported(code, BigDecimal.ONE, "USD"))
+                .isEqualTo(Fee.of(Fee.Type.DEMURRAGE, BigDecimal.ONE, "USD"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"reefer_plug", "per_diem", "dwell", ""})
     void an_unknown_kind_is_other_and_keeps_the_source_code(String code) {
         Fee fee = Fee.reported(code, BigDecimal.ONE, "USD");
 

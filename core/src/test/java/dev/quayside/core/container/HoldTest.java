@@ -34,14 +34,19 @@ class HoldTest {
             customs_x, '',             customs_x
             customs_x, '  ',           customs_x
             customs_x, see line,       see line
-            usda,      null,           usda
-            FREIGHT,   null,           FREIGHT
+            US_DA,     null,           US_DA
             """)
     void an_unknown_kind_is_other_and_its_source_code_is_the_default_description(
             String code, String description, String kept) {
         Hold hold = Hold.reported(code, Status.PENDING, description);
 
         assertThat(hold).isEqualTo(new Hold(Name.OTHER, code, Status.PENDING, kept));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"usda,USDA", "FREIGHT,FREIGHT", "' Customs ',CUSTOMS"})
+    void a_known_kind_is_recognized_without_regard_to_case_and_surrounding_blanks(String code, Name name) {
+        assertThat(Hold.reported(code, Status.PENDING, null)).isEqualTo(Hold.of(name, Status.PENDING, null));
     }
 
     @Test

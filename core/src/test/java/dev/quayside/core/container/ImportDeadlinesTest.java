@@ -91,7 +91,7 @@ class ImportDeadlinesTest {
     @CsvSource({
         "1/0/0/0,America/Chicago,America/Los_Angeles",
         "0/1/0/0,America/Los_Angeles,America/Los_Angeles",
-        "0/0/1/0,America/Chicago,",
+        "0/0/1/0,America/Chicago,America/Los_Angeles",
         "0/0/0/0,America/Chicago,America/Los_Angeles"
     })
     void each_source_has_the_zone_of_its_facility(String reported, ZoneId inland, ZoneId atPort) {

@@ -56,7 +56,7 @@ interface BooleanFilterCases extends ContainerListCases {
         UUID empty = report(data, null, List.of());
         UUID customs = report(data, null, List.of(hold()));
         UUID both = report(data, null, List.of(named("USDA", "[[\"FREIGHT\",null]]"), hold(), hold()));
-        UUID unknown = report(data, null, List.of(named("usda", "customs")));
+        UUID unknown = report(data, null, List.of(named("US_DA", "customs")));
 
         assertThat(found(data, "filter[hold_name]", "customs")).containsExactly(customs, both);
         assertThat(found(data, "filter[hold_name]", "USDA,other")).containsExactly(both, unknown);

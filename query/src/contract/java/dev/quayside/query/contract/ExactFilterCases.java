@@ -141,14 +141,16 @@ interface ExactFilterCases extends ContainerListCases {
     }
 
     @Test
-    default void filters_on_numbers_and_lines_are_case_sensitive() {
+    default void a_number_is_found_in_each_form_and_a_line_by_its_code() {
         TestDataBuilder data = new TestDataBuilder();
         UUID one = data.containerNumbered("MSKU1234565");
         UUID other = data.containerNumbered("MSKU1234566");
         UUID ofLine = data.containerOf(data.shipmentOfLine("ONEY"));
 
         assertThat(found(data, "filter[number]", "MSKU1234566,MSKU1234565")).containsExactly(one, other);
-        assertThat(found(data, "filter[number]", "msku1234565")).isEmpty();
+        assertThat(found(data, "filter[number]", "msku1234565")).containsExactly(one);
+        assertThat(found(data, "filter[number]", "MSKU 123456-6")).containsExactly(other);
+        assertThat(found(data, "filter[number]", "MSKU123456")).isEmpty();
         assertThat(found(data, "filter[number][]", "MSKU1234566", "filter[number][]", "MSKU1234565"))
                 .isEmpty();
         assertThat(found(data, "filter[shipping_line_scac]", "ONEY")).containsExactly(ofLine);

@@ -59,7 +59,7 @@ class HttpConnectionsTest extends SenderCases {
             DeliveryOutcome second = elsewhere.send(to(url));
 
             assertThat(first.isSuccess()).isTrue();
-            assertThat(receiver.requests().get(0)).contains("Host: hooks.example:" + receiver.port() + "\r\n");
+            assertThat(receiver.requests().get(0)).contains("Host: hooks.localhost:" + receiver.port() + "\r\n");
             assertThat(failed(second).failure()).isEqualTo(AttemptFailure.NOT_ALLOWED);
             assertThat(lookups).as("one for each connection").hasValue(2);
         }
@@ -76,7 +76,7 @@ class HttpConnectionsTest extends SenderCases {
             assertThat(failed.failure()).isEqualTo(AttemptFailure.NOT_ALLOWED);
             assertThat(failed.detail())
                     .isEqualTo(
-                            "'hooks.localhost' resolves to an address that is not allowed (expected a public address)");
+                            "'hooks.example' resolves to an address that is not allowed (expected a public address)");
             assertThat(receiver.connections()).isZero();
         }
     }
@@ -98,7 +98,7 @@ class HttpConnectionsTest extends SenderCases {
             assertThat(failed(strict.send(to(receiver.url("https://hooks.example"))))
                             .detail())
                     .isEqualTo(
-                            "'hooks.localhost' resolves to an address that is not allowed (expected a public address)");
+                            "'hooks.example' resolves to an address that is not allowed (expected a public address)");
             assertThat(receiver.connections()).isZero();
         }
     }

@@ -325,7 +325,7 @@ class ScriptedSourceTest {
             journey A;container MSCU1234566;source line;2d all fees demurrage 5 $ ~ "'$' is not a currency code (expected 3 upper-case letters, such as USD)"
             journey A;container MSCU1234566;source line;2d all weight_lbs heavy ~ found 'heavy' (expected a whole number)
             journey A;container MSCU1234566;source line;2d all off_dock maybe ~ found 'maybe' (expected true or false)
-            journey A;source line;0..2d refuses lost ~ found 'lost' (expected one of not_found, not_yet_manifested, unreachable, unreadable, invalid_number, cancelled, withheld)
+            journey A;source line;0..2d refuses lost ~ found 'lost' (expected one of not_found, not_yet_manifested, unreachable, unreadable, invalid_report, invalid_number, cancelled, withheld)
             journey A;source line;2d..2d refuses not_found ~ found '2d..2d' (expected a time and a later one, such as 0..2d)
             journey A;source line;2d shipment pod_vessel_name "open ~ '"open' has no end (expected a closing ")
             journey A;course V ~ found 'V' (expected a vessel of this journey: none is declared)
