@@ -88,7 +88,7 @@ public final class RejectedRequestException extends RuntimeException {
                                 "source_unavailable",
                                 "Vessel positions are temporarily unavailable; please try again.")
                         .with("Retry-After", "10");
-            case UNREADABLE, NOT_FOUND, NOT_YET_MANIFESTED, INVALID_NUMBER, CANCELLED, WITHHELD ->
+            case UNREADABLE, INVALID_REPORT, NOT_FOUND, NOT_YET_MANIFESTED, INVALID_NUMBER, CANCELLED, WITHHELD ->
                 RejectedRequestException.of(
                         ErrorStatus.BAD_GATEWAY,
                         "source_failed",
