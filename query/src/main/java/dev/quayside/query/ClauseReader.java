@@ -56,7 +56,7 @@ final class ClauseReader {
     /** One occurrence of a parameter, with its value not decoded yet. */
     private record Occurrence(int ordinal, String name, int start, int end) {}
 
-    /** The occurrences of one name: all of them for an array and for {@code include}, only the last one for a scalar. */
+    /** The occurrences of one name: all of them for an array and {@code include}, only the last one for a scalar. */
     private static final class Group {
         private Occurrence last;
         /** The elements of an array, if there is more than one. */

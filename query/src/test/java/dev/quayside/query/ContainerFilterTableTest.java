@@ -28,8 +28,8 @@ class ContainerFilterTableTest {
             new QueryContext(new UUID(0, 1), Set.of("rail_last_free_day"), Instant.parse("2026-03-10T12:00:00Z"));
     private static final QueryParser<TrackedContainer> PARSER = QueryParser.of(ContainerCatalog.standard());
 
-    private static final String EXACT = "pol pod destination pol_code pod_code destination_code"
-            + " shipping_line_scac customer_name vessel_name";
+    private static final String EXACT =
+            "pol pod destination pol_code pod_code destination_code" + " shipping_line_scac customer_name vessel_name";
     private static final String CONTAINER_NUMBER = "number";
     private static final String EXACT_ID = "customer_id pod_terminal_id";
     private static final String STATUS = "current_status";
@@ -238,10 +238,20 @@ class ContainerFilterTableTest {
     @Test
     void the_catalog_has_exactly_the_filters_of_the_specification_and_one_for_holds() {
         assertThat(PARSER.schema().filters().stream().map(Filter::name))
-                .containsExactlyInAnyOrderElementsOf(
-                        Stream.of(EXACT, CONTAINER_NUMBER, EXACT_ID, STATUS, EXTENSION, BOOLEAN, SELECTOR, SEARCH, OWNER, DATE, RANGE)
-                                .flatMap(ContainerFilterTableTest::words)
-                                .toList());
+                .containsExactlyInAnyOrderElementsOf(Stream.of(
+                                EXACT,
+                                CONTAINER_NUMBER,
+                                EXACT_ID,
+                                STATUS,
+                                EXTENSION,
+                                BOOLEAN,
+                                SELECTOR,
+                                SEARCH,
+                                OWNER,
+                                DATE,
+                                RANGE)
+                        .flatMap(ContainerFilterTableTest::words)
+                        .toList());
     }
 
     static Stream<String> sorts() {

@@ -89,8 +89,8 @@ public record Fee(Type type, @Nullable String sourceCode, BigDecimal amount, Str
     }
 
     /**
-     * Creates a fee from a source's code, ignoring case and surrounding blanks. The type of an unknown code is {@link Type#OTHER}, and the fee keeps the
-     * code.
+     * Creates a fee from a source's code, ignoring case and surrounding blanks. The type of an unknown code is
+     * {@link Type#OTHER}, and the fee keeps the code.
      */
     public static Fee reported(String code, BigDecimal amount, String currencyCode) {
         return Type.tryParse(Objects.requireNonNull(code, "code"))

@@ -111,8 +111,8 @@ public record Hold(
     }
 
     /**
-     * Creates a hold from a source's code, ignoring case and surrounding blanks. The name of an unknown code is {@link Name#OTHER}; the hold keeps the code,
-     * which is also the description if the source gives none.
+     * Creates a hold from a source's code, ignoring case and surrounding blanks. The name of an unknown code is
+     * {@link Name#OTHER}; the hold keeps the code, which is also the description if the source gives none.
      */
     public static Hold reported(String code, Status status, @Nullable String description) {
         Optional<Name> known = Name.tryParse(Objects.requireNonNull(code, "code"));

@@ -11,9 +11,9 @@ public enum SourceError {
     /** The response of the source could not be read. */
     UNREADABLE,
     /**
-     * The source broke a rule of its interface: it returned null, a report of another {@link
-     * dev.quayside.core.event.SourceType}, or a report with a terminal at an unknown port. This is a programming error, so
-     * the call is repeated slowly.
+     * The source broke a rule of its interface: it returned null, a report of another
+     * {@link dev.quayside.core.event.SourceType}, or a report with a terminal at an unknown port. This is a programming
+     * error, so the call is repeated slowly.
      */
     INVALID_REPORT,
     /** The source rejects the format of the number. */

@@ -126,7 +126,8 @@ final class RequestCheck {
                 refuse(
                         Field.SCAC,
                         Code.BLANK,
-                        "a request needs a shipping line (expected a SCAC, such as MAEU, or auto_detect_vocc_scac: true)");
+                        "a request needs a shipping line (expected a SCAC, such as MAEU, or auto_detect_vocc_scac:"
+                                + " true)");
             }
             return null;
         }

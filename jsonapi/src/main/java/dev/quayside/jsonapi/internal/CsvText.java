@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Lines of a CSV file (RFC 4180; also with semicolons or tabs) and the apostrophes that keep spreadsheets from reading texts as formulas. */
+/**
+ * Lines of a CSV file (RFC 4180; also with semicolons or tabs) and the apostrophes that keep spreadsheets from reading
+ * texts as formulas.
+ */
 public final class CsvText {
 
     private static final Pattern QUOTED = Pattern.compile("[\",\r\n]|^\\s|\\s$");

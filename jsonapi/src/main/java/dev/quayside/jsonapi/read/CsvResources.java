@@ -29,7 +29,8 @@ import org.jspecify.annotations.Nullable;
  * The containers of a table, each with its shipment. Columns are those of an export: {@code id}, the attributes and
  * to-one relationships of containers, and with {@code shipment.} in front those of shipments. An empty cell leaves a
  * value as it is; in quotes, it is the empty text of a text without a format. Columns are separated by commas,
- * semicolons or tabs, as the first line shows. Without ids, ids are derived from the numbers, so that a table can be imported again.
+ * semicolons or tabs, as the first line shows. Without ids, ids are derived from the numbers, so that a table can be
+ * imported again.
  */
 final class CsvResources extends ResourceInput {
 

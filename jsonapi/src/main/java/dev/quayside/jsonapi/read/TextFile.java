@@ -22,7 +22,9 @@ final class TextFile {
 
     private TextFile() {}
 
-    /** Returns a reader that supports marks. Malformed bytes throw a {@link java.nio.charset.CharacterCodingException}. */
+    /**
+     * Returns a reader that supports marks. Malformed bytes throw a {@link java.nio.charset.CharacterCodingException}.
+     */
     static Reader reader(InputStream bytes) throws IOException {
         BufferedInputStream in = new BufferedInputStream(bytes, BUFFER);
         return new BufferedReader(new InputStreamReader(in, decoder(in)), BUFFER);

@@ -303,6 +303,8 @@ class DocumentReaderTest {
         assertThat(document.problems())
                 .extracting(ReadProblem::toString)
                 .containsExactly(
+                        "/data/0/attributes/holds_at_pod_terminal/1/name: 'line' is not a known kind of hold"
+                                + " (expected one of freight, customs, USDA, VACIS, TMF, other), and is kept",
                         "/data/0/attributes/custom_fields: an unknown member of the attributes of a container is ignored",
                         "/data/0/relationships/transport_events/data: the resource identifiers of this relationship are ignored",
                         "/data/0/relationships/raw_events/data: the resource identifiers of this relationship are ignored",

@@ -18,10 +18,10 @@ class ReadErrorsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             # attributes of a container
-            /data/0/attributes/number | 'ABC' | 'ABC' is not a container number (expected 4 capital letters and 7 digits, such as MSCU1234566)
-            /data/0/attributes/number | 'mscu1234566' | 'mscu1234566' is not a container number (expected 4 capital letters and 7 digits, such as MSCU1234566)
-            /data/0/attributes/number | null | null is not a container number (expected 4 capital letters and 7 digits, such as MSCU1234566)
-            /data/0/attributes/number | 12 | 12 is not a container number (expected 4 capital letters and 7 digits, such as MSCU1234566)
+            /data/0/attributes/number | 'ABC' | 'ABC' is not a container number (expected 4 letters and 7 digits, such as MSCU1234566)
+            /data/0/attributes/number | 'mscu123456' | 'mscu123456' is not a container number (expected 4 letters and 7 digits, such as MSCU1234566)
+            /data/0/attributes/number | null | null is not a container number (expected 4 letters and 7 digits, such as MSCU1234566)
+            /data/0/attributes/number | 12 | 12 is not a container number (expected 4 letters and 7 digits, such as MSCU1234566)
             /data/0/attributes/seal_number | 12 | 12 is not text (expected a JSON string)
             /data/0/attributes/seal_number | 'a\\u0000b' | 'a\\u0000b' has a NUL or an unpaired surrogate (expected Unicode text)
             /data/0/attributes/created_at | '2026-01-02' | '2026-01-02' is not an instant (expected date, time and offset, such as 2026-01-31T08:00:00Z)
@@ -43,11 +43,11 @@ class ReadErrorsTest {
             /data/0/attributes/holds_at_pod_terminal | {} | an object is not a list (expected a JSON array whose elements are each a hold)
             /data/0/attributes/holds_at_pod_terminal/0 | 'customs' | 'customs' is not a hold (expected a JSON object)
             /data/0/attributes/holds_at_pod_terminal/0/status | 1 | 1 is not the status of a hold (expected hold or pending)
-            /data/0/attributes/holds_at_pod_terminal/0/name | null | null is not text (expected a JSON string)
+            /data/0/attributes/holds_at_pod_terminal/0/name | null | null is not a known kind of hold (expected one of freight, customs, USDA, VACIS, TMF, other)
             /data/0/attributes/fees_at_pod_terminal/0/amount | '125.50' | '125.50' is not an amount (expected a number with at most 18 digits before and after the point)
             /data/0/attributes/fees_at_pod_terminal/1/amount | 1e-19 | 1E-19 is not an amount (expected a number with at most 18 digits before and after the point)
             /data/0/attributes/fees_at_pod_terminal/1/amount | 1e999999999 | 1E+999999999 is not an amount (expected a number with at most 18 digits before and after the point)
-            /data/0/attributes/fees_at_pod_terminal/0/currency_code | '$' | '$' is not a currency code (expected 3 capital letters, such as USD)
+            /data/0/attributes/fees_at_pod_terminal/0/currency_code | '$' | '$' is not a currency code (expected 3 letters, such as USD)
             # the resource itself
             /data/0/id | '7' | '7' is not an id (expected a UUID, such as 0196f5a0-7b1c-7c3e-9a52-3f6d1e2b4c5d)
             /data/0/id | 7 | 7 is not an id (expected a UUID, such as 0196f5a0-7b1c-7c3e-9a52-3f6d1e2b4c5d)
@@ -62,9 +62,9 @@ class ReadErrorsTest {
             /data/0 | 'x' | 'x' is not a resource (expected an object with type and id)
             # included resources
             /included/0/attributes/bill_of_lading_number | ' ' | ' ' is not a bill of lading, booking or container number (expected 1 to 255 characters that are not all blank)
-            /included/0/attributes/shipping_line_scac | 'MAERSK' | 'MAERSK' is not a carrier code (expected 2 to 4 capital letters or digits, such as MAEU)
+            /included/0/attributes/shipping_line_scac | 'MAERSK' | 'MAERSK' is not a carrier code (expected 2 to 4 letters or digits, such as MAEU)
             /included/2/attributes/code | 'LAX' | 'LAX' is not a UN/LOCODE (expected a 2-letter country code and 3 letters or digits 2-9, such as USLAX)
-            /included/2/attributes/country_code | 'USA' | 'USA' is not a country code (expected 2 capital letters, such as US)
+            /included/2/attributes/country_code | 'USA' | 'USA' is not a country code (expected 2 letters, such as US)
             /included/2/attributes/latitude | 90.1 | 90.1 is not a latitude (expected degrees from -90 to 90 in plain decimals, such as 33.7405)
             /included/2/attributes/longitude | 'W118' | 'W118' is not a longitude (expected degrees from -180 to 180 in plain decimals, such as -118.2720)
             /included/2/attributes/time_zone | 'Pacific' | 'Pacific' is not a known time zone (expected a name of the IANA database, such as America/New_York)
@@ -93,7 +93,7 @@ class ReadErrorsTest {
             /data | missing (expected a container or shipment, or a list of them)
             /data/0/id | missing (expected a UUID, such as 0196f5a0-7b1c-7c3e-9a52-3f6d1e2b4c5d)
             /data/0/type | missing (expected the type of a resource)
-            /data/0/attributes/number | missing (expected 4 capital letters and 7 digits, such as MSCU1234566)
+            /data/0/attributes/number | missing (expected 4 letters and 7 digits, such as MSCU1234566)
             /data/0/attributes/holds_at_pod_terminal/0/status | missing (expected hold or pending)
             /data/0/attributes/fees_at_pod_terminal/0/amount | missing (expected a number with at most 18 digits before and after the point)
             /included/0/attributes/bill_of_lading_number | missing (expected 1 to 255 characters that are not all blank)
@@ -141,7 +141,7 @@ class ReadErrorsTest {
         assertThat(document.problems())
                 .extracting(ReadProblem::toString)
                 .containsExactly("/data/0/attributes/number: missing"
-                        + " (expected 4 capital letters and 7 digits, such as MSCU1234566)");
+                        + " (expected 4 letters and 7 digits, such as MSCU1234566)");
     }
 
     @ParameterizedTest
@@ -231,7 +231,7 @@ class ReadErrorsTest {
         assertThat(document.problems())
                 .extracting(ReadProblem::toString)
                 .containsExactly("/data/0/attributes/number: 1 is not a container number"
-                        + " (expected 4 capital letters and 7 digits, such as MSCU1234566) [2 times]");
+                        + " (expected 4 letters and 7 digits, such as MSCU1234566) [2 times]");
     }
 
     @Test
@@ -250,7 +250,7 @@ class ReadErrorsTest {
                 .extracting(ReadProblem::toString)
                 .containsExactly(
                         "/data/0/attributes/number: 1 is not a container number"
-                                + " (expected 4 capital letters and 7 digits, such as MSCU1234566)",
+                                + " (expected 4 letters and 7 digits, such as MSCU1234566)",
                         "2 more errors are omitted");
     }
 

@@ -243,21 +243,61 @@ class ReadValuesTest {
 
     @Test
     void unknown_codes_are_kept() {
-        Container container = container(SampleDocument.of("containers.json")
+        ReadDocument document = SampleDocument.of("containers.json")
                 .with(ATTRIBUTES + "current_status", quoted("teleported"))
                 .with(ATTRIBUTES + "equipment_type", quoted("hard top"))
                 .with(ATTRIBUTES + "equipment_height", quoted("low"))
                 .with(ATTRIBUTES + "equipment_length", "53")
                 .with(ATTRIBUTES + "holds_at_pod_terminal/0/name", quoted("line"))
                 .with(ATTRIBUTES + "holds_at_pod_terminal/0/description", "null")
-                .with(ATTRIBUTES + "fees_at_pod_terminal/0/type", quoted("storage")));
+                .with(ATTRIBUTES + "fees_at_pod_terminal/0/type", quoted("storage"))
+                .read();
+        Container container = document.containers().get(0);
 
+        assertThat(document.problems())
+                .allMatch(problem -> problem.severity() == ReadProblem.Severity.IGNORED)
+                .extracting(ReadProblem::detail)
+                .containsExactlyInAnyOrder(
+                        "'teleported' is not a known status (expected one of new, on_ship, available, not_available,"
+                                + " grounded, on_rail, picked_up, off_dock, delivered, dropped, loaded, empty_returned,"
+                                + " awaiting_inland_transfer), and is kept",
+                        "'hard top' is not a known type of container (expected one of dry, reefer, open top, flat rack,"
+                                + " bulk, tank), and is kept",
+                        "'low' is not a known height (expected one of standard, high_cube), and is kept",
+                        "'line' is not a known kind of hold (expected one of freight, customs, USDA, VACIS, TMF, other),"
+                                + " and is kept",
+                        "'storage' is not a known type of fee (expected one of demurrage, extended_dwell_time, exam,"
+                                + " total, other), and is kept");
         assertThat(container.status().code()).isEqualTo("teleported");
         assertThat(container.equipment())
                 .isEqualTo(new Equipment(new Equipment.Type("hard top"), 53, new Equipment.Height("low")));
         assertThat(container.terminal().holds()).containsExactly(Hold.reported("line", Hold.Status.HOLD, null));
         assertThat(container.terminal().fees().get(0))
                 .isEqualTo(Fee.reported("storage", new BigDecimal("125.50"), "USD"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            number                                | mscu1234566 | MSCU1234566
+            number                                | MSCU 123456-6 | MSCU1234566
+            current_status                        | On_Ship     | on_ship
+            equipment_type                        | Dry         | dry
+            pod_rail_carrier_scac                 | bnsf        | BNSF
+            holds_at_pod_terminal/0/name          | usda        | USDA
+            fees_at_pod_terminal/0/type           | Demurrage   | demurrage
+            fees_at_pod_terminal/0/currency_code  | usd         | USD
+            """)
+    void another_form_of_a_known_value_is_read_as_the_value_with_a_remark(String member, String written, String read) {
+        Container expected = container(SampleDocument.of("containers.json").with(ATTRIBUTES + member, quoted(read)));
+
+        ReadDocument document = SampleDocument.of("containers.json")
+                .with(ATTRIBUTES + member, quoted(written))
+                .read();
+
+        assertThat(document.containers().get(0)).isEqualTo(expected);
+        assertThat(document.problems())
+                .extracting(ReadProblem::toString)
+                .containsExactly(ATTRIBUTES + member + ": '" + written + "' is read as '" + read + "'");
     }
 
     @ParameterizedTest
@@ -293,7 +333,7 @@ class ReadValuesTest {
                 .containsExactlyInAnyOrder(
                         "/data/0/attributes/equipment_length: 0 is not a length (expected feet above 0)",
                         "/data/0/attributes/pod_rail_carrier_scac: 'BNSF Railway' is not a carrier code"
-                                + " (expected 2 to 4 capital letters or digits, such as MAEU)",
+                                + " (expected 2 to 4 letters or digits, such as MAEU)",
                         "/data/0/attributes/current_status: missing, read as 'new'");
     }
 
@@ -518,7 +558,7 @@ class ReadValuesTest {
                 .extracting(ReadProblem::toString)
                 .containsExactly(
                         "/data/0/attributes/number: '" + "y".repeat(40) + "…' is not a container number"
-                                + " (expected 4 capital letters and 7 digits, such as MSCU1234566)",
+                                + " (expected 4 letters and 7 digits, such as MSCU1234566)",
                         "/data/0/attributes/a\\u000ab: an unknown member of the attributes of a container is ignored",
                         "/data/0/attributes/" + "x".repeat(40)
                                 + "…: an unknown member of the attributes of a container is ignored");
