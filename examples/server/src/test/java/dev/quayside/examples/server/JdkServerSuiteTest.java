@@ -63,11 +63,6 @@ class JdkServerSuiteTest extends HttpSuite {
         exchange.close();
     }
 
-    @Override
-    protected boolean testsAllRoutes() {
-        return ALL_ROUTES;
-    }
-
     /** Rejects raw characters that RFC 3986 does not allow in URLs, and a URL without a path, with a page of HTML. */
     @Override
     protected Optional<String> refusedByItself(String target) {
