@@ -111,7 +111,7 @@ public final class Document<T> {
     }
 
     /**
-     * Returns the document with shipments, terminals and places that are not written, but tell the time zones of last
+     * Returns the document with shipments, terminals and places that are not written, but have the time zones of last
      * free days that are written as instants.
      */
     public Document<T> withZonesOf(List<ResourceList<?>> value) {
@@ -119,7 +119,7 @@ public final class Document<T> {
         return new Document<>(data, single, listMeta, meta, links, included, List.copyOf(value), linkage);
     }
 
-    /** Returns the zones that the resources of the document tell. */
+    /** Returns the zones of last free days that the resources of the document have. */
     LastFreeDayZones zones() {
         Map<UUID, Routing> routings = new HashMap<>();
         Map<UUID, Terminal> terminals = new HashMap<>();

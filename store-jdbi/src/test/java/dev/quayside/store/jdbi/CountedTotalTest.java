@@ -138,7 +138,10 @@ class CountedTotalTest {
         store.shipments().save(change.build());
     }
 
-    /** Drops the indexes for lists, which take most of the time of an insert and which a plan by statistics needs not. */
+    /**
+     * Drops the indexes for lists. They take most of the time of an insert, and a plan by statistics does not need
+     * them.
+     */
     private static void dropIndexes(TestDatabase database) throws Exception {
         database.execute("do $$ declare i text; begin for i in select indexname from pg_indexes"
                 + " where schemaname = current_schema and tablename = 'container' and indexdef not like '%UNIQUE%'"

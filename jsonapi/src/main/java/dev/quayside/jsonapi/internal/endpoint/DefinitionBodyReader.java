@@ -8,6 +8,7 @@ import dev.quayside.core.field.FieldRules;
 import dev.quayside.core.field.FieldValue;
 import dev.quayside.jsonapi.internal.Quoted;
 import dev.quayside.jsonapi.internal.ReferenceText;
+import dev.quayside.jsonapi.internal.http.BodyMembers;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestBodyReader;
 import dev.quayside.jsonapi.internal.http.ResourceBodyReader;
@@ -180,7 +181,7 @@ record DefinitionBodyReader(ResourceBodyReader body) {
         rules.properties().forEach(rule -> {
             if (!RULE_NAMES.contains(rule.getKey())) {
                 reject(
-                        ResourceBodyReader.escaped(rule.getKey()),
+                        BodyMembers.escaped(rule.getKey()),
                         "unknown",
                         Quoted.text(rule.getKey())
                                 + " is not a rule (expected 'min', 'max', 'min_length' or 'max_length')");

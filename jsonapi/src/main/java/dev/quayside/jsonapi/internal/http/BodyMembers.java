@@ -1,6 +1,7 @@
 package dev.quayside.jsonapi.internal.http;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.jsonapi.internal.Quoted;
 import dev.quayside.query.Limits;
 import dev.quayside.query.Strictness;
 import java.util.ArrayList;
@@ -49,7 +50,7 @@ public final class BodyMembers {
             if (!read.contains(member.getKey()) && ignored.size() < MAX_DIAGNOSTICS) {
                 ignored.add(RequestError.atPointer(
                         "ignored_member",
-                        pointer + "/" + ResourceBodyReader.escaped(member.getKey()),
+                        pointer + "/" + escaped(member.getKey()),
                         "this request does not read the member (expected " + expected + ")"));
             }
         }
@@ -81,5 +82,10 @@ public final class BodyMembers {
             diagnostics.add(members);
         }
         return diagnostics.isEmpty() ? Map.of() : Map.of("diagnostics", diagnostics);
+    }
+
+    /** Returns a name as a segment of a JSON pointer. */
+    public static String escaped(String name) {
+        return Quoted.plain(name.replace("~", "~0").replace("/", "~1"));
     }
 }

@@ -111,7 +111,7 @@ public final class ResourceBodyReader {
         relationships.properties().forEach(member -> {
             if (!member.getValue().has("data")) {
                 structure.add(malformed(
-                        RELATIONSHIPS + "/" + escaped(member.getKey()),
+                        RELATIONSHIPS + "/" + BodyMembers.escaped(member.getKey()),
                         member.getValue(),
                         "a relationship",
                         "an object with a member 'data'"));
@@ -426,10 +426,5 @@ public final class ResourceBodyReader {
 
     private static String found(@Nullable JsonNode value) {
         return RequestBodyReader.found(value);
-    }
-
-    /** Returns a name as a segment of a JSON pointer. */
-    public static String escaped(String name) {
-        return Quoted.plain(name.replace("~", "~0").replace("/", "~1"));
     }
 }

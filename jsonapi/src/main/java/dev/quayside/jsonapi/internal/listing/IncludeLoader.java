@@ -99,7 +99,7 @@ public final class IncludeLoader {
     }
 
     /**
-     * Returns the document with the shipments, terminals and places that tell the zones of last free days, as far as
+     * Returns the document with the shipments, terminals and places that have the zones of last free days, as far as
      * its containers do not have them.
      */
     public <T> Document<T> loadZones(Document<T> document, Account account) {
