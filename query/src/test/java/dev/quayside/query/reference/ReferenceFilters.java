@@ -71,8 +71,8 @@ record ReferenceFilters(ReferenceFields fields) {
                         text -> id(text, row.container().facilities().podTerminalId()));
             case "current_status" -> anyOf(simple(value), text -> status(text, row));
             case "hold_name" -> anyOf(simple(value), text -> holdName(text, row));
-            case "number",
-                    "pol",
+            case "number" -> anyOf(quotable(value), text -> number(text, row));
+            case "pol",
                     "pod",
                     "destination",
                     "pol_code",
@@ -122,15 +122,31 @@ record ReferenceFilters(ReferenceFields fields) {
         return latest != null && !latest.isBefore(fields.now().minus(window)) && !latest.isAfter(fields.now());
     }
 
+    /** Returns whether a row has a number; every row has one. */
+    private static boolean number(Alternative text, TrackedContainer row) {
+        if (text.presence() != null) {
+            return text.presence();
+        }
+        String joined = joined(text.text());
+        return joined.matches("[A-Za-z]{4}[0-9]{7}")
+                && joined.equalsIgnoreCase(row.container().number().value());
+    }
+
     private boolean startsWith(String filter, String value, TrackedContainer row) {
         String wanted = value.strip();
-        String prefix = folded((wanted.startsWith("~") ? wanted.substring(1) : wanted).strip());
-        for (String text : fields.searched(filter, row)) {
-            if (folded(text).startsWith(prefix)) {
+        String text = (wanted.startsWith("~") ? wanted.substring(1) : wanted).strip();
+        String prefix = folded(filter.equals("search_by_number") ? joined(text) : text);
+        for (String searched : fields.searched(filter, row)) {
+            if (folded(searched).startsWith(prefix)) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** Returns a container number, or the beginning of one, without blanks and hyphens. */
+    private static String joined(String text) {
+        return text.replaceAll("[\\s\\p{Z}-]", "");
     }
 
     private static String folded(String text) {
