@@ -42,6 +42,9 @@ class InMemoryReadersTest {
 
     private static final int PAGES = 4_000;
 
+    /** The virtual machine itself lets a thread wait now and then; a lock of the store would do it for most pages. */
+    private static final long FEW_WAITS = 20;
+
     /** More containers than a list has without an index. */
     private static final int CONTAINERS = 600;
 
@@ -78,7 +81,7 @@ class InMemoryReadersTest {
             saveSeal(i);
         }
         for (Future<Long> reader : readers) {
-            assertThat(reader.get()).as("how often a reader waited for a lock").isZero();
+            assertThat(reader.get()).as("how often a reader waited for a lock").isLessThan(FEW_WAITS);
         }
         assertThat(way(query)).contains("the index on");
     }
