@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What {@link Quayside.Builder} refuses, and what is left when a start fails. */
+/** Tests that {@link Quayside.Builder} rejects misuse, and that a failed start leaves nothing running. */
 @Timeout(120)
 class QuaysideStartTest {
 

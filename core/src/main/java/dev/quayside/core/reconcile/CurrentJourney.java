@@ -179,7 +179,7 @@ record CurrentJourney(
                     && (isLongAfter(at, pickedUpAt, JourneyWindow.APART) || isLongAfter(at, atSea, VOYAGE));
         }
 
-        /** Returns the last movement that cannot belong to the next journey; null if there is none. */
+        /** Returns the time of the last movement that belongs to this journey only; null if there is none. */
         @Nullable
         Instant end() {
             return end;

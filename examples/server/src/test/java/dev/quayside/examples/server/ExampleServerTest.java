@@ -145,7 +145,7 @@ class ExampleServerTest {
         assertThat(begun).isEmpty();
     }
 
-    /** Where this process pauses for longer than the timeout, the body itself comes too late, and the test repeats. */
+    /** Repeats the request if this process pauses for longer than the timeout, because the body then comes too late. */
     @Test
     @Tag("full")
     void a_request_with_a_body_is_answered_after_the_timeout_of_a_stalled_body() throws Exception {
