@@ -42,8 +42,8 @@ class InMemoryReadersTest {
 
     private static final int PAGES = 4_000;
 
-    /** The virtual machine itself lets a thread wait now and then; a lock of the store would do it for most pages. */
-    private static final long FEW_WAITS = 20;
+    /** The virtual machine itself lets a thread wait now and then; a lock of the store would do it in each round. */
+    private static final int ROUNDS = 10;
 
     /** More containers than a list has without an index. */
     private static final int CONTAINERS = 600;
@@ -73,6 +73,16 @@ class InMemoryReadersTest {
     @Timeout(600)
     void a_query_waits_neither_for_other_queries_nor_for_a_writer() throws Exception {
         BoundQuery<TrackedContainer> query = parse(ContainerCatalog.standard(), "page[size]=3");
+        long blocked = 1;
+        for (int i = 0; i < ROUNDS && blocked > 0; i++) {
+            blocked = timesReadersBlocked(query);
+        }
+
+        assertThat(blocked).as("how often a reader waited for a lock").isZero();
+        assertThat(way(query)).contains("the index on");
+    }
+
+    private long timesReadersBlocked(BoundQuery<TrackedContainer> query) throws Exception {
         List<Future<Long>> readers = new ArrayList<>();
         for (int i = 0; i < READERS; i++) {
             readers.add(threads.submit((Callable<Long>) () -> timesBlocked(query)));
@@ -80,10 +90,11 @@ class InMemoryReadersTest {
         for (int i = 0; !readers.stream().allMatch(Future::isDone); i++) {
             saveSeal(i);
         }
+        long blocked = 0;
         for (Future<Long> reader : readers) {
-            assertThat(reader.get()).as("how often a reader waited for a lock").isLessThan(FEW_WAITS);
+            blocked += reader.get();
         }
-        assertThat(way(query)).contains("the index on");
+        return blocked;
     }
 
     @Test
