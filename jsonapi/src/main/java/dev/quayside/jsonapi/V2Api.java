@@ -268,6 +268,7 @@ public final class V2Api {
     private ApiResponse answerAlone(ApiRequest request, Supplier<ApiResponse> steps) {
         ApiResponse response;
         try {
+            // The length is counted by writing the body, which may fail like the steps.
             response = withoutBodyOfHead(request, steps.get());
         } catch (RejectedRequestException rejection) {
             response = Responses.error(rejection);

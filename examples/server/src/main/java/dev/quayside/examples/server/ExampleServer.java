@@ -231,7 +231,7 @@ final class ExampleServer implements AutoCloseable {
     /** Completes requests in progress, rejects new ones and stops listening. */
     @Override
     public void close() {
-        // Also listens if the server was never started.
+        // The connector listens even if the server was never started.
         connector.close();
         try {
             requests.shutdown().get(timeouts.longestStop().toMillis(), TimeUnit.MILLISECONDS);
@@ -240,7 +240,7 @@ final class ExampleServer implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        // Connections between two requests are not waited for.
+        // Idle connections would delay the stop.
         connector.getConnectedEndPoints().forEach(EndPoint::close);
         try {
             server.stop();
