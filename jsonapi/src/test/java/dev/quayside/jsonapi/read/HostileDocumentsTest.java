@@ -221,9 +221,9 @@ class HostileDocumentsTest {
     }
 
     @Test
-    void the_report_of_many_unknown_members_is_short() {
+    void the_report_of_a_million_unknown_members_is_short() {
         StringBuilder json = new StringBuilder("{\"data\":[]");
-        for (int i = 0; i < 100_000; i++) {
+        for (int i = 0; i < 1_000_000; i++) {
             json.append(",\"").append(i).append("\":0");
         }
         byte[] bytes = json.append('}').toString().getBytes(StandardCharsets.UTF_8);
@@ -232,7 +232,7 @@ class HostileDocumentsTest {
 
         assertThat(document.hasErrors()).isFalse();
         assertThat(document.problems()).hasSize(51);
-        assertThat(document.problems().get(50)).hasToString("99950 more ignored parts are omitted");
+        assertThat(document.problems().get(50)).hasToString("999950 more ignored parts are omitted");
     }
 
     @Tag("full")

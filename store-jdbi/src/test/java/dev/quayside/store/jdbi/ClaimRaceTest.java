@@ -41,7 +41,7 @@ class ClaimRaceTest {
 
     private static final int WORKERS = 4;
     private static final int ACCOUNTS = 10;
-    private static final int REQUESTS = 20;
+    private static final int REQUESTS = 100;
     private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
 
     private final AtomicLong ids = new AtomicLong();

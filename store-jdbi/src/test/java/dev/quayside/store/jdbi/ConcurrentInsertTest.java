@@ -39,7 +39,7 @@ class ConcurrentInsertTest {
     private TestDatabase.Kind kind;
 
     private static final int WRITERS = 4;
-    private static final int KEYS = 60;
+    private static final int KEYS = 300;
     private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
     private static final ReportedLine LINE = new ReportedLine(new Scac("MAEU"), "Maersk Line", "Maersk");
 

@@ -60,7 +60,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ConditionDifferentialTest {
 
     private static final long SEED = 77L;
-    private static final int QUERIES = 200;
+    private static final int QUERIES = 600;
 
     @Parameter
     private TestDatabase.Kind kind;

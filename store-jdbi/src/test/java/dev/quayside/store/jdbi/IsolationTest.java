@@ -42,7 +42,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @EnumSource
 @Tag("slow")
 class IsolationTest {
-    private static final int ROUNDS = 6;
+    private static final int ROUNDS = 20;
     private static final int NODES = 4;
 
     private static final Account ACCOUNT =

@@ -43,7 +43,7 @@ class LedgerJsonTest {
 
     @Test
     void ledgers_are_read_back_unchanged() {
-        for (int i = 0; i < 200; i++) {
+        for (int i = 0; i < 500; i++) {
             Ledger ledger = random.ledger();
             String text = LedgerJson.write(ledger, NOTHING_UNKNOWN);
 
@@ -56,7 +56,7 @@ class LedgerJsonTest {
 
     @Test
     void emitted_events_are_read_back_unchanged() {
-        for (int i = 0; i < 100; i++) {
+        for (int i = 0; i < 300; i++) {
             SortedMap<String, TransportEvent> emittedEvents = random.emittedEvents(CONTAINER);
             String text = EmittedEventsJson.write(CONTAINER, emittedEvents, NOTHING_UNKNOWN);
 

@@ -64,7 +64,7 @@ class RoundTripTest {
 
     @Test
     void places_and_terminals_are_read_back_unchanged() {
-        for (int i = 0; i < 40; i++) {
+        for (int i = 0; i < 100; i++) {
             Place place = random.chance() ? random.next(Port.class) : random.next(MetroArea.class);
             Map<String, Object> parts = new HashMap<>();
             parts.put("portId", random.chance() ? null : place.id());
@@ -103,7 +103,7 @@ class RoundTripTest {
 
     @Test
     void parties_shipments_and_containers_are_read_back_and_saved_again_unchanged() {
-        for (int i = 0; i < 100; i++) {
+        for (int i = 0; i < 300; i++) {
             Party party = random.next(Party.class);
             Shipment shipment = shipment(party);
             Container container = container(shipment);
@@ -138,7 +138,7 @@ class RoundTripTest {
                         .shipment(shipment)
                         .container(container)
                         .build());
-        for (int i = 0; i < 40; i++) {
+        for (int i = 0; i < 100; i++) {
             Party newParty = random.next(Party.class, Map.of("id", party.id()));
             Shipment newShipment = random.next(
                     Shipment.class, Map.of("id", shipment.id(), "routing", routing(), "parties", parties(party)));
