@@ -2,6 +2,7 @@ package dev.quayside.examples.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -144,15 +145,22 @@ abstract class ExplorerAccessTests extends InBrowser {
     private static void checkParts(int width, String scheme) throws IOException {
         size(width, 800);
         scheme(scheme);
-        String id =
-                client.document("/containers", "page[size]=1").at("/data/0/id").textValue();
-        List<String> parts = new ArrayList<>(PARTS);
-        parts.add("/container/" + id);
-        for (String part : parts) {
+        for (String part : PARTS) {
             show(part);
             await(() -> all(".skeleton").isEmpty());
             assertFitsAndIsAccessible(part + " " + width + " " + scheme);
         }
+        showContainer("sort=-created_at");
+        assertFitsAndIsAccessible("the newest container " + width + " " + scheme);
+        showContainer(STABLE);
+        await(() -> text("section[aria-labelledby=timeline]").contains("No event is recorded"));
+        assertFitsAndIsAccessible("a container without events " + width + " " + scheme);
+    }
+
+    private static void showContainer(String query) throws IOException {
+        JsonNode found = client.document("/containers", query, "page[size]=1");
+        show("/container/" + found.at("/data/0/id").textValue());
+        await(() -> all("#readiness").size() == 1);
     }
 
     @Test

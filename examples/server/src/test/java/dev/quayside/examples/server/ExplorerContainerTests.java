@@ -87,6 +87,9 @@ abstract class ExplorerContainerTests extends InBrowser {
         show("/container/" + id);
         await(() -> all("section[aria-labelledby=timeline] a[href='#/track']").size() == 1);
         assertThat(text("section[aria-labelledby=timeline]")).contains("No event is recorded");
+        assertThat(one("section[aria-labelledby=timeline] a").getCssValue("text-decoration-line"))
+                .as("a link in a sentence is underlined")
+                .isEqualTo("underline");
     }
 
     @Test
