@@ -137,7 +137,7 @@ final class Databases {
             case ErrorCode.FILE_CORRUPTED_1, ErrorCode.IO_EXCEPTION_1 ->
                 isForbidden(failure) ? "cannot be read" : "is damaged, or no database";
             case ErrorCode.DATABASE_NOT_FOUND_WITH_IF_EXISTS_1 -> "does not exist";
-            case ErrorCode.CONNECTION_BROKEN_1 -> "does not answer";
+            case ErrorCode.CONNECTION_BROKEN_1 -> "does not answer" + NetworkCause.of(failure);
             case ErrorCode.UNSUPPORTED_SETTING_1 -> "has no setting of a name in this address";
             default -> "cannot be opened (H2 error " + failure.getErrorCode() + ")";
         };

@@ -121,7 +121,7 @@ final class Postgres {
             case "28000", "28P01" -> "does not accept this user and password";
             case "3D000" -> "does not exist";
             case "08004" -> "refuses the connection";
-            case "08001", "08006", "57P03" -> "does not answer";
+            case "08001", "08006", "57P03" -> "does not answer" + NetworkCause.of(failure);
             default -> "cannot be opened (SQLState " + state + ")";
         };
     }

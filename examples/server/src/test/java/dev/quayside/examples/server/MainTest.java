@@ -415,7 +415,7 @@ class MainTest {
     @CsvSource(delimiter = '|', textBlock = """
             jdbc:h2:mem:any;NO_SUCH=secret             | 2 | jdbc:h2:mem:any: the database has no setting of a name in this address
             jdbc:h2:file:./target/none;IFEXISTS=TRUE   | 1 | jdbc:h2:file:./target/none: the database does not exist
-            jdbc:h2:tcp://127.0.0.1:1/any              | 1 | jdbc:h2:tcp://127.0.0.1:1/any: the database does not answer
+            jdbc:h2:tcp://127.0.0.1:1/any              | 1 | jdbc:h2:tcp://127.0.0.1:1/any: the database does not answer (Connection refused)
             """)
     void an_unreachable_address_is_reported(String url, int exitCode, String message) {
         assertThat(run("--port", "0", "--store", url)).isEqualTo(exitCode);

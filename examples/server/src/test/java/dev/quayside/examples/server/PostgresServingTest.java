@@ -174,7 +174,7 @@ class PostgresServingTest {
         assertThat(run("jdbc:postgresql://127.0.0.1:1/any?password=secret")).isEqualTo(1);
         assertThat(text(err))
                 .isEqualToIgnoringNewLines(
-                        "quayside-server: jdbc:postgresql://127.0.0.1:1/any: the database does not answer");
+                        "quayside-server: jdbc:postgresql://127.0.0.1:1/any: the database does not answer (Connection refused)");
     }
 
     /** The documents, without the address at which each server stands. */

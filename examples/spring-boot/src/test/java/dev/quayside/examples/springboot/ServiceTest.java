@@ -1,6 +1,7 @@
 package dev.quayside.examples.springboot;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -29,7 +30,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.diagnostics.FailureAnalyzer;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
+import org.springframework.core.io.support.SpringFactoriesLoader;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** The service as a client sees it, on a database in memory and on a file of H2. */
@@ -85,6 +88,20 @@ class ServiceTest {
             assertThat(jdbc.queryForObject("select count(*) from api_key", Long.class))
                     .isOne();
         }
+    }
+
+    @Test
+    void a_start_without_a_key_reports_the_missing_property_in_one_line() {
+        SpringApplicationBuilder service = new SpringApplicationBuilder(Service.class);
+
+        assertThatThrownBy(() ->
+                        service.run("--server.port=0", "--spring.datasource.url=jdbc:h2:mem:" + UUID.randomUUID()))
+                .satisfies(failure -> assertThat(
+                                new MissingSettingAnalyzer().analyze(failure).getDescription())
+                        .isEqualTo("The property quayside.api-key is not set."));
+        assertThat(SpringFactoriesLoader.forDefaultResourceLocation()
+                        .load(FailureAnalyzer.class, (type, name, failure) -> {}))
+                .hasAtLeastOneElementOfType(MissingSettingAnalyzer.class);
     }
 
     private static ServletWebServerApplicationContext start(String database, String... more) {
