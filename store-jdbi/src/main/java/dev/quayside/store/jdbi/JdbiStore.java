@@ -71,7 +71,8 @@ public final class JdbiStore implements EngineStore, ListingStore {
      * @throws StoreException if the database is unreachable
      */
     public List<String> problems() {
-        return Stream.concat(schema.problems().stream(), schema.clusterProblems().stream())
+        return Stream.of(schema.problems(), schema.clusterProblems(), schema.settingProblems())
+                .flatMap(List::stream)
                 .toList();
     }
 

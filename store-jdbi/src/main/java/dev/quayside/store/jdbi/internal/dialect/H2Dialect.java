@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +29,9 @@ public final class H2Dialect implements SqlDialect {
     private static final int SNAPSHOT = 6;
 
     private static final Pattern CHECKED_LIST = Pattern.compile("check \\((\\w+) in \\(([^)]*)\\)\\)");
+
+    /** The URL of a file with the default file system of H2, and its path. */
+    private static final Pattern FILE_URL = Pattern.compile("jdbc:h2:(?:file:|nio:)?(?!\\w{2,}:)([^;]+).*");
 
     private static final String FIRST_DAY = "'-1000000000-01-01'";
 
@@ -224,6 +228,17 @@ public final class H2Dialect implements SqlDialect {
     @Override
     public String withoutDefaults(String columns) {
         return columns.replace(" nulls last", "");
+    }
+
+    /** Returns a problem for a file that an interrupted thread closes. */
+    @Override
+    public List<String> settingProblems(Connection connection) throws SQLException {
+        Matcher file = FILE_URL.matcher(connection.getMetaData().getURL());
+        return file.matches()
+                ? List.of(
+                        "an interrupted thread closes the file of H2 for all connections (expected the URL jdbc:h2:async:"
+                                + file.group(1) + ")")
+                : List.of();
     }
 
     @Override

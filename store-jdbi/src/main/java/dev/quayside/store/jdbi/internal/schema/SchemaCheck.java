@@ -2,6 +2,8 @@ package dev.quayside.store.jdbi.internal.schema;
 
 import dev.quayside.store.jdbi.internal.schema.SchemaObject.Kind;
 import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.sql.Failures;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -53,6 +55,17 @@ public final class SchemaCheck {
     /** Returns the problems of a distributed database, one sentence each. */
     public List<String> clusterProblems() {
         return distribution.clusterProblems(SchemaObjects.read(database));
+    }
+
+    /** Returns the problems of the settings of the database, one sentence each. */
+    public List<String> settingProblems() {
+        return database.read(handle -> {
+            try {
+                return database.dialect().settingProblems(handle.getConnection());
+            } catch (SQLException e) {
+                throw Failures.of(e);
+            }
+        });
     }
 
     private static boolean changesWhatWasMade(SchemaObject thing, Set<SchemaObject> made) {

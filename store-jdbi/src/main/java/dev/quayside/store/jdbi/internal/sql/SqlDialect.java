@@ -126,6 +126,11 @@ public interface SqlDialect {
     /** Returns the statement that selects the problems of the nodes of a distributed database, one sentence a row. */
     String clusterProblems();
 
+    /** Returns the problems of the settings of a connection, one sentence each. */
+    default List<String> settingProblems(Connection connection) throws SQLException {
+        return List.of();
+    }
+
     String schemaQuery();
 
     @FunctionalInterface
