@@ -4,6 +4,8 @@ module dev.quayside.store.jdbi {
     requires transitive dev.quayside.query;
     requires com.fasterxml.jackson.databind;
     requires org.jdbi.v3.core;
+    // Jdbi is an automatic module, whose own requirements the module path does not resolve.
+    requires io.leangen.geantyref;
     requires org.slf4j;
     requires static com.h2database;
     requires static org.postgresql.jdbc;
