@@ -6,6 +6,9 @@ import com.sun.net.httpserver.HttpServer;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKeySecret;
 import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.Availability;
+import dev.quayside.core.container.Fee;
+import dev.quayside.core.container.Hold;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.request.RequestType;
@@ -26,6 +29,7 @@ import dev.quayside.query.store.InMemoryStore;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.math.BigDecimal;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -36,6 +40,8 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
@@ -62,6 +68,7 @@ class ReadmeTest {
     @ParameterizedTest
     @CsvSource({
         "README.md, Tour",
+        "core/README.md, PickupExample",
         "core/README.md, TrackingExample",
         "core/README.md, ReportExample",
         "core/README.md, ReceiverExample",
@@ -212,13 +219,27 @@ class ReadmeTest {
 
     @Test
     void the_output_of_the_code_equals_its_comments() throws IOException {
-        List<String> promised = Pattern.compile("// (.+)")
-                .matcher(block("README.md"))
-                .results()
-                .map(comment -> comment.group(1))
-                .toList();
+        assertThat(printed(() -> Tour.main(new String[0])).lines())
+                .containsExactlyElementsOf(comments(block("README.md")));
+    }
 
-        assertThat(printed(() -> Tour.main(new String[0])).lines()).containsExactlyElementsOf(promised);
+    @Test
+    void readiness_fees_and_last_free_days_are_those_of_the_comments() throws IOException {
+        Instant now = Instant.parse("2026-01-31T12:00:00Z");
+        List<Hold> customs = List.of(Hold.of(Hold.Name.CUSTOMS, Hold.Status.HOLD, null));
+        List<Fee> fees = List.of(
+                Fee.of(Fee.Type.DEMURRAGE, new BigDecimal("150.00"), "USD"),
+                Fee.of(Fee.Type.EXAM, new BigDecimal("20.00"), "USD"),
+                Fee.of(Fee.Type.TOTAL, new BigDecimal("170.00"), "USD"));
+
+        assertThat(comments(Files.readString(CODE.resolve("PickupExample.java"))))
+                .containsExactly(
+                        PickupExample.readiness(Availability.AVAILABLE, customs, now, now),
+                        PickupExample.fees(fees),
+                        PickupExample.lastFreeDay(
+                                LocalDate.parse("2026-01-05"),
+                                LocalDate.parse("2026-01-03"),
+                                ZoneId.of("America/Los_Angeles")));
     }
 
     @Test
@@ -242,6 +263,15 @@ class ReadmeTest {
             System.setOut(before);
         }
         return bytes.toString(StandardCharsets.UTF_8);
+    }
+
+    /** Returns the texts of the comments to the end of a line. */
+    private static List<String> comments(String code) {
+        return Pattern.compile("// (.+)")
+                .matcher(code)
+                .results()
+                .map(comment -> comment.group(1))
+                .toList();
     }
 
     private static String block(String readme) throws IOException {
