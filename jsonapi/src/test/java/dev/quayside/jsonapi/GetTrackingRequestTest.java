@@ -8,11 +8,14 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.github.jasminb.jsonapi.ResourceConverter;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.request.FailedReason;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.TrackingState;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.jsonapi.http.ApiResponse;
@@ -139,6 +142,49 @@ class GetTrackingRequestTest {
             assertThat(document.at("/data/attributes/status").textValue()).isEqualTo("succeeded");
         }
         assertThat(api.as("free", ONE + "?include=x").status()).isEqualTo(400);
+    }
+
+    @Test
+    void a_request_that_brings_more_containers_than_the_free_plan_allows_has_a_diagnostic() {
+        Change.Builder bill = Change.of(TestApi.FREE.id())
+                .shipment(SampleVoyage.SHIPMENT.toBuilder()
+                        .tracking(TrackingState.ACTIVE)
+                        .build());
+        for (int i = 0; i < 10; i++) {
+            bill.container(container(i));
+        }
+        api.store
+                .tracking()
+                .commit(Commit.of(TestApi.FREE.id())
+                        .records(bill.build())
+                        .request(succeeded().build())
+                        .build());
+        assertThat(JsonApiAssertions.document(api.as("free", ONE).bytes()).has("meta"))
+                .isFalse();
+
+        api.store
+                .shipments()
+                .save(Change.of(TestApi.FREE.id())
+                        .container(container(10))
+                        .container(container(11))
+                        .build());
+
+        JsonNode document = JsonApiAssertions.document(api.as("free", ONE).bytes());
+        assertThat(document.at("/meta/diagnostics")).hasSize(1);
+        JsonNode diagnostic = document.at("/meta/diagnostics/0");
+        assertThat(diagnostic.fieldNames()).toIterable().containsExactly("severity", "code", "detail");
+        assertThat(diagnostic.get("severity").textValue()).isEqualTo("warning");
+        assertThat(diagnostic.get("code").textValue()).isEqualTo("plan_limit_exceeded");
+        assertThat(diagnostic.get("detail").textValue()).contains("allows 10 active containers", "12 are active");
+    }
+
+    private static Container container(int number) {
+        return Container.builder(
+                        SampleVoyage.id(1000 + number),
+                        SampleVoyage.SHIPMENT.id(),
+                        new ContainerNumber("TEST%07d".formatted(number)),
+                        SampleVoyage.NOW)
+                .build();
     }
 
     @Test

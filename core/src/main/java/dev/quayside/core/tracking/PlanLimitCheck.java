@@ -1,28 +1,70 @@
 package dev.quayside.core.tracking;
 
 import dev.quayside.core.account.Account;
-import dev.quayside.core.account.Plan;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.ShipmentAggregate;
+import dev.quayside.core.store.Usage;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Checks whether an account's plan has a free slot. */
+/** Checks whether an account's plan has a free slot. Thread-safe. */
 final class PlanLimitCheck {
+    private final EngineStore store;
+    private final PlanLimitPolicy policy;
 
-    private PlanLimitCheck() {}
+    PlanLimitCheck(EngineStore store, PlanLimitPolicy policy) {
+        this.store = store;
+        this.policy = policy;
+    }
 
     /** Returns the number of slots in the plan; null for no limit. */
-    static @Nullable Integer slots(Account account) {
-        return account.plan() instanceof Plan.Free ? Plan.Free.ACTIVE_CONTAINERS : null;
+    @Nullable
+    Integer slots(Account account) {
+        OptionalInt slots = policy.maxActiveContainers(account);
+        return slots.isPresent() ? slots.getAsInt() : null;
     }
 
     /** Returns the outcome if all slots are used; empty if one is free. */
-    static Optional<RequestOutcome.PlanLimitReached> refusal(EngineStore store, Account account) {
+    Optional<RequestOutcome.PlanLimitReached> refusal(Account account) {
         Integer slots = slots(account);
         if (slots == null) {
             return Optional.empty();
         }
-        int used = store.tracking().usage(account.id()).slots();
+        int used = usage(account.id()).slots();
         return used < slots ? Optional.empty() : Optional.of(new RequestOutcome.PlanLimitReached(slots, used));
+    }
+
+    /** Returns the excess if the account exceeds its limit and the request has active containers. */
+    Optional<PlanLimitExcess> excess(AccountId account, TrackingRequest request) {
+        UUID shipmentId = request.shipmentId();
+        Integer slots = store.accounts().account(account).map(this::slots).orElse(null);
+        if (shipmentId == null || slots == null) {
+            return Optional.empty();
+        }
+        int active = usage(account).activeContainers();
+        return active > slots && hasActiveContainer(account, shipmentId)
+                ? Optional.of(new PlanLimitExcess(slots, active))
+                : Optional.empty();
+    }
+
+    /** Returns whether a container of the shipment uses a slot while the shipment is tracked. */
+    static boolean usesSlots(ShipmentAggregate aggregate) {
+        return aggregate.containers().stream().anyMatch(container -> Usage.counts(container.status()));
+    }
+
+    private boolean hasActiveContainer(AccountId account, UUID shipmentId) {
+        return store.tracking()
+                .aggregate(account, shipmentId)
+                .filter(aggregate -> !aggregate.shipment().tracking().stopped())
+                .filter(PlanLimitCheck::usesSlots)
+                .isPresent();
+    }
+
+    private Usage usage(AccountId account) {
+        return store.tracking().usage(account);
     }
 }

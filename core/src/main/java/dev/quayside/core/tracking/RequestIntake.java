@@ -17,6 +17,7 @@ import java.util.function.BiConsumer;
 final class RequestIntake {
     private final EngineStore store;
     private final TrackedLines lines;
+    private final PlanLimitCheck planLimit;
     private final InitialFields fields;
     private final Committer committer;
     private final TimeOrderedIds ids;
@@ -25,12 +26,14 @@ final class RequestIntake {
     RequestIntake(
             EngineStore store,
             TrackedLines lines,
+            PlanLimitCheck planLimit,
             InitialFields fields,
             Committer committer,
             TimeOrderedIds ids,
             InstantSource clock) {
         this.store = store;
         this.lines = lines;
+        this.planLimit = planLimit;
         this.fields = fields;
         this.committer = committer;
         this.ids = ids;
@@ -47,7 +50,7 @@ final class RequestIntake {
     }
 
     Optional<RequestOutcome.PlanLimitReached> planLimit(AccountId account) {
-        return PlanLimitCheck.refusal(store, owner(account));
+        return planLimit.refusal(owner(account));
     }
 
     List<Problem> problems(AccountId account, NewRequest request) {
@@ -62,7 +65,7 @@ final class RequestIntake {
     }
 
     private RequestOutcome create(Account owner, NewRequest request, BiConsumer<Commit, TrackingRequest> storing) {
-        Optional<RequestOutcome.PlanLimitReached> full = PlanLimitCheck.refusal(store, owner);
+        Optional<RequestOutcome.PlanLimitReached> full = planLimit.refusal(owner);
         if (full.isPresent()) {
             return full.get();
         }
@@ -83,7 +86,7 @@ final class RequestIntake {
         }
         TrackingRequest pending = accepted.build();
         Commit.Builder commit =
-                Commit.of(owner.id()).request(pending).preconditions(check.preconditions(PlanLimitCheck.slots(owner)));
+                Commit.of(owner.id()).request(pending).preconditions(check.preconditions(planLimit.slots(owner)));
         fields.of(owner.id(), pending, now).forEach(commit::field);
         TrackingRequest stored = pending.toBuilder().version(1).build();
         committer.commit(commit.build(), complete -> storing.accept(complete, stored));

@@ -8,7 +8,6 @@ import dev.quayside.core.store.CommitPreconditions;
 import dev.quayside.core.store.CommitPreconditions.LineNumber;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.ShipmentAggregate;
-import dev.quayside.core.store.Usage;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -24,6 +23,7 @@ import java.util.stream.Stream;
 final class ResumeCheck {
     private final EngineStore store;
     private final TrackedLines lines;
+    private final PlanLimitCheck planLimit;
     private final AccountId account;
     private final Shipment shipment;
     private final Set<String> numbers = new HashSet<>();
@@ -32,12 +32,18 @@ final class ResumeCheck {
     /** True if the shipment would use slots. It does not if all its containers have been picked up. */
     private final boolean takesRoom;
 
-    ResumeCheck(EngineStore store, TrackedLines lines, AccountId account, ShipmentAggregate aggregate) {
+    ResumeCheck(
+            EngineStore store,
+            TrackedLines lines,
+            PlanLimitCheck planLimit,
+            AccountId account,
+            ShipmentAggregate aggregate) {
         this.store = store;
         this.lines = lines;
+        this.planLimit = planLimit;
         this.account = account;
         shipment = aggregate.shipment();
-        takesRoom = aggregate.containers().stream().anyMatch(container -> Usage.counts(container.status()));
+        takesRoom = PlanLimitCheck.usesSlots(aggregate);
         numbers.add(shipment.billOfLadingNumber());
         store.tracking().requestsByShipment(account, shipment.id()).forEach(request -> numbers.add(request.number()));
         holders = numbers.stream()
@@ -52,9 +58,7 @@ final class ResumeCheck {
         if (taken.isPresent()) {
             return taken.map(ResumeOutcome.NumberTaken::new);
         }
-        return takesRoom
-                ? store.accounts().account(account).flatMap(owner -> PlanLimitCheck.refusal(store, owner))
-                : Optional.empty();
+        return takesRoom ? store.accounts().account(account).flatMap(planLimit::refusal) : Optional.empty();
     }
 
     /** Returns the conditions that must still hold when the resumption is stored. */
@@ -63,7 +67,7 @@ final class ResumeCheck {
                 takesRoom
                         ? store.accounts()
                                 .account(account)
-                                .map(PlanLimitCheck::slots)
+                                .map(planLimit::slots)
                                 .orElse(null)
                         : null,
                 numbers,

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class StopWork {
     private final EngineStore store;
     private final TrackedLines lines;
+    private final PlanLimitCheck planLimit;
     private final RequestTransitions moves;
     private final Committer committer;
     private final TimeOrderedIds ids;
@@ -28,12 +29,14 @@ final class StopWork {
     StopWork(
             EngineStore store,
             TrackedLines lines,
+            PlanLimitCheck planLimit,
             RequestTransitions moves,
             Committer committer,
             TimeOrderedIds ids,
             InstantSource clock) {
         this.store = store;
         this.lines = lines;
+        this.planLimit = planLimit;
         this.moves = moves;
         this.committer = committer;
         this.ids = ids;
@@ -67,7 +70,7 @@ final class StopWork {
     }
 
     private ResumeOutcome resume(AccountId account, ShipmentAggregate aggregate) {
-        ResumeCheck check = new ResumeCheck(store, lines, account, aggregate);
+        ResumeCheck check = new ResumeCheck(store, lines, planLimit, account, aggregate);
         Optional<ResumeOutcome> rejectionReason = check.rejectionReason();
         if (rejectionReason.isPresent()) {
             return rejectionReason.get();

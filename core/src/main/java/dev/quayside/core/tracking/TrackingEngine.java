@@ -52,6 +52,7 @@ public final class TrackingEngine implements AutoCloseable {
     private final InstantSource clock;
     private final TrackingMonitor monitor;
     private final SourceGateway gateway;
+    private final PlanLimitCheck planLimit;
     private final RequestIntake intake;
     private final ShipmentWork shipments;
     private final StopWork stops;
@@ -89,8 +90,9 @@ public final class TrackingEngine implements AutoCloseable {
         Committer committer = new Committer(
                 store.tracking(), fields, notifications, new RetryOnConflict(settings.retryFor()), monitor);
 
-        intake = new RequestIntake(store, lines, fields, committer, ids, clock);
-        stops = new StopWork(store, lines, moves, committer, ids, clock);
+        planLimit = new PlanLimitCheck(store, builder.planLimits);
+        intake = new RequestIntake(store, lines, planLimit, fields, committer, ids, clock);
+        stops = new StopWork(store, lines, planLimit, moves, committer, ids, clock);
         shipments = new ShipmentWork(
                 store, gateway, sources, reconciler, moves, stopRules, stops, committer, clock, monitor);
         RequestWork requests = new RequestWork(
@@ -151,6 +153,15 @@ public final class TrackingEngine implements AutoCloseable {
      */
     public Optional<RequestOutcome.PlanLimitReached> planLimit(AccountId account) {
         return intake.planLimit(Objects.requireNonNull(account, "account"));
+    }
+
+    /**
+     * Returns the excess over the plan limit if the account has too many active containers and some of them belong to
+     * the request's shipment; empty otherwise.
+     */
+    public Optional<PlanLimitExcess> planLimitExcess(AccountId account, TrackingRequest request) {
+        Objects.requireNonNull(account, "account");
+        return planLimit.excess(account, Objects.requireNonNull(request, "request"));
     }
 
     /** Returns all problems of a request in the order of {@link Problem.Field}, without the plan limit. */
@@ -318,6 +329,7 @@ public final class TrackingEngine implements AutoCloseable {
         private final List<VesselSource> vessels = new ArrayList<>();
         private ShippingLines lines = ShippingLines.bundled();
         private @Nullable CarrierInference inference;
+        private PlanLimitPolicy planLimits = PlanLimitPolicy.ofPlans();
         private InstantSource clock = InstantSource.system();
         private TrackingSettings settings = TrackingSettings.STANDARD;
         private final List<TrackingListener> listeners = new ArrayList<>();
@@ -363,6 +375,12 @@ public final class TrackingEngine implements AutoCloseable {
         /** Sets the carrier detection; {@link NumberInference} by default. */
         public Builder inference(CarrierInference value) {
             inference = Objects.requireNonNull(value, "inference");
+            return this;
+        }
+
+        /** Sets the limits of active containers; {@link PlanLimitPolicy#ofPlans()} by default. */
+        public Builder planLimits(PlanLimitPolicy value) {
+            planLimits = Objects.requireNonNull(value, "planLimits");
             return this;
         }
 

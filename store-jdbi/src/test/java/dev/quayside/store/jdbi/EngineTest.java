@@ -3,6 +3,7 @@ package dev.quayside.store.jdbi;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.tracking.FirstAnswerTest;
 import dev.quayside.core.tracking.FollowingTest;
+import dev.quayside.core.tracking.PlanLimitTest;
 import dev.quayside.core.tracking.StoppingTest;
 import dev.quayside.core.tracking.WorkerTest;
 import java.sql.SQLException;
@@ -62,6 +63,14 @@ class EngineTest {
 
         @Nested
         class Following extends FollowingTest {
+            @Override
+            protected EngineStore store() {
+                return emptyStore();
+            }
+        }
+
+        @Nested
+        class PlanLimits extends PlanLimitTest {
             @Override
             protected EngineStore store() {
                 return emptyStore();

@@ -7,6 +7,7 @@ import dev.quayside.core.access.RateLimitBucket;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.tracking.NewRequest;
+import dev.quayside.core.tracking.PlanLimitExcess;
 import dev.quayside.core.tracking.Problem;
 import dev.quayside.core.tracking.RequestOutcome;
 import dev.quayside.core.tracking.TrackingEngine;
@@ -25,6 +26,7 @@ import dev.quayside.query.Projection;
 import dev.quayside.query.Projection.Include;
 import dev.quayside.query.resource.Resources;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -62,8 +64,11 @@ public final class TrackingRequestEndpoints {
                 .operation(
                         "getTrackingRequest",
                         "Get a tracking request with its shipment",
-                        "Returns one tracking request with its shipment as soon as it has one.")
+                        "Returns one tracking request with its shipment as soon as it has one. A line may report more"
+                                + " containers than the account's plan has slots: all of them are tracked, and"
+                                + " `meta.diagnostics` reports the excess.")
                 .single(Resources.TRACKING_REQUEST)
+                .meta(PlainSchemas.TRACKING_REQUEST_META)
                 .by(this::one);
     }
 
@@ -71,7 +76,25 @@ public final class TrackingRequestEndpoints {
     private ApiResponse one(RequestContext context) {
         TrackingRequest request = context.found(
                 "tracking request", id -> engine.request(context.account().id(), id));
-        return documents.fetched(context, request, documents.projection(context, TRACKED_OBJECT), Map.of());
+        return documents.fetched(
+                context,
+                request,
+                documents.projection(context, TRACKED_OBJECT),
+                engine.planLimitExcess(context.account().id(), request)
+                        .map(TrackingRequestEndpoints::meta)
+                        .orElse(Map.of()));
+    }
+
+    private static Map<String, ?> meta(PlanLimitExcess excess) {
+        Map<String, String> diagnostic = new LinkedHashMap<>();
+        diagnostic.put("severity", "warning");
+        diagnostic.put("code", PlanLimitExcess.CODE);
+        diagnostic.put(
+                "detail",
+                "The account's plan allows " + excess.limit() + " active containers, and " + excess.activeContainers()
+                        + " are active. All of them are tracked; new tracking requests are rejected until fewer than "
+                        + excess.limit() + " are in use.");
+        return Map.of("diagnostics", List.of(diagnostic));
     }
 
     /** Creates a tracking request. All problems are found before anything is stored. */

@@ -107,6 +107,15 @@ public final class PlainSchemas {
             {"type": "object", "properties": {
               "sequence": {"type": "integer", "description": "The position of the event among the events of its container, from 1."}}}""";
 
+    /** The top-level {@code meta} of a document about one tracking request. */
+    public static final String TRACKING_REQUEST_META = """
+            {"type": "object", "properties": {"diagnostics": {"type": "array", "minItems": 1,
+              "description": "A diagnostic if the active containers of the account exceed its plan, and some of them belong to this request.",
+              "items": {"type": "object", "required": ["severity", "code", "detail"], "properties": {
+                "severity": {"type": "string", "enum": ["warning"], "description": "Always `warning`: nothing was ignored."},
+                "code": {"type": "string", "enum": ["plan_limit_exceeded"]},
+                "detail": {"type": "string"}}}}}}""";
+
     /** The top-level {@code meta} of a document about one container. */
     public static final String CONTAINER_EXPLANATIONS = """
             {"type": "object", "required": ["readiness"], "properties": {

@@ -1,0 +1,23 @@
+package dev.quayside.core.tracking;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.Plan;
+import java.util.OptionalInt;
+
+/**
+ * The rule that says how many active containers an account may have. A pending tracking request counts as one. The
+ * limit rejects new requests and resumed shipments only: if the shipping line reports more containers for a request,
+ * all of them are attached and stay active. Implementations are thread-safe.
+ */
+@FunctionalInterface
+public interface PlanLimitPolicy {
+
+    /** Returns the policy of the plans: {@link Plan.Free#ACTIVE_CONTAINERS} on the free plan, no limit on the paid one. */
+    static PlanLimitPolicy ofPlans() {
+        return account ->
+                account.plan() instanceof Plan.Free ? OptionalInt.of(Plan.Free.ACTIVE_CONTAINERS) : OptionalInt.empty();
+    }
+
+    /** Returns the maximum number of active containers of an account; empty for no limit. */
+    OptionalInt maxActiveContainers(Account account);
+}
