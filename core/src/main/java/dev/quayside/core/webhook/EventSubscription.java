@@ -40,20 +40,31 @@ public final class EventSubscription {
      */
     public static EventSubscription of(Set<EventKind> kinds) {
         if (Objects.requireNonNull(kinds, "kinds").isEmpty()) {
-            throw new IllegalArgumentException("events: the set is empty (expected at least one kind of event)");
+            throw noKinds();
         }
         return new EventSubscription(false, kinds);
     }
 
+    private static IllegalArgumentException noKinds() {
+        return new IllegalArgumentException("events: the set is empty (expected at least one kind of event)");
+    }
+
     /**
      * Returns the subscription with these {@linkplain #names() names}. Names of the kinds of a later version are
-     * ignored, because this version never emits these kinds.
+     * ignored, because this version never emits these kinds. If all names are ignored, the subscription has no kinds.
+     *
+     * @throws IllegalArgumentException if there is no name
      */
     public static EventSubscription ofNames(Collection<String> names) {
         if (Objects.requireNonNull(names, "names").contains(ALL_NAME)) {
             return ALL;
         }
-        return of(names.stream().map(EventKind::find).flatMap(Optional::stream).collect(Collectors.toSet()));
+        if (names.isEmpty()) {
+            throw noKinds();
+        }
+        return new EventSubscription(
+                false,
+                names.stream().map(EventKind::find).flatMap(Optional::stream).collect(Collectors.toSet()));
     }
 
     /** Returns the names of the kinds in documents, in the order of {@link EventKind}; only {@code *} for all kinds. */

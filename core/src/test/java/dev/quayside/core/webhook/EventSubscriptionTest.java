@@ -41,6 +41,15 @@ class EventSubscriptionTest {
     }
 
     @Test
+    void a_subscription_to_kinds_of_later_versions_alone_is_readable() {
+        EventSubscription later = EventSubscription.ofNames(List.of("container.painted"));
+
+        assertThat(later.names()).isEmpty();
+        assertThat(EnumSet.allOf(EventKind.class)).noneMatch(later::contains);
+        assertThatIllegalArgumentException().isThrownBy(() -> EventSubscription.ofNames(List.of()));
+    }
+
+    @Test
     void a_subscription_has_at_least_one_kind() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> EventSubscription.of(Set.of()))
