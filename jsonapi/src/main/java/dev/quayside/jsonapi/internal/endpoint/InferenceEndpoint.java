@@ -72,12 +72,7 @@ public record InferenceEndpoint(TrackingEngine engine) {
         data.put("id", id(number));
         data.put("type", "infer_number_results");
         data.put("attributes", attributes(type, inferred));
-        Map<String, Object> document = new LinkedHashMap<>();
-        document.put("data", data);
-        if (!meta.isEmpty()) {
-            document.put("meta", meta);
-        }
-        return Responses.tree(document);
+        return Responses.tree(Map.of("data", data), meta);
     }
 
     /** Returns an id that is derived from the number. */

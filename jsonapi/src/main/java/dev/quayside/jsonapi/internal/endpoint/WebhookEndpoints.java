@@ -257,12 +257,7 @@ public final class WebhookEndpoints {
         WebhookRef webhook = new WebhookRef(context.account().id(), found.id());
         int redelivered = store.notifications().redeliverFailed(webhook, since, context.now());
         webhookContext.wake().run();
-        Map<String, Object> response = new LinkedHashMap<>();
-        response.put("redelivered", redelivered);
-        if (!meta.isEmpty()) {
-            response.put("meta", meta);
-        }
-        return Responses.plain(response);
+        return Responses.plain(Map.of("redelivered", redelivered), meta);
     }
 
     private static Instant since(JsonNode body) {

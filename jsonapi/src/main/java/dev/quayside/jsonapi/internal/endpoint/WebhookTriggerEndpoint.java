@@ -69,11 +69,7 @@ record WebhookTriggerEndpoint(WebhookContext webhookContext, NotificationExample
                 .sender()
                 .send(Delivery.of(
                         request.url(), headers, body, webhookContext.delivery().timeout()));
-        Map<String, @Nullable Object> response = attempt(request, headers, body, outcome);
-        if (!meta.isEmpty()) {
-            response.put("meta", meta);
-        }
-        return Responses.plain(response);
+        return Responses.plain(attempt(request, headers, body, outcome), meta);
     }
 
     private List<Webhook.Header> headers(RequestContext context, TriggerRequest request, byte[] body) {

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Creates the responses of endpoints. */
 public final class Responses {
@@ -65,6 +66,25 @@ public final class Responses {
     /** Returns an object that is not a JSON:API document; see {@link TreeWriter} for the values. */
     public static ApiResponse plain(Map<String, ?> members) {
         return tree(members, PLAIN);
+    }
+
+    /** Returns a JSON:API document with a {@code meta}, which is absent if empty. */
+    public static ApiResponse tree(Map<String, ?> members, Map<String, ?> meta) {
+        return tree(withMeta(members, meta));
+    }
+
+    /** Returns an object that is not a JSON:API document with a {@code meta}, which is absent if empty. */
+    public static ApiResponse plain(Map<String, ?> members, Map<String, ?> meta) {
+        return plain(withMeta(members, meta));
+    }
+
+    private static Map<String, ?> withMeta(Map<String, ?> members, Map<String, ?> meta) {
+        if (meta.isEmpty()) {
+            return members;
+        }
+        Map<String, @Nullable Object> all = new LinkedHashMap<>(members);
+        all.put("meta", meta);
+        return all;
     }
 
     /** Returns a JSON text that is not a JSON:API document. */
