@@ -7,7 +7,7 @@
  *         .build();
  * request.status();        // PENDING: the line was not called yet
  * new RequestTransitions(TrackingRequestSettings.STANDARD)
- *         .move(request, Plain.NOT_FOUND, now);     // Moved: AWAITING_MANIFEST
+ *         .move(request, RequestTrigger.Plain.NOT_FOUND, now); // Moved: AWAITING_MANIFEST
  * }</pre>
  */
 @NullMarked

@@ -12,6 +12,8 @@ import java.util.function.Function;
  * Thread-safe.
  *
  * <pre>{@code
+ * WebhookInbox inbox =
+ *         WebhookInbox.of(verifier, NotificationReader.standard(clock)::idOf, ProcessedIds.inMemory(10_000));
  * InboxResult result = inbox.receive(exchange.getRequestHeaders(), body);
  * if (result instanceof InboxResult.Accepted accepted) {
  *     process(body);
@@ -36,8 +38,8 @@ public final class WebhookInbox {
     /**
      * Creates an inbox.
      *
-     * @param idOf reads the id of a notification from a verified body; empty if not found. For v2 documents it
-     *     is {@code NotificationReader::idOf}
+     * @param idOf reads the id of a notification from a verified body; empty if not found. {@code NotificationReader} of
+     *     {@code quayside-jsonapi} reads v2 documents
      * @param processed the ids of processed notifications
      */
     public static WebhookInbox of(

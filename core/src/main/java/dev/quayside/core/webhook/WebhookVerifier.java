@@ -20,7 +20,9 @@ import java.util.Map;
  * WebhookVerifier verifier =
  *         WebhookVerifier.ofStandardWebhooks(List.of(secret), InstantSource.system(), Duration.ofMinutes(5));
  * VerificationResult result = verifier.verify(exchange.getRequestHeaders(), body);
- * if (!result.isValid()) { respond(401); }
+ * if (!result.isValid()) {
+ *     respond(401);
+ * }
  * }</pre>
  */
 public sealed interface WebhookVerifier permits BodySignatureVerifier, StandardWebhooksVerifier {

@@ -14,7 +14,7 @@ import java.util.Map;
  * constants:
  *
  * <pre>{@code
- * Query query = QueryBuilder.where(STATUS.isOneOf(PENDING, AWAITING_MANIFEST))
+ * Query query = QueryBuilder.where(STATUS.isOneOf(RequestStatus.PENDING, RequestStatus.AWAITING_MANIFEST))
  *         .and(UPDATED_AT.from(lastAsked))
  *         .orderBy(UPDATED_AT.ascending())
  *         .build();

@@ -3,7 +3,7 @@
  *
  * <h2>Structure</h2>
  *
- * <pre>{@code
+ * <pre>
  *  IndexedRows          a version of the list of an account
  *    ├─ Version         immutable: [ row 0 | row 1 | row 2 | … ]     a row keeps its number for ever
  *    └─ SharedIndexes   one for all versions of the list; the only mutable state
@@ -11,16 +11,16 @@
  *              ├─ Index            immutable: EntryOrder, Ranks, SortedEntries
  *              │    └─ SortedEntries   [ 7 2 9 … | 4 0 … | 5 1 8 … ]      blocks of up to 512 entries
  *              └─ Ranks            [ 41 7 7 … | 90 12 … | … ]        a long for each row; indexes share them
- * }</pre>
+ * </pre>
  *
  * <p>An entry is the number of a row; in the index on a list field, also the number of an element. The index on the
  * status of three rows, in the order of their refreshes, the latest first:
  *
- * <pre>{@code
+ * <pre>
  *  rows        0: on_ship, 9:00    1: available, 8:00    2: on_ship, 9:30
  *  entries     [ 1 2 0 ]           available: 1          on_ship: 2, then 0, which is older
  *  status=on_ship                  two searches find the positions 1 and 3: the total is 2, the page is rows 2 and 0
- * }</pre>
+ * </pre>
  *
  * <p>The type of a field decides which index finds its values. The in-memory store has indexes on the lists of
  * containers, shipments and parties, also on the fields that a host adds to the schemas of these lists. Custom fields,
@@ -55,7 +55,7 @@
  *
  * <h2>Reading a page</h2>
  *
- * <pre>{@code
+ * <pre>
  *  BoundQuery ── CandidateFinder ──► Candidates of each condition: ranges of indexes
  *                   │ IndexKey       each index that it needs comes from SharedIndexes
  *             ── Planner ──────────► PagePlan
@@ -66,7 +66,7 @@
  *                  CandidateScan        read the candidates of the condition that has the fewest, without those
  *                                       whose ranks further conditions exclude, filter, sort
  *                  FullScan             read all rows, filter, sort
- * }</pre>
+ * </pre>
  *
  * <p>Scans that filter use an {@link dev.quayside.query.eval.Evaluator}, so candidates may contain rows that do not
  * satisfy the condition. A walk that finds too few rows is given up for one of the last three plans.

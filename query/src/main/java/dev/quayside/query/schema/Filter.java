@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * result restricts a query. A value may be any text; it is quoted if necessary.
  *
  * <pre>{@code
- * static final Filter.Exact<Book> TITLE = Filter.Exact.on("title", Field.text("title", Book::title));
+ * Filter.Exact<Book> TITLE = Filter.Exact.on("title", Field.text("title", Book::title));
  * Query query = QueryBuilder.where(TITLE.isOneOf("Typee", "Smith, a life")).build();
  * }</pre>
  *

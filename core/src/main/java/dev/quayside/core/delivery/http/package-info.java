@@ -6,7 +6,7 @@
  * <pre>{@code
  * try (Sender sender = HttpSender.of(AddressPolicy.publicOnly())) {
  *     DeliveryOutcome outcome = sender.send(Delivery.of(url, headers, body, Duration.ofSeconds(10)));
- *     if (outcome.isSuccess()) { ... }
+ *     boolean delivered = outcome.isSuccess();
  * }
  * }</pre>
  */

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.container.Hold;
 import dev.quayside.query.Query;
-import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -15,7 +14,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
@@ -209,17 +207,15 @@ abstract class ExplorerCopyTests extends InBrowser {
 
     /** Returns the messages of the compiler for statements with their imports, each in a class of its own. */
     private static String compilerErrors(List<String> copied, Path folder) throws Exception {
-        List<String> options = new ArrayList<>(List.of("-proc:none", "-d", "" + folder, "-cp", libraries()));
+        List<Path> sources = new ArrayList<>();
         for (String text : copied) {
-            String name = "Copied" + options.size();
+            String name = "Copied" + sources.size();
             String body = text.replaceFirst(
                     "(?m)^Query query =", "class " + name + " { static Query query() {\nQuery query =");
             Path source = folder.resolve(name + ".java");
-            options.add("" + Files.writeString(source, body + "\nreturn query; } }"));
+            sources.add(Files.writeString(source, body + "\nreturn query; } }"));
         }
-        ByteArrayOutputStream messages = new ByteArrayOutputStream();
-        int status = ToolProvider.getSystemJavaCompiler().run(null, messages, messages, options.toArray(String[]::new));
-        return status == 0 ? "" : messages.toString(StandardCharsets.UTF_8);
+        return CodeCompiler.errors(List.of("-proc:none", "-d", "" + folder, "-cp", libraries()), sources);
     }
 
     private static String libraries() throws URISyntaxException {

@@ -9,7 +9,6 @@ import dev.quayside.query.QueryParser;
 import dev.quayside.store.jdbi.JdbiStore;
 import dev.quayside.store.jdbi.testing.PostgresDatabase;
 import dev.quayside.store.jdbi.testing.PostgresServer;
-import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -25,7 +24,6 @@ import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -60,19 +58,11 @@ class ModularHostTest {
             path.add(placeOf(Class.forName(type)).toString());
         }
         modulePath = String.join(File.pathSeparator, path);
-        ByteArrayOutputStream errors = new ByteArrayOutputStream();
-        int result = ToolProvider.getSystemJavaCompiler()
-                .run(
-                        null,
-                        errors,
-                        errors,
-                        "--module-path",
-                        modulePath,
-                        "-d",
-                        folder.resolve("host").toString(),
-                        SOURCES.resolve("module-info.java").toString(),
-                        SOURCES.resolve("Host.java").toString());
-        assertThat(result).as(errors.toString(StandardCharsets.UTF_8)).isZero();
+        List<String> options = List.of(
+                "--module-path", modulePath, "-d", folder.resolve("host").toString());
+        assertThat(CodeCompiler.errors(
+                        options, List.of(SOURCES.resolve("module-info.java"), SOURCES.resolve("Host.java"))))
+                .isEmpty();
     }
 
     @Test
@@ -112,8 +102,7 @@ class ModularHostTest {
     }
 
     private static Path placeOf(Class<?> type) throws URISyntaxException {
-        return Path.of(
-                type.getProtectionDomain().getCodeSource().getLocation().toURI());
+        return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
     }
 
     /** Returns the jar of the API; without a jar, one with the classes and the name that its build gives it. */
