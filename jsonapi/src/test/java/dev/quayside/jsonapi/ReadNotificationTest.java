@@ -268,7 +268,8 @@ class ReadNotificationTest {
                 changes.pickupAppointmentAt(),
                 changes.podTerminalId(),
                 changes.location(),
-                changes.chassisNumber());
+                changes.chassisNumber(),
+                changes.shipmentId());
     }
 
     private static @Nullable Availability known(@Nullable Availability availability) {

@@ -79,6 +79,12 @@ public record Container(
         return Readiness.assess(terminal, now, maxAge);
     }
 
+    /** Returns this container as part of another shipment. */
+    public Container withShipment(UUID otherShipmentId) {
+        Objects.requireNonNull(otherShipmentId, "otherShipmentId");
+        return toBuilder(otherShipmentId).build();
+    }
+
     /**
      * Returns this container as the account may see it. Last free days of railroads need the entitlement
      * {@link Entitlement#RAIL_LAST_FREE_DAY}.
@@ -100,7 +106,11 @@ public record Container(
     }
 
     public Builder toBuilder() {
-        return new Builder(id, shipmentId, number, times)
+        return toBuilder(shipmentId);
+    }
+
+    private Builder toBuilder(UUID ofShipment) {
+        return new Builder(id, ofShipment, number, times)
                 .equipment(equipment)
                 .cargo(cargo)
                 .refNumbers(refNumbers)

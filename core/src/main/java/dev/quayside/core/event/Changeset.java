@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param podTerminalId the terminal at the port of discharge
  * @param location the position of the container at the terminal
  * @param chassisNumber the chassis on which the container left the terminal
+ * @param shipmentId the shipment of the container
  */
 public record Changeset(
         @Nullable Delta<Availability> availability,
@@ -38,10 +39,11 @@ public record Changeset(
         @Nullable Delta<Instant> pickupAppointmentAt,
         @Nullable Delta<UUID> podTerminalId,
         @Nullable Delta<String> location,
-        @Nullable Delta<String> chassisNumber) {
+        @Nullable Delta<String> chassisNumber,
+        @Nullable Delta<UUID> shipmentId) {
 
     public static final Changeset NONE =
-            new Changeset(null, null, null, null, null, null, null, null, null, null, null, null);
+            new Changeset(null, null, null, null, null, null, null, null, null, null, null, null, null);
 
     /** Returns whether no field changed. */
     public boolean isEmpty() {
@@ -57,7 +59,8 @@ public record Changeset(
                         pickupAppointmentAt,
                         podTerminalId,
                         location,
-                        chassisNumber)
+                        chassisNumber,
+                        shipmentId)
                 .allMatch(Objects::isNull);
     }
 
@@ -75,7 +78,8 @@ public record Changeset(
                 pickupAppointmentAt,
                 podTerminalId,
                 location,
-                chassisNumber);
+                chassisNumber,
+                shipmentId);
     }
 
     /** A value before and after a change; null if unknown. */

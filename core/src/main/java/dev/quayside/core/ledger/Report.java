@@ -61,6 +61,7 @@ public record Report(
         private final List<Place> places = new ArrayList<>();
         private final List<Terminal> terminals = new ArrayList<>();
         private final List<Vessel> vessels = new ArrayList<>();
+        private boolean listsAll;
 
         private Builder(SourceType source, Instant observedAt) {
             this.source = Objects.requireNonNull(source, "source");
@@ -78,6 +79,22 @@ public record Report(
             Objects.requireNonNull(number, "number");
             Objects.requireNonNull(statement, "statement");
             statement.accept(containers.computeIfAbsent(number, any -> Statement.builder()));
+            return this;
+        }
+
+        /**
+         * Reports that the bill of lading has no other containers than those of this report. A container that it no
+         * longer has, and that has not sailed, moves to the next shipment of the account whose line reports it.
+         *
+         * @throws IllegalStateException if the source is not the shipping line
+         */
+        public Builder allContainers() {
+            if (source != SourceType.SHIPPING_LINE) {
+                throw new IllegalStateException("a report by '" + source.wireName()
+                        + "' cannot list all containers of a bill of lading (expected '"
+                        + SourceType.SHIPPING_LINE.wireName() + "')");
+            }
+            listsAll = true;
             return this;
         }
 
@@ -99,6 +116,9 @@ public record Report(
         public Report build() {
             Map<ContainerNumber, Statement> statements = new LinkedHashMap<>();
             containers.forEach((number, statement) -> statements.put(number, statement.build()));
+            if (listsAll) {
+                shipment.set(ReportedField.CONTAINERS, List.copyOf(containers.keySet()));
+            }
             return new Report(source, observedAt, shipment.build(), statements, places, terminals, vessels);
         }
     }

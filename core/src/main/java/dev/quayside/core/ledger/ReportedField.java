@@ -2,6 +2,7 @@ package dev.quayside.core.ledger;
 
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Availability;
+import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.Equipment;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
@@ -58,6 +59,8 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
         POINT,
         /** List of {@link PortCall}. */
         ROUTE,
+        /** List of {@link ContainerNumber}. */
+        CONTAINERS,
         /** {@link Equipment}. */
         EQUIPMENT,
         /** {@link Availability}. */
@@ -123,6 +126,10 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
     /** The ports of the ocean route in order, the ports of lading and discharge included. */
     public static final ReportedField<List<PortCall>> ROUTE =
             new ReportedField<>("route", Subject.SHIPMENT, Shape.ROUTE);
+
+    /** All containers of the bill of lading; {@link Report.Builder#allContainers()} sets it. */
+    public static final ReportedField<List<ContainerNumber>> CONTAINERS =
+            new ReportedField<>("containers", Subject.SHIPMENT, Shape.CONTAINERS);
 
     /** The type of the container. */
     public static final ReportedField<Equipment> EQUIPMENT =
@@ -209,6 +216,7 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
             DESTINATION_ETA_AT,
             DESTINATION_ATA_AT,
             ROUTE,
+            CONTAINERS,
             EQUIPMENT,
             SEAL_NUMBER,
             WEIGHT_LBS,
@@ -281,8 +289,8 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
     }
 
     /**
-     * Returns whether two values are the same: equal, or holds and fees that differ only in their order or in trailing
-     * zeros of amounts.
+     * Returns whether two values are the same: equal, or holds, fees and containers that differ only in their order or
+     * in trailing zeros of amounts.
      */
     public boolean isSame(@Nullable T one, @Nullable T other) {
         return Objects.equals(one, other)
@@ -292,18 +300,18 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
     /** Returns a value as text, which is equal for values that are the same. */
     String text(T value) {
         return switch (shape) {
-            case HOLDS, FEES ->
+            case HOLDS, FEES, CONTAINERS ->
                 ((List<?>) value)
                         .stream().map(ReportedField::plain).sorted().toList().toString();
             default -> value.toString();
         };
     }
 
-    private static String plain(Object holdOrFee) {
-        return holdOrFee instanceof Fee fee
+    private static String plain(Object element) {
+        return element instanceof Fee fee
                 ? new Fee(fee.type(), fee.sourceCode(), fee.amount().stripTrailingZeros(), fee.currencyCode())
                         .toString()
-                : holdOrFee.toString();
+                : element.toString();
     }
 
     /** Returns the stored name, such as {@code pod_eta_at}. */

@@ -300,7 +300,8 @@ final class EventDeriver {
                 Delta.between(before.terminal().location(), after.terminal().location()),
                 Delta.between(
                         before.terminal().fullOutChassisNumber(),
-                        after.terminal().fullOutChassisNumber()));
+                        after.terminal().fullOutChassisNumber()),
+                Delta.between(before.shipmentId(), after.shipmentId()));
     }
 
     private static @Nullable Availability known(Container container) {

@@ -22,13 +22,16 @@ import dev.quayside.core.shipment.ShipmentParties;
 import dev.quayside.core.store.ShipmentAggregate;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -57,6 +60,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Only a report of the shipping line adds a container. A report of another source about an unknown container is
  * ignored, because the container may travel with another shipment; {@link
  * dev.quayside.core.tracking.TrackingEngine#apply} returns the ignored numbers.
+ *
+ * <p>A container that another shipment of the account has, and that the line released there, is not added but moves,
+ * with its history; {@link ContainerLists} has the rules.
  */
 public final class Reconciler {
     private final TimeOrderedIds ids;
@@ -75,6 +81,17 @@ public final class Reconciler {
      * @param now when the report was received
      */
     public Reconciliation create(TrackingRequest request, ReportedLine line, Report report, Instant now) {
+        return create(request, line, report, List.of(), now);
+    }
+
+    /**
+     * Creates the shipment of a request as {@link #create(TrackingRequest, ReportedLine, Report, Instant)}; containers
+     * may move to it.
+     *
+     * @param others the other shipments of the account with a container that the report names
+     */
+    public Reconciliation create(
+            TrackingRequest request, ReportedLine line, Report report, List<ShipmentAggregate> others, Instant now) {
         Objects.requireNonNull(request, "request");
         Objects.requireNonNull(line, "line");
         Objects.requireNonNull(report, "report");
@@ -84,7 +101,8 @@ public final class Reconciler {
                 .tags(request.tags())
                 .parties(new ShipmentParties(request.customerId(), request.userId(), List.of()))
                 .build();
-        return reconcile(new ShipmentAggregate(shipment, List.of(), SourceHistory.empty(shipment.id())), report, now);
+        return reconcile(
+                new ShipmentAggregate(shipment, List.of(), SourceHistory.empty(shipment.id())), report, others, now);
     }
 
     /**
@@ -95,16 +113,53 @@ public final class Reconciler {
      * @param now when the report was received
      */
     public Reconciliation reconcile(ShipmentAggregate before, Report report, Instant now) {
+        return reconcile(before, report, List.of(), now);
+    }
+
+    /**
+     * Applies a report as {@link #reconcile(ShipmentAggregate, Report, Instant)}; containers may move to the shipment.
+     *
+     * @param others the other shipments of the account with one of the {@linkplain #newNumbers new numbers}
+     */
+    public Reconciliation reconcile(
+            ShipmentAggregate before, Report report, List<ShipmentAggregate> others, Instant now) {
         Objects.requireNonNull(before, "before");
         Objects.requireNonNull(report, "report");
+        Objects.requireNonNull(others, "others");
         Objects.requireNonNull(now, "now");
-        return new Run(before, report, now).reconcile();
+        return new Run(before, report, others, now).reconcile();
+    }
+
+    /** Returns the numbers of the containers that a report adds to a shipment, or that move there. */
+    public static Set<ContainerNumber> newNumbers(ShipmentAggregate before, Report report) {
+        Objects.requireNonNull(before, "before");
+        Objects.requireNonNull(report, "report");
+        return newStatements(before, report).keySet();
+    }
+
+    /**
+     * Returns the line's statements about containers that are not stored yet, except statements that only retract and
+     * those that are older than a list without the container.
+     */
+    private static Map<ContainerNumber, Statement> newStatements(ShipmentAggregate before, Report report) {
+        if (report.source() != SourceType.SHIPPING_LINE) {
+            return Map.of();
+        }
+        Map<ContainerNumber, Statement> statements = new LinkedHashMap<>(report.containers());
+        before.containers().forEach(container -> statements.remove(container.number()));
+        statements.values().removeIf(Retractions::isAll);
+        if (!statements.isEmpty()) {
+            ContainerLists lists = new ContainerLists(before.history().ledger());
+            statements.keySet().removeIf(number -> lists.lacks(number, report.observedAt()));
+        }
+        return statements;
     }
 
     /** The application of one report to one shipment. */
     private final class Run {
         private final ShipmentAggregate before;
         private final Report report;
+        private final List<ShipmentAggregate> others;
         private final Instant now;
         private final Ledger ledgerBefore;
         private final Ledger ledger;
@@ -114,11 +169,13 @@ public final class Reconciler {
         private final List<Container> containers = new ArrayList<>();
         private final List<ContainerHistory> newHistories = new ArrayList<>();
         private final List<Event> events = new ArrayList<>();
+        private final Set<ShipmentAggregate> left = Collections.newSetFromMap(new IdentityHashMap<>());
         private boolean shipmentMayChange;
 
-        Run(ShipmentAggregate before, Report report, Instant now) {
+        Run(ShipmentAggregate before, Report report, List<ShipmentAggregate> others, Instant now) {
             this.before = before;
             this.report = report;
+            this.others = others;
             this.now = now;
             Ledger stored = before.history().ledger();
             ledgerBefore = stored.isEmpty() ? ImportedHistory.of(before.shipment()) : stored;
@@ -132,13 +189,17 @@ public final class Reconciler {
 
         Reconciliation reconcile() {
             before.containers().forEach(this::reconcile);
-            newStatements().forEach(this::add);
+            newStatements(before, report).forEach(this::moveOrAdd);
             Shipment after = reconcileShipment();
             emitArrivalEstimate(after);
             SourceHistory history =
                     new SourceHistory(after.id(), before.history().version(), ledger, newHistories);
             return new Reconciliation(
-                    after, containers, history.equals(before.history()) ? before.history() : history, events);
+                    after,
+                    containers,
+                    history.equals(before.history()) ? before.history() : history,
+                    events,
+                    List.copyOf(left));
         }
 
         private void reconcile(Container record) {
@@ -175,25 +236,43 @@ public final class Reconciler {
                     .with(ImportedHistory.of(record, Route.of(before.shipment().routing(), List.of())));
         }
 
-        /**
-         * Returns the line's statements about containers that are not stored yet, except statements that only retract.
-         */
-        private Map<ContainerNumber, Statement> newStatements() {
-            if (report.source() != SourceType.SHIPPING_LINE) {
-                return Map.of();
+        private void moveOrAdd(ContainerNumber number, Statement statement) {
+            shipmentMayChange = true;
+            for (ShipmentAggregate other : others) {
+                for (Container container : other.containers()) {
+                    if (container.number().equals(number) && ContainerLists.isReleased(other, container)) {
+                        move(container, other, statement);
+                        return;
+                    }
+                }
             }
-            Map<ContainerNumber, Statement> statements = new LinkedHashMap<>(report.containers());
-            before.containers().forEach(container -> statements.remove(container.number()));
-            statements.values().removeIf(Retractions::isAll);
-            return statements;
+            add(number, statement);
+        }
+
+        private void move(Container record, ShipmentAggregate from, Statement statement) {
+            left.add(from);
+            Ledger ofShipment = from.history().ledger();
+            ContainerHistory history = from.history().container(record.id()).orElseThrow();
+            Once<ContainerDerivation> derivationBefore = new Once<>(
+                    () -> new ContainerDerivation(new ShipmentDerivation(ofShipment), ofShipment, history.ledger()));
+            Ledger merged = Retractions.enter(history.ledger(), ledger, record.number())
+                    .with(report.source(), report.observedAt(), statement);
+            ContainerDerivation derivation = new ContainerDerivation(shipment, ledger, merged);
+            Container moved = record.withShipment(before.shipment().id());
+            emit(
+                    record,
+                    RecordMerge.of(moved, derivationBefore.get().derive(moved), derivation.derive(moved)),
+                    derivation,
+                    derivationBefore,
+                    history.with(merged));
         }
 
         private void add(ContainerNumber number, Statement statement) {
-            shipmentMayChange = true;
             UUID id = ids.next();
             Container container =
                     Container.builder(id, before.shipment().id(), number, now).build();
-            Ledger merged = Retractions.from(ledger, number).with(report.source(), report.observedAt(), statement);
+            Ledger merged = Retractions.enter(Ledger.EMPTY, ledger, number)
+                    .with(report.source(), report.observedAt(), statement);
             ContainerDerivation derivation = new ContainerDerivation(shipment, ledger, merged);
             emit(
                     null,

@@ -52,9 +52,12 @@ final class Retractions {
         return ofShipment.with(report.source(), report.observedAt(), all.build());
     }
 
-    /** Returns the first ledger of a container: the retractions that arrived before its first report. */
-    static Ledger from(Ledger ofShipment, ContainerNumber number) {
-        Ledger ledger = Ledger.EMPTY;
+    /**
+     * Adds to the ledger of a container that is new to the shipment the retractions that arrived before its first
+     * report.
+     */
+    static Ledger enter(Ledger ofContainer, Ledger ofShipment, ContainerNumber number) {
+        Ledger ledger = ofContainer;
         for (MovementRecord record : ofShipment.movements()) {
             String key = record.key().text();
             if (record.retractedAt() != null && key.startsWith(prefix(number))) {

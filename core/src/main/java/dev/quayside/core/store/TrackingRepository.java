@@ -2,6 +2,7 @@ package dev.quayside.core.store;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.request.TrackingRequest;
 import java.time.Instant;
 import java.util.Collection;
@@ -75,6 +76,9 @@ public interface TrackingRepository {
      * submitted or the one that the line uses, compared ignoring case.
      */
     List<UUID> shipmentsByNumber(AccountId account, Scac line, String number);
+
+    /** Returns the account's shipments that have a container with one of these numbers, in no particular order. */
+    List<UUID> shipmentsByContainer(AccountId account, Collection<ContainerNumber> numbers);
 
     /** Returns the current plan usage of the account. */
     Usage usage(AccountId account);

@@ -75,7 +75,19 @@ final class PlaceResolver {
             case POINT -> (T) linked((RoutingPoint) value);
             case ROUTE ->
                 (T) ((List<PortCall>) value).stream().map(this::linked).toList();
-            case TEXT, NUMBER, TRUTH, INSTANT, ESTIMATE, DAY, ID, SCAC, EQUIPMENT, AVAILABILITY, HOLDS, FEES -> value;
+            case TEXT,
+                    NUMBER,
+                    TRUTH,
+                    INSTANT,
+                    ESTIMATE,
+                    DAY,
+                    ID,
+                    SCAC,
+                    CONTAINERS,
+                    EQUIPMENT,
+                    AVAILABILITY,
+                    HOLDS,
+                    FEES -> value;
         };
     }
 

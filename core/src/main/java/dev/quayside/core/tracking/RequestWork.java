@@ -26,6 +26,7 @@ import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.CommitPreconditions;
 import dev.quayside.core.store.CommitPreconditions.LineNumber;
 import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.ShipmentAggregate;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -45,6 +46,7 @@ final class RequestWork {
     private final SourceCalls sources;
     private final CarrierDetection detection;
     private final TrackedLines lines;
+    private final OtherShipments others;
     private final Reconciler reconciler;
     private final RequestTransitions moves;
     private final StopRules stopRules;
@@ -58,6 +60,7 @@ final class RequestWork {
             SourceCalls sources,
             CarrierDetection detection,
             TrackedLines lines,
+            OtherShipments others,
             Reconciler reconciler,
             RequestTransitions moves,
             StopRules stopRules,
@@ -69,6 +72,7 @@ final class RequestWork {
         this.sources = sources;
         this.detection = detection;
         this.lines = lines;
+        this.others = others;
         this.reconciler = reconciler;
         this.moves = moves;
         this.stopRules = stopRules;
@@ -157,7 +161,10 @@ final class RequestWork {
         if (!isWaiting(request) || isFollowed(claim.account(), line, request, report)) {
             return move(claim, request, Plain.DUPLICATE_FOUND, now);
         }
-        UnitOfWork work = new UnitOfWork(claim.account(), reconciler.create(request, named(line), report, now), now);
+        List<ShipmentAggregate> shipments =
+                others.with(claim.account(), report.containers().keySet());
+        UnitOfWork work =
+                new UnitOfWork(claim.account(), reconciler.create(request, named(line), report, shipments, now), now);
         work.claim(claim);
         work.asked(List.of(answered));
         return succeed(claim, request, line, work);

@@ -45,6 +45,7 @@ final class ShipmentWork {
     private final EngineStore store;
     private final SourceGateway gateway;
     private final SourceCalls sources;
+    private final OtherShipments others;
     private final Reconciler reconciler;
     private final RequestTransitions moves;
     private final StopRules stopRules;
@@ -57,6 +58,7 @@ final class ShipmentWork {
             EngineStore store,
             SourceGateway gateway,
             SourceCalls sources,
+            OtherShipments others,
             Reconciler reconciler,
             RequestTransitions moves,
             StopRules stopRules,
@@ -67,6 +69,7 @@ final class ShipmentWork {
         this.store = store;
         this.gateway = gateway;
         this.sources = sources;
+        this.others = others;
         this.reconciler = reconciler;
         this.moves = moves;
         this.stopRules = stopRules;
@@ -97,7 +100,7 @@ final class ShipmentWork {
      * commit. Ignores further requests of the same shipment.
      *
      * @param undone receives the steps that are still to be {@linkplain #settle settled} one by one, because the commit
-     *     failed
+     *     failed or a container may move
      * @return the ids of the requests that need no further work, except those of {@code undone}
      */
     Set<UUID> followTogether(AccountId account, List<ClaimedRequest> claimed, Consumer<Step> undone)
@@ -106,7 +109,18 @@ final class ShipmentWork {
         List<Step> steps = called(tracked);
         if (!steps.isEmpty()) {
             try {
-                committer.commit(account, steps.stream().map(this::entered).toList());
+                List<Step> later = new ArrayList<>();
+                List<UnitOfWork> together = new ArrayList<>();
+                for (Step step : steps) {
+                    if (mayMoveContainers(step)) {
+                        // Settled after the others, because one of them may release the container.
+                        later.add(step);
+                    } else {
+                        together.add(entered(step));
+                    }
+                }
+                committer.commit(account, together);
+                later.forEach(undone);
             } catch (RuntimeException e) {
                 // One shipment is enough to fail the commit. Each is settled alone, which shows which one it was.
                 monitor.processedOneByOne(account, steps.size(), e);
@@ -114,6 +128,16 @@ final class ShipmentWork {
             }
         }
         return tracked.stream().map(step -> step.claim().requestId()).collect(Collectors.toSet());
+    }
+
+    /** Returns whether a report of the step adds a container that another shipment has. */
+    private boolean mayMoveContainers(Step step) {
+        return step.answers().stream()
+                .map(AnsweredCall::response)
+                .filter(SourceResponse.Reported.class::isInstance)
+                .map(response -> ((SourceResponse.Reported<Report>) response).report())
+                .anyMatch(report -> !others.of(step.claim().account(), step.aggregate(), report)
+                        .isEmpty());
     }
 
     private List<Step> tracked(AccountId account, List<ClaimedRequest> claimed) {
@@ -256,8 +280,9 @@ final class ShipmentWork {
      */
     private SourceResponse<Report> enter(UnitOfWork work, AnsweredCall answered) {
         if (answered.response() instanceof SourceResponse.Reported<Report> reported) {
+            List<ShipmentAggregate> shipments = others.of(work.account(), work.aggregate(), reported.report());
             try {
-                work.reconcile(reconciler, reported.report());
+                work.reconcile(reconciler, reported.report(), shipments);
             } catch (RuntimeException e) {
                 gateway.unusable(answered.call(), e, "it cannot be applied");
                 return SourceResponse.refused(SourceError.UNREADABLE, "the report cannot be applied: " + e);
@@ -328,7 +353,7 @@ final class ShipmentWork {
                 return new ApplyOutcome.NotFollowed();
             }
             UnitOfWork work = new UnitOfWork(account, aggregate.get(), clock.instant());
-            work.reconcile(reconciler, linked);
+            work.reconcile(reconciler, linked, others.of(account, work.aggregate(), linked));
             committer.commit(work);
             return new ApplyOutcome.Applied(
                     work.aggregate().shipment(), work.events(), unknown(linked, work.aggregate()));

@@ -93,10 +93,11 @@ public final class TrackingEngine implements AutoCloseable {
         planLimit = new PlanLimitCheck(store, builder.planLimits);
         intake = new RequestIntake(store, lines, planLimit, fields, committer, ids, clock);
         stops = new StopWork(store, lines, planLimit, moves, committer, ids, clock);
+        OtherShipments others = new OtherShipments(store.tracking());
         shipments = new ShipmentWork(
-                store, gateway, sources, reconciler, moves, stopRules, stops, committer, clock, monitor);
+                store, gateway, sources, others, reconciler, moves, stopRules, stops, committer, clock, monitor);
         RequestWork requests = new RequestWork(
-                store, gateway, sources, detection, lines, reconciler, moves, stopRules, committer, ids, clock);
+                store, gateway, sources, detection, lines, others, reconciler, moves, stopRules, committer, ids, clock);
         labels = new LabelUpdater(store, committer, clock);
         vessels = new VesselTracking(store, gateway, builder.vessels, clock);
         due = new DueWork(store.tracking(), settings, requests, shipments, ids, clock, monitor);

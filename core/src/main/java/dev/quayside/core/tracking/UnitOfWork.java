@@ -28,6 +28,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -50,6 +51,9 @@ final class UnitOfWork {
 
     private final List<TrackingRequest> requests = new ArrayList<>();
     private final List<Event> events = new ArrayList<>();
+    /** The other shipments, as they were read, from which containers moved here. */
+    private final Map<UUID, ShipmentAggregate> left = new LinkedHashMap<>();
+
     private Shipment shipment;
     private List<Container> containers;
     private SourceHistory history;
@@ -79,6 +83,7 @@ final class UnitOfWork {
         containers = created.containers();
         history = created.history();
         events.addAll(created.events());
+        left(created);
     }
 
     AccountId account() {
@@ -89,12 +94,25 @@ final class UnitOfWork {
         return now;
     }
 
-    void reconcile(Reconciler reconciler, Report report) {
-        Reconciliation after = reconciler.reconcile(aggregate(), report, now);
+    /**
+     * Applies a report.
+     *
+     * @param others the other shipments from which containers may move
+     */
+    void reconcile(Reconciler reconciler, Report report, List<ShipmentAggregate> others) {
+        Reconciliation after = reconciler.reconcile(aggregate(), report, others, now);
+        left(after);
         shipment = after.shipment();
         containers = after.containers();
         history = after.history();
         events.addAll(after.events());
+    }
+
+    private void left(Reconciliation after) {
+        for (ShipmentAggregate other : after.left()) {
+            left.put(other.shipment().id(), other);
+            other.containers().forEach(container -> storedContainers.add(container.id()));
+        }
     }
 
     /** Records the time of the calls for the shipment and its containers. */
@@ -215,6 +233,12 @@ final class UnitOfWork {
         commit.history(new SourceHistory(history.shipmentId(), history.version(), history.ledger(), parts));
         if (read != null) {
             commit.expected(read);
+        }
+        for (ShipmentAggregate other : left.values()) {
+            commit.expected(other);
+            SourceHistory remaining = other.history();
+            commit.history(
+                    new SourceHistory(remaining.shipmentId(), remaining.version(), remaining.ledger(), List.of()));
         }
         if (claim != null) {
             commit.claim(claim);

@@ -114,6 +114,7 @@ class ChangeEventsTest {
                         new Delta<>(null, at("2026-01-29T16:00:00Z")),
                         new Delta<>(PIER_400, EVERPORT),
                         null,
+                        null,
                         null));
         assertThat(updated.kind().reference()).isEqualTo(ReferenceType.CONTAINER_UPDATED_EVENT);
         assertThat(updated.timestamp()).isEqualTo(at(TUESDAY));

@@ -71,6 +71,7 @@ final class ChangesetReader {
         Delta<UUID> terminal = null;
         Delta<String> location = null;
         Delta<String> chassis = null;
+        Delta<UUID> shipment = null;
         for (Map.Entry<String, JsonNode> field : fields.properties()) {
             String name = field.getKey();
             JsonNode values = field.getValue();
@@ -91,6 +92,7 @@ final class ChangesetReader {
                     location = delta(name, values, FieldFormats.TEXT, ChangesetReader::text);
                 case "pod_full_out_chassis_number" ->
                     chassis = delta(name, values, FieldFormats.TEXT, ChangesetReader::text);
+                case "shipment" -> shipment = delta(name, values, FieldFormats.TEXT, ResourceObject::id);
                 default -> spot.member(name).ignored("an unknown field of a change set is ignored");
             }
         }
@@ -106,7 +108,8 @@ final class ChangesetReader {
                 appointment,
                 terminal,
                 location,
-                chassis);
+                chassis,
+                shipment);
     }
 
     private static FieldFormat form(String name) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.RequestEvent;
@@ -134,6 +135,41 @@ class MirrorTest extends MirrorCases {
         assertThatThrownBy(() -> waiting.mirror.apply(document)).isInstanceOf(OriginException.class);
         assertThat(waiting.store.events().eventsByContainer(origin.account.id(), List.of(containerId())))
                 .isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void a_container_that_moves_to_another_shipment_moves_in_the_mirror(boolean inOrder) {
+        ContainerNumber number = ContainerNumber.parse("TEMU7654321");
+        UUID other = origin.begin(SEED + 1).shipment();
+        origin.report(
+                journey.shipment(), all().container(number, statement -> {}).build());
+        UUID id = containers().stream()
+                .filter(container -> container.number().equals(number))
+                .map(Container::id)
+                .findFirst()
+                .orElseThrow();
+        origin.report(journey.shipment(), all().build());
+        List<byte[]> before = origin.write(origin.outbox);
+        origin.outbox.clear();
+        origin.report(other, all().container(number, statement -> {}).build());
+        List<byte[]> documents = new ArrayList<>(before);
+        documents.addAll(origin.write(origin.outbox));
+        if (!inOrder) {
+            Collections.reverse(documents);
+        }
+
+        documents.forEach(house.mirror::apply);
+
+        Container moved = container(origin.store.shipments().container(origin.account.id(), id));
+        assertThat(moved.shipmentId()).isEqualTo(other);
+        assertThat(container(house.store.shipments().container(origin.account.id(), id))
+                        .shipmentId())
+                .isEqualTo(other);
+    }
+
+    private Report.Builder all() {
+        return Report.by(SourceType.SHIPPING_LINE, origin.now().plusSeconds(60)).allContainers();
     }
 
     @Test

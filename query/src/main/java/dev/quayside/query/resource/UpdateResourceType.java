@@ -53,6 +53,7 @@ final class UpdateResourceType {
         put(fields, "pod_terminal", changes.podTerminalId(), UUID::toString);
         put(fields, "location_at_pod_terminal", changes.location(), text -> text);
         put(fields, "pod_full_out_chassis_number", changes.chassisNumber(), text -> text);
+        put(fields, "shipment", changes.shipmentId(), UUID::toString);
         return fields;
     }
 

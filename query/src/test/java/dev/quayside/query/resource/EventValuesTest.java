@@ -52,7 +52,8 @@ class EventValuesTest {
                 new Delta<>(null, NOW),
                 new Delta<>(null, id(7)),
                 new Delta<>("A1", "B2"),
-                new Delta<>(null, "CH1"));
+                new Delta<>(null, "CH1"),
+                new Delta<>(id(8), id(9)));
 
         assertThat(text(value(Resources.CONTAINER_UPDATED_EVENT, update(changes), "changeset")))
                 .isEqualTo("{available_for_pickup=[null, true],"
@@ -64,13 +65,15 @@ class EventValuesTest {
                         + " pickup_lfd_rail=[2026-02-05 America/Chicago, 2026-02-06 America/Chicago],"
                         + " pickup_appointment_at=[null, 2026-01-31T12:00:00Z],"
                         + " pod_terminal=[null, " + id(7) + "],"
-                        + " location_at_pod_terminal=[A1, B2], pod_full_out_chassis_number=[null, CH1]}");
+                        + " location_at_pod_terminal=[A1, B2], pod_full_out_chassis_number=[null, CH1],"
+                        + " shipment=[" + id(8) + ", " + id(9) + "]}");
     }
 
     @Test
     void a_changeset_omits_unchanged_values() {
         Changeset changes = new Changeset(
                 new Delta<>(Availability.AVAILABLE, Availability.NOT_AVAILABLE),
+                null,
                 null,
                 null,
                 null,

@@ -2,6 +2,7 @@ package dev.quayside.store.jdbi;
 
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Availability;
+import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.Equipment;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
@@ -96,6 +97,7 @@ final class RandomLedgers {
                     case SCAC -> random.next(Scac.class);
                     case POINT -> point();
                     case ROUTE -> each(() -> random.next(PortCall.class, Map.of("port", point())));
+                    case CONTAINERS -> each(() -> random.next(ContainerNumber.class));
                     case EQUIPMENT -> random.next(Equipment.class);
                     case AVAILABILITY -> random.oneOf(List.of(Availability.values()));
                     case HOLDS -> holds();
@@ -168,7 +170,8 @@ final class RandomLedgers {
                     delta(this::instant),
                     delta(random::id),
                     delta(() -> "A1"),
-                    delta(() -> "CH1"));
+                    delta(() -> "CH1"),
+                    delta(random::id));
         }
         return changes;
     }

@@ -144,6 +144,7 @@ class StoredJsonTest {
                         null,
                         new Delta<>(ID, null),
                         null,
+                        null,
                         null));
         String text =
                 "{\"timestamp\":\"2026-01-31T12:00:00Z\",\"source\":\"terminal\",\"zone\":\"America/Los_Angeles\","

@@ -2,6 +2,7 @@ package dev.quayside.core.store.memory;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.internal.IdOrder;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Claim;
@@ -64,6 +65,12 @@ final class InMemoryTracking implements TrackingRepository {
         Objects.requireNonNull(line, "line");
         Objects.requireNonNull(number, "number");
         return accounts.list(account, rows -> rows.records().shipmentsByNumber(line, number));
+    }
+
+    @Override
+    public List<UUID> shipmentsByContainer(AccountId account, Collection<ContainerNumber> numbers) {
+        Objects.requireNonNull(numbers, "numbers");
+        return accounts.list(account, rows -> rows.records().shipmentsByContainer(numbers));
     }
 
     @Override

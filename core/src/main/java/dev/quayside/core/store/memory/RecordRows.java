@@ -3,6 +3,7 @@ package dev.quayside.core.store.memory;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.internal.IdOrder;
 import dev.quayside.core.internal.Texts;
 import dev.quayside.core.shipment.Party;
@@ -11,6 +12,7 @@ import dev.quayside.core.store.Change;
 import dev.quayside.core.store.CommitPreconditions;
 import dev.quayside.core.store.ShipmentRepository.SaveResult;
 import dev.quayside.core.store.Usage;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,6 +41,7 @@ final class RecordRows {
     private final MultiIndex<ShipmentNumber> shipmentsByNormalizedNumber = new MultiIndex<>();
     private final RecordMap<Container> containers = new RecordMap<>();
     private final MultiIndex<UUID> containersByShipment = new MultiIndex<>();
+    private final MultiIndex<ContainerNumber> containersByNumber = new MultiIndex<>();
     /** Read without a lock. */
     private volatile AccountSnapshot snapshot;
 
@@ -86,6 +89,16 @@ final class RecordRows {
                 .toList();
     }
 
+    /** Returns the shipments that have a container with one of these numbers. */
+    List<UUID> shipmentsByContainer(Collection<ContainerNumber> numbers) {
+        return numbers.stream()
+                .flatMap(number -> containersByNumber.of(number).stream())
+                .map(containers::get)
+                .map(Container::shipmentId)
+                .distinct()
+                .toList();
+    }
+
     /** Returns whether a shipment with this number is tracked. */
     boolean isFollowed(CommitPreconditions.LineNumber number) {
         return shipmentsByNumber(number.line(), number.number()).stream()
@@ -118,12 +131,7 @@ final class RecordRows {
         change.parties().forEach(party -> partiesByName.put(party.companyName(), party.id()));
         int written = put(change.parties(), Party::id, parties, (before, after) -> {})
                 + put(change.shipments(), Shipment::id, shipments, this::number)
-                + put(
-                        change.containers(),
-                        Container::id,
-                        containers,
-                        (before, after) -> containersByShipment.move(
-                                before == null ? null : before.shipmentId(), after.shipmentId(), after.id()));
+                + put(change.containers(), Container::id, containers, this::index);
         if (written > 0) {
             snapshot = new AccountSnapshot(account, parties.values(), shipments.values(), containers.values());
         }
@@ -137,6 +145,11 @@ final class RecordRows {
                 before == null ? null : ShipmentNumber.normalized(before),
                 ShipmentNumber.normalized(after),
                 after.id());
+    }
+
+    private void index(@Nullable Container before, Container after) {
+        containersByShipment.move(before == null ? null : before.shipmentId(), after.shipmentId(), after.id());
+        containersByNumber.move(before == null ? null : before.number(), after.number(), after.id());
     }
 
     private static <V> int put(

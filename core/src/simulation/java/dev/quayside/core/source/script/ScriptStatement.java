@@ -2,6 +2,7 @@ package dev.quayside.core.source.script;
 
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Availability;
+import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.Equipment;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
@@ -104,6 +105,9 @@ interface ScriptStatement {
             case ROUTE -> {
                 return route(words, scope);
             }
+            case CONTAINERS -> {
+                return always(list(words, ScriptStatement::container));
+            }
             case EQUIPMENT -> {
                 return always(equipment(words));
             }
@@ -149,6 +153,12 @@ interface ScriptStatement {
             elements.add(element.apply(words));
         } while (words.take(","));
         return List.copyOf(elements);
+    }
+
+    private static ContainerNumber container(Tokenizer words) {
+        String number = words.next("empty or a container number");
+        return ContainerNumber.tryParse(number)
+                .orElseThrow(() -> Tokenizer.refused(number, "a container number, such as MSCU1234566"));
     }
 
     private static Hold hold(Tokenizer words) {

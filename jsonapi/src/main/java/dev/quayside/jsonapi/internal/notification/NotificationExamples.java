@@ -250,6 +250,7 @@ public record NotificationExamples(NotificationComposer composer) {
                 null,
                 null,
                 null,
+                null,
                 null);
     }
 

@@ -15,6 +15,7 @@ public abstract class EngineStoreContract
                 ClaimCases,
                 WorkerCases,
                 HistoryCases,
+                ContainerMoveCases,
                 RequestCases,
                 EventCases,
                 CustomFieldCases,

@@ -66,7 +66,8 @@ public final class EventGenerator {
                         only(8, new Delta<>(instant(), null)),
                         only(9, new Delta<>(null, random.id())),
                         only(10, new Delta<>(null, EdgeValues.text(random))),
-                        only(11, new Delta<>(EdgeValues.text(random), null)))
+                        only(11, new Delta<>(EdgeValues.text(random), null)),
+                        only(12, new Delta<>(random.id(), random.id())))
                 .map(changes -> updated(changes, 50))
                 .toList();
     }
@@ -168,13 +169,14 @@ public final class EventGenerator {
                 random.maybe(missing, () -> new Delta<>(instant(), instant())),
                 random.maybe(missing, () -> new Delta<>(random.id(), random.id())),
                 random.maybe(missing, () -> new Delta<>(EdgeValues.text(random), EdgeValues.text(random))),
-                random.maybe(missing, () -> new Delta<>(EdgeValues.text(random), EdgeValues.text(random))));
+                random.maybe(missing, () -> new Delta<>(EdgeValues.text(random), EdgeValues.text(random))),
+                random.maybe(missing, () -> new Delta<>(random.id(), random.id())));
     }
 
     /** Returns a change set with one change, in the component at an index. */
     @SuppressWarnings("unchecked") // each caller names the component that has the type of its change
     private static Changeset only(int index, Delta<?> change) {
-        @Nullable Delta<?>[] all = new Delta<?>[12];
+        @Nullable Delta<?>[] all = new Delta<?>[13];
         all[index] = change;
         return new Changeset(
                 (Delta<Availability>) all[0],
@@ -188,7 +190,8 @@ public final class EventGenerator {
                 (Delta<Instant>) all[8],
                 (Delta<UUID>) all[9],
                 (Delta<String>) all[10],
-                (Delta<String>) all[11]);
+                (Delta<String>) all[11],
+                (Delta<UUID>) all[12]);
     }
 
     private Instant instant() {

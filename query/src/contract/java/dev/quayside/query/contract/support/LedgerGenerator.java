@@ -2,6 +2,7 @@ package dev.quayside.query.contract.support;
 
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Availability;
+import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.Equipment;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
@@ -83,6 +84,10 @@ public final class LedgerGenerator {
             case ROUTE ->
                 random.sample(
                         random.nextInt(3), List.of(call(), new PortCall(point(), null, null, null, null, null, null)));
+            case CONTAINERS ->
+                random.sample(
+                        random.nextInt(3),
+                        List.of(ContainerNumber.parse("MSCU1234566"), ContainerNumber.parse("TEMU7654321")));
             case EQUIPMENT ->
                 random.pick(List.of(
                         Equipment.UNKNOWN,

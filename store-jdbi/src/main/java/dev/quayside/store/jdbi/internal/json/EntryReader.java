@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.type.TypeFactory;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Availability;
+import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.Equipment;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
@@ -107,6 +108,7 @@ abstract class EntryReader<V> extends JsonDeserializer<V> {
             case POINT -> TypeFactory.defaultInstance().constructType(RoutingPoint.class);
             case EQUIPMENT -> TypeFactory.defaultInstance().constructType(Equipment.class);
             case ROUTE -> listOf(PortCall.class);
+            case CONTAINERS -> listOf(ContainerNumber.class);
             case HOLDS -> listOf(Hold.class);
             case FEES -> listOf(Fee.class);
         };

@@ -234,6 +234,9 @@ final class StoredNames {
 
         @JsonProperty("chassis")
         Object chassisNumber();
+
+        @JsonProperty("shipment")
+        Object shipmentId();
     }
 
     /** A change is the list of the values before and after. */

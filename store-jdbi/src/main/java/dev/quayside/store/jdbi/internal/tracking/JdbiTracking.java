@@ -2,6 +2,7 @@ package dev.quayside.store.jdbi.internal.tracking;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.ClaimedRequest;
@@ -90,6 +91,13 @@ public final class JdbiTracking implements TrackingRepository {
         Objects.requireNonNull(line, "line");
         Objects.requireNonNull(number, "number");
         return database.read(account, handle -> engineRows.shipmentsByNumber(handle, account, line, number));
+    }
+
+    @Override
+    public List<UUID> shipmentsByContainer(AccountId account, Collection<ContainerNumber> numbers) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(numbers, "numbers");
+        return database.read(account, handle -> engineRows.shipmentsByContainer(handle, account, numbers));
     }
 
     @Override

@@ -4,17 +4,22 @@ import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.CommitPreconditions;
 import dev.quayside.core.store.Usage;
 import dev.quayside.query.schema.Folding;
 import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.sql.KeyLookup;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
 import dev.quayside.store.jdbi.internal.table.RequestTable;
 import dev.quayside.store.jdbi.internal.table.Table;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
@@ -82,6 +87,25 @@ public final class TrackingQueries {
                 .add(further)
                 .add(") u order by u.created_at nulls last, u.id");
         return database.list(handle, sql, row -> required(row.id()));
+    }
+
+    List<UUID> shipmentsByContainer(Handle handle, AccountId account, Collection<ContainerNumber> numbers) {
+        if (numbers.isEmpty()) {
+            return List.of();
+        }
+        List<String> values =
+                numbers.stream().map(ContainerNumber::value).distinct().toList();
+        Sql sql = database.dialect()
+                .lookUp(new KeyLookup("c.shipment_id", "container", account, "number", SqlType.TEXTS, values));
+        Set<UUID> shipments = new LinkedHashSet<>();
+        database.list(handle, sql, row -> {
+            UUID shipment = row.id();
+            if (shipment != null) {
+                shipments.add(shipment);
+            }
+            return row;
+        });
+        return List.copyOf(shipments);
     }
 
     Usage usage(Handle handle, AccountId account) {

@@ -1,0 +1,129 @@
+package dev.quayside.core.reconcile;
+
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.SourceType;
+import dev.quayside.core.ledger.ContainerHistory;
+import dev.quayside.core.ledger.Ledger;
+import dev.quayside.core.ledger.MovementRecord;
+import dev.quayside.core.ledger.Observation;
+import dev.quayside.core.ledger.ReportedField;
+import dev.quayside.core.store.ShipmentAggregate;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The lists of all containers that the line reported for a shipment, and the rules by which a container leaves it.
+ *
+ * <table>
+ *   <caption>Rules</caption>
+ *   <tr><th>case</th><th>rule</th></tr>
+ *   <tr><td>the last list does not have the container</td><td>it is released</td></tr>
+ *   <tr><td>the line reports something about the container at the time of the list or later</td>
+ *       <td>it is not released</td></tr>
+ *   <tr><td>the container left its first port by vessel or feeder</td><td>it has sailed and is never released</td></tr>
+ *   <tr><td>the line reports for the whole shipment that the vessel departed, later than its last report about the
+ *       container</td><td>the container was not on board</td></tr>
+ *   <tr><td>a report about a new container is older than a list without it</td><td>the container is not added</td></tr>
+ * </table>
+ */
+final class ContainerLists {
+    private static final Set<EventKind> BOARDED = EnumSet.of(EventKind.FEEDER_LOADED, EventKind.VESSEL_LOADED);
+
+    /** The events after which a container has sailed. */
+    private static final Set<EventKind> SAILED = EnumSet.of(
+            EventKind.FEEDER_DEPARTED,
+            EventKind.FEEDER_ARRIVED,
+            EventKind.FEEDER_DISCHARGED,
+            EventKind.VESSEL_DEPARTED,
+            EventKind.TRANSSHIPMENT_ARRIVED,
+            EventKind.TRANSSHIPMENT_DISCHARGED,
+            EventKind.TRANSSHIPMENT_LOADED,
+            EventKind.TRANSSHIPMENT_DEPARTED,
+            EventKind.VESSEL_ARRIVED,
+            EventKind.VESSEL_BERTHED,
+            EventKind.VESSEL_DISCHARGED,
+            EventKind.ARRIVED_AT_INLAND_DESTINATION,
+            EventKind.DELIVERED,
+            EventKind.EMPTY_IN);
+
+    private final Collection<Observation<List<ContainerNumber>>> lists;
+    private final @Nullable Observation<List<ContainerNumber>> last;
+
+    ContainerLists(Ledger ofShipment) {
+        lists = ofShipment.values(ReportedField.CONTAINERS, SourceType.SHIPPING_LINE);
+        last = ofShipment
+                .latest(ReportedField.CONTAINERS, SourceType.SHIPPING_LINE)
+                .orElse(null);
+    }
+
+    /** Returns whether the last list is later than this time and does not have the container. */
+    boolean lacks(ContainerNumber number, Instant reportedAt) {
+        return last != null
+                && last.value() != null
+                && last.observedAt().isAfter(reportedAt)
+                && !last.value().contains(number);
+    }
+
+    /** Returns whether a container of a shipment is released. */
+    static boolean isReleased(ShipmentAggregate aggregate, Container container) {
+        Ledger ofShipment = aggregate.history().ledger();
+        ContainerLists lists = new ContainerLists(ofShipment);
+        return aggregate
+                .history()
+                .container(container.id())
+                .map(ContainerHistory::ledger)
+                .filter(own -> {
+                    Instant reported = lists.lastReported(container.number(), own);
+                    return lists.lacks(container.number(), reported)
+                            && !hasSailed(container, ofShipment, own, reported);
+                })
+                .isPresent();
+    }
+
+    /** Returns the time of the line's last report about a container: a list that has it, or a value or movement. */
+    private Instant lastReported(ContainerNumber number, Ledger own) {
+        Stream<Instant> listed = lists.stream()
+                .filter(list -> list.value() != null && list.value().contains(number))
+                .map(Observation::observedAt);
+        Stream<Instant> values = own.observations().stream()
+                .filter(observation -> observation.by() == SourceType.SHIPPING_LINE)
+                .map(Observation::observedAt);
+        Stream<Instant> movements = own.movements().stream()
+                .filter(record -> record.by() == SourceType.SHIPPING_LINE)
+                .map(MovementRecord::observedAt)
+                .filter(Objects::nonNull);
+        return Stream.of(listed, values, movements)
+                .flatMap(times -> times)
+                .max(Comparator.naturalOrder())
+                .orElse(Instant.MIN);
+    }
+
+    private static boolean hasSailed(Container container, Ledger ofShipment, Ledger own, Instant lastReported) {
+        Route route = new ShipmentDerivation(ofShipment).route();
+        List<DerivedEvent> events = JourneyDerivation.of(route, ofShipment, own).events();
+        boolean sailed = events.stream()
+                        .anyMatch(event ->
+                                SAILED.contains(event.kind()) && !event.at().isAfter(lastReported))
+                || JourneyDerivation.of(route, Ledger.EMPTY, own).events().stream()
+                        .anyMatch(event -> SAILED.contains(event.kind()));
+        return sailed || !isBeforeDeparture(container.status(), events);
+    }
+
+    /** Returns whether the status does not contradict the events; that of an imported record may. */
+    private static boolean isBeforeDeparture(ContainerStatus status, List<DerivedEvent> events) {
+        return status.equals(ContainerStatus.NEW)
+                || (status.equals(ContainerStatus.ON_SHIP)
+                        && events.stream()
+                                .anyMatch(event -> BOARDED.contains(event.kind()) || SAILED.contains(event.kind())));
+    }
+}

@@ -1,0 +1,37 @@
+package dev.quayside.core.tracking;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.ledger.Report;
+import dev.quayside.core.reconcile.Reconciler;
+import dev.quayside.core.store.ShipmentAggregate;
+import dev.quayside.core.store.TrackingRepository;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+
+/** Finds the shipments from which a container may move to another shipment of the account. Thread-safe. */
+final class OtherShipments {
+    private final TrackingRepository store;
+
+    OtherShipments(TrackingRepository store) {
+        this.store = store;
+    }
+
+    /** Returns the shipments that have a container which a report adds to a shipment. */
+    List<ShipmentAggregate> of(AccountId account, ShipmentAggregate aggregate, Report report) {
+        return with(account, Reconciler.newNumbers(aggregate, report)).stream()
+                .filter(other ->
+                        !other.shipment().id().equals(aggregate.shipment().id()))
+                .toList();
+    }
+
+    /** Returns the shipments that have a container with one of these numbers. */
+    List<ShipmentAggregate> with(AccountId account, Collection<ContainerNumber> numbers) {
+        if (numbers.isEmpty()) {
+            return List.of();
+        }
+        List<UUID> ids = store.shipmentsByContainer(account, numbers);
+        return ids.isEmpty() ? List.of() : store.aggregates(account, ids);
+    }
+}
