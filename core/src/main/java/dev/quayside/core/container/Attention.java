@@ -18,7 +18,10 @@ public enum Attention {
     /** The default number of days after today that count as approaching. */
     public static final int DEFAULT_WINDOW_DAYS = 3;
 
-    /** The statuses in which a last free day does not matter any more. */
+    /**
+     * The statuses in which a last free day does not matter any more. A {@link ContainerStatus#DROPPED} container is one
+     * that was picked up, or one that was not.
+     */
     public static final Set<ContainerStatus> SETTLED = Set.of(
             ContainerStatus.PICKED_UP,
             ContainerStatus.DELIVERED,
@@ -40,7 +43,7 @@ public enum Attention {
             throw new IllegalArgumentException(
                     "windowDays: " + windowDays + " is negative (expected a number of days from 0, such as 3)");
         }
-        if (pickupLastFreeDay != null && !SETTLED.contains(container.status())) {
+        if (pickupLastFreeDay != null && !isSettled(container)) {
             if (pickupLastFreeDay.isBefore(today)) {
                 return OVERDUE;
             }
@@ -49,5 +52,12 @@ public enum Attention {
             }
         }
         return Boolean.TRUE.equals(container.attentionMark()) ? MARKED : NONE;
+    }
+
+    /** Returns whether a last free day does not matter any more. */
+    private static boolean isSettled(Container container) {
+        return SETTLED.contains(container.status())
+                || (container.status().equals(ContainerStatus.DROPPED)
+                        && container.milestones().pickedUpAt() != null);
     }
 }

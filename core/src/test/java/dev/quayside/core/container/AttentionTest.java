@@ -62,6 +62,19 @@ class AttentionTest {
     }
 
     @Test
+    void a_dropped_container_is_settled_after_its_pickup() {
+        Container dropped = container("dropped", null);
+        Container afterPickup = dropped.toBuilder()
+                .milestones(Milestones.builder()
+                        .podFullOutAt(Instant.parse("2026-03-08T09:00:00Z"))
+                        .build())
+                .build();
+
+        assertThat(Attention.of(dropped, TODAY, TODAY, 3)).isEqualTo(Attention.APPROACHING);
+        assertThat(Attention.of(afterPickup, TODAY, TODAY, 3)).isEqualTo(Attention.NONE);
+    }
+
+    @Test
     void a_window_is_not_negative() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Attention.of(container("new", null), null, TODAY, -1))

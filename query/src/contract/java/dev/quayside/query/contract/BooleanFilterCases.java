@@ -8,6 +8,7 @@ import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
 import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.container.LastFreeDays;
+import dev.quayside.core.container.Milestones;
 import dev.quayside.core.container.RecordTimestamps;
 import dev.quayside.core.container.TerminalReport;
 import dev.quayside.core.shipment.TrackingState;
@@ -122,6 +123,26 @@ interface BooleanFilterCases extends ContainerListCases {
         assertThat(found(data, "sort", "-attention_priority"))
                 .startsWith(pickedUp, onRail, inFourDays, unmarked, undecided)
                 .endsWith(markedAndDone, marked, today, inThreeDays, overdue);
+    }
+
+    @Test
+    default void a_dropped_container_needs_attention_only_before_its_pickup() {
+        TestDataBuilder data = new TestDataBuilder();
+        UUID inland = dropped(data, Milestones.builder().finalDestinationFullOutAt(EdgeValues.NOW));
+        UUID atPort = dropped(data, Milestones.builder().podFullOutAt(EdgeValues.NOW));
+        UUID waiting = dropped(data, Milestones.builder());
+
+        assertThat(found(data, "filter[requires_attention]", "true")).containsExactly(waiting);
+        assertThat(found(data, "sort", "attention_priority"))
+                .startsWith(waiting)
+                .containsExactlyInAnyOrder(inland, atPort, waiting);
+    }
+
+    private static UUID dropped(TestDataBuilder data, Milestones.Builder milestones) {
+        LastFreeDays yesterday = LastFreeDays.of(EdgeValues.TODAY.minusDays(1), null, null);
+        return data.container(with -> with.deadlines(ImportDeadlines.reported(yesterday))
+                .status(ContainerStatus.DROPPED)
+                .milestones(milestones.build()));
     }
 
     @Test

@@ -58,6 +58,7 @@ public final class ContainerCatalog {
 
     private static final List<String> SETTLED =
             Attention.SETTLED.stream().map(ContainerStatus::code).sorted().toList();
+    private static final List<String> DROPPED = List.of(ContainerStatus.DROPPED.code());
     private static final List<String> AT_TERMINAL = List.of(
             ContainerStatus.AVAILABLE.code(), ContainerStatus.NOT_AVAILABLE.code(), ContainerStatus.OFF_DOCK.code());
 
@@ -185,9 +186,8 @@ public final class ContainerCatalog {
             .withSort();
     public static final Filter.Day<TrackedContainer> ARRIVAL =
             Filter.Day.on("arrival", ContainerFields.ARRIVAL).withSort();
-    public static final Filter.Day<TrackedContainer> PICKED_UP_AT = day(
-                    "picked_up_at", row -> row.container().milestones().pickedUpAt())
-            .withSort();
+    public static final Filter.Day<TrackedContainer> PICKED_UP_AT =
+            Filter.Day.on("picked_up_at", ContainerFields.PICKED_UP_AT).withSort();
     public static final Filter.Day<TrackedContainer> EMPTY_RETURNED_AT =
             Filter.Day.on("empty_returned_at", ContainerFields.EMPTY_TERMINATED_AT);
     public static final Filter.Day<TrackedContainer> CREATED_AT =
@@ -352,8 +352,8 @@ public final class ContainerCatalog {
                         "true",
                         "`true`: the container is marked for attention; or its `pickup_lfd` has passed or is"
                                 + " within the next three days (the host may set another number), and its status is not"
-                                + " `picked_up`, `delivered`, `empty_returned` or `on_rail`. `false`: the container is"
-                                + " not marked. This is not the exact complement of `true`: an unmarked container whose"
+                                + " `picked_up`, `delivered`, `empty_returned` or `on_rail`, nor `dropped` after a"
+                                + " pickup. `false`: the container is not marked. This is not the exact complement of `true`: an unmarked container whose"
                                 + " last free day is near or has passed matches both.")
                 .filter(
                         HAS_HOLDS,
@@ -464,8 +464,8 @@ public final class ContainerCatalog {
                         "2026-02-01,2026-02-07",
                         "Containers that wait at the port of discharge, with a `pickup_lfd` from the first to"
                                 + " the second day, both inclusive: the status is `available`, `not_available` or"
-                                + " `off_dock`, the shipment is tracked, and its destination is unknown or the same"
-                                + " place as its port of discharge. Use `pickup_lfd` without these conditions.")
+                                + " `off_dock` (not `grounded`), the shipment is tracked, and its destination is"
+                                + " unknown or the same place as its port of discharge. Use `pickup_lfd` without these conditions.")
                 .sorts(ARRIVAL, CREATED_AT, UPDATED_AT)
                 .sort(SHIPMENT_NUMBER, "The number of the shipment as it was submitted, by code point.")
                 .sort(
@@ -634,7 +634,12 @@ public final class ContainerCatalog {
     }
 
     private static Condition<TrackedContainer> unsettled(Condition<TrackedContainer> condition) {
-        return Condition.all(List.of(new Not<>(new OneOf<>(ContainerFields.CURRENT_STATUS, SETTLED)), condition));
+        return Condition.all(List.of(
+                new Not<>(new OneOf<>(ContainerFields.CURRENT_STATUS, SETTLED)),
+                Condition.any(List.of(
+                        new Not<>(new OneOf<>(ContainerFields.CURRENT_STATUS, DROPPED)),
+                        new Not<>(new IsPresent<>(ContainerFields.PICKED_UP_AT)))),
+                condition));
     }
 
     private static Field<TrackedContainer, LocalDate> pickupLfd(QueryContext context) {

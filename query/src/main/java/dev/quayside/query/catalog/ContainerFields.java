@@ -67,6 +67,8 @@ public final class ContainerFields {
 
     public static final Field<TrackedContainer, Instant> DELIVERED_AT =
             Field.instant("delivered_at", row -> row.container().milestones().deliveredAt());
+    public static final Field<TrackedContainer, Instant> PICKED_UP_AT =
+            Field.instant("picked_up_at", row -> row.container().milestones().pickedUpAt());
     public static final Field<TrackedContainer, Instant> EMPTY_TERMINATED_AT = Field.instant(
             "empty_terminated_at", row -> row.container().milestones().emptyTerminatedAt());
     /**

@@ -11,6 +11,7 @@ import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.container.LastFreeDays;
+import dev.quayside.core.container.Milestones;
 import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Shipment;
 import java.time.Instant;
@@ -68,10 +69,15 @@ class AttentionTest {
         for (ContainerStatus status : statuses) {
             for (int day = -2; day <= 6; day++) {
                 LocalDate lastFreeDay = day == 6 ? null : TODAY.plusDays(day);
-                for (int mark = 0; mark < 3; mark++) {
+                for (int variant = 0; variant < 6; variant++) {
+                    int mark = variant / 2;
+                    Instant pickedUpAt = variant % 2 == 0 ? null : NOW.minusSeconds(60);
                     ContainerNumber number = new ContainerNumber(String.format(Locale.ROOT, "TEST%07d", rows.size()));
                     Container container = Container.builder(new UUID(1, rows.size()), SHIPMENT.id(), number, NOW)
                             .status(status)
+                            .milestones(Milestones.builder()
+                                    .podFullOutAt(pickedUpAt)
+                                    .build())
                             .deadlines(ImportDeadlines.reported(LastFreeDays.of(null, lastFreeDay, null)))
                             .attentionMark(mark == 0 ? null : mark == 1)
                             .build();

@@ -134,8 +134,9 @@ record ReferenceFields(boolean rail, Instant now) {
     }
 
     boolean pickedUpOrSoOn(TrackedContainer row) {
-        return List.of("picked_up", "delivered", "empty_returned", "on_rail")
-                .contains(row.container().status().code());
+        String status = row.container().status().code();
+        return List.of("picked_up", "delivered", "empty_returned", "on_rail").contains(status)
+                || (status.equals("dropped") && row.container().milestones().pickedUpAt() != null);
     }
 
     boolean overdue(TrackedContainer row) {
