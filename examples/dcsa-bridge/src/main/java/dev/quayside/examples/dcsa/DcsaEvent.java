@@ -66,6 +66,40 @@ record DcsaEvent(
         EQUIPMENT
     }
 
+    /** {@code shipmentEventTypeCode}. */
+    enum ShipmentCode {
+        RECE,
+        DRFT,
+        PENA,
+        PENU,
+        REJE,
+        APPR,
+        ISSU,
+        SURR,
+        SUBM,
+        VOID,
+        CONF,
+        REQS,
+        CMPL,
+        HOLD,
+        RELS
+    }
+
+    /** {@code documentTypeCode}. */
+    enum DocumentType {
+        CBR,
+        BKG,
+        SHI,
+        SRM,
+        TRD,
+        ARN,
+        VGM,
+        CAS,
+        CUS,
+        DGD,
+        OOG
+    }
+
     /** {@code eventClassifierCode}, the weakest first. */
     enum Classifier {
         /** Planned. */

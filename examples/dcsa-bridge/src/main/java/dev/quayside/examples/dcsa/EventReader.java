@@ -19,6 +19,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -34,6 +35,7 @@ final class EventReader {
     private final List<ReadRemark> remarks = new ArrayList<>();
     private final Map<UUID, Place> places = new LinkedHashMap<>();
     private final Map<UUID, Terminal> terminals = new LinkedHashMap<>();
+    private boolean hasVersion3;
 
     EventReader(PlaceLookup known) {
         this.known = known;
@@ -65,19 +67,31 @@ final class EventReader {
         return events;
     }
 
+    /** Returns whether an event has the structure of version 3: its type is part of an inner object. */
+    private static boolean isOfVersion3(JsonFields fields) {
+        return fields.at("eventType").isMissingNode()
+                && (fields.at("eventClassification").isObject()
+                        || (fields.at("metadata").isObject()
+                                && fields.at("payload").isObject()));
+    }
+
+    /** Whether a document has an event of version 3, which this reader does not know. */
+    boolean hasVersion3() {
+        return hasVersion3;
+    }
+
     private @Nullable DcsaEvent event(JsonFields fields) {
+        if (isOfVersion3(fields)) {
+            hasVersion3 = true;
+            fields.remark("eventType", "is missing in an event of version 3 (expected an event of version 2.2)");
+            return null;
+        }
         Kind kind = fields.requiredOneOf("eventType", Kind.class);
         if (kind == null) {
             return null;
         }
         DcsaEvent.Classifier classifier = fields.requiredOneOf("eventClassifierCode", DcsaEvent.Classifier.class);
-        String code = fields.required(
-                switch (kind) {
-                    case SHIPMENT -> "shipmentEventTypeCode";
-                    case TRANSPORT -> "transportEventTypeCode";
-                    case EQUIPMENT -> "equipmentEventTypeCode";
-                },
-                kind == Kind.TRANSPORT ? "ARRI" : kind == Kind.EQUIPMENT ? "LOAD" : "RECE");
+        String code = eventCode(fields, kind);
         RoutingPoint place = place(fields);
         Instant at = instant(fields, "eventDateTime", place == null ? null : place.zone());
         Instant createdAt = instant(fields, "eventCreatedDateTime", null);
@@ -96,7 +110,7 @@ final class EventReader {
                 classifier,
                 at,
                 code,
-                fields.text("documentTypeCode"),
+                documentType(fields),
                 containers,
                 equipment(fields),
                 kind == Kind.EQUIPMENT ? fields.requiredOneOf("emptyIndicatorCode", DcsaEvent.Load.class) : null,
@@ -111,6 +125,26 @@ final class EventReader {
                 bill(fields),
                 words(fields, kind, code),
                 fields.text("retractedEventID"));
+    }
+
+    /** Returns the code of an event in upper case; an unknown code of a shipment event is a remark. */
+    private static @Nullable String eventCode(JsonFields fields, Kind kind) {
+        String path = switch (kind) {
+            case SHIPMENT -> "shipmentEventTypeCode";
+            case TRANSPORT -> "transportEventTypeCode";
+            case EQUIPMENT -> "equipmentEventTypeCode";
+        };
+        String text = fields.required(path, kind == Kind.TRANSPORT ? "ARRI" : kind == Kind.EQUIPMENT ? "LOAD" : "RECE");
+        if (kind != Kind.SHIPMENT) {
+            return fields.code(path, text);
+        }
+        DcsaEvent.ShipmentCode code = fields.oneOf(path, DcsaEvent.ShipmentCode.class);
+        return code == null ? text : code.name();
+    }
+
+    private static @Nullable String documentType(JsonFields fields) {
+        DcsaEvent.DocumentType type = fields.oneOf("documentTypeCode", DcsaEvent.DocumentType.class);
+        return type == null ? null : type.name();
     }
 
     /** Returns the instant. Without an offset, the zone of the place applies, or UTC if it is unknown. */
@@ -149,10 +183,7 @@ final class EventReader {
     }
 
     private @Nullable RoutingPoint place(JsonFields fields) {
-        String code = fields.first(
-                "transportCall.UNLocationCode",
-                "transportCall.location.UNLocationCode",
-                "eventLocation.UNLocationCode");
+        String code = locationCode(fields);
         String name = fields.first(
                 "transportCall.location.locationName", "eventLocation.locationName", "eventLocation.address.city");
         if (code != null && LOCODE.matcher(code).matches()) {
@@ -169,11 +200,18 @@ final class EventReader {
         return code == null && name == null ? null : RoutingPoint.raw(name, code);
     }
 
-    private @Nullable UUID terminal(JsonFields fields) {
-        String place = fields.first(
+    /** Returns the code of the place, a UN/LOCODE in upper case. */
+    private static @Nullable String locationCode(JsonFields fields) {
+        String code = fields.first(
                 "transportCall.UNLocationCode",
                 "transportCall.location.UNLocationCode",
                 "eventLocation.UNLocationCode");
+        String upper = code == null ? null : code.toUpperCase(Locale.ROOT);
+        return upper != null && LOCODE.matcher(upper).matches() ? upper : code;
+    }
+
+    private @Nullable UUID terminal(JsonFields fields) {
+        String place = locationCode(fields);
         String facility = fields.first("transportCall.facilityCode", "eventLocation.facilityCode");
         if (place == null || facility == null || !LOCODE.matcher(place).matches()) {
             return null;
@@ -188,7 +226,7 @@ final class EventReader {
         container(fields, "equipmentReference", fields.text("equipmentReference"), containers);
         int index = 0;
         for (JsonNode reference : fields.at("references")) {
-            if (reference.path("referenceType").asText().equals("EQ")) {
+            if (reference.path("referenceType").asText().equalsIgnoreCase("EQ")) {
                 String path = "references." + index + ".referenceValue";
                 container(fields, path, reference.path("referenceValue").asText(null), containers);
             }
@@ -217,7 +255,7 @@ final class EventReader {
         if (code == null) {
             return null;
         }
-        Optional<Equipment> equipment = IsoEquipment.of(code);
+        Optional<Equipment> equipment = IsoEquipment.of(code.toUpperCase(Locale.ROOT));
         if (equipment.isEmpty()) {
             fields.remark(
                     "ISOEquipmentCode",
@@ -252,7 +290,7 @@ final class EventReader {
         for (JsonNode seal : fields.at("seals")) {
             String number = seal.path("sealNumber").asText("").strip();
             if (!number.isEmpty() && JsonFields.isKept(number)) {
-                if (seal.path("sealSource").asText().equals("CAR")) {
+                if (seal.path("sealSource").asText().equalsIgnoreCase("CAR")) {
                     return number;
                 }
                 first = first == null ? number : first;
@@ -264,7 +302,7 @@ final class EventReader {
     private static @Nullable String bill(JsonFields fields) {
         int index = 0;
         for (JsonNode reference : fields.at("documentReferences")) {
-            if (reference.path("documentReferenceType").asText().equals("TRD")) {
+            if (reference.path("documentReferenceType").asText().equalsIgnoreCase("TRD")) {
                 String number =
                         reference.path("documentReferenceValue").asText("").strip();
                 if (!number.isEmpty() && JsonFields.isKept(number)) {

@@ -82,14 +82,31 @@ final class JsonFields {
         return text;
     }
 
-    /** One of a closed list; null with a remark if it is something else, and null if it is missing. */
+    /** A code in upper case; a code in another case is a remark. */
+    @Nullable
+    String code(String path, @Nullable String text) {
+        if (text == null) {
+            return null;
+        }
+        String code = text.toUpperCase(Locale.ROOT);
+        if (!code.equals(text)) {
+            remark(path, "found " + quote(text) + ", read as " + quote(code));
+        }
+        return code;
+    }
+
+    /**
+     * One of a closed list, ignoring case; null with a remark if it is something else, and null if it is missing. A
+     * value in another case is a remark.
+     */
     <E extends Enum<E>> @Nullable E oneOf(String path, Class<E> type) {
         String text = text(path);
         if (text == null) {
             return null;
         }
         for (E constant : type.getEnumConstants()) {
-            if (constant.name().equals(text)) {
+            if (constant.name().equalsIgnoreCase(text)) {
+                code(path, text);
                 return constant;
             }
         }

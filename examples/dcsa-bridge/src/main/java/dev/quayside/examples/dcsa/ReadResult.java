@@ -63,9 +63,10 @@ public record ReadResult(SourceResponse<Report> answer, List<ReadRemark> remarks
             return new ReadResult(SourceResponse.refused(SourceError.NOT_FOUND, "the document has no events"), remarks);
         }
         if (events.isEmpty()) {
-            return new ReadResult(
-                    SourceResponse.refused(SourceError.UNREADABLE, "none of " + nodes.size() + " events could be read"),
-                    remarks);
+            String message = reader.hasVersion3()
+                    ? "the events have the structure of version 3 (expected version 2.2 of DCSA Track & Trace)"
+                    : "none of " + nodes.size() + " events could be read";
+            return new ReadResult(SourceResponse.refused(SourceError.UNREADABLE, message), remarks);
         }
         ReportBuilder reporter = new ReportBuilder(events, remarks);
         if (reporter.isCancelled()) {

@@ -176,6 +176,65 @@ class ReadResultTest {
         assertThat(reading.remarks()).isNotEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{'eventID': '1', 'eventClassification': {'eventTypeCode': 'EQUIPMENT', 'equipmentEventTypeCode': 'LOAD'}}",
+                "{'metadata': {'eventID': '1', 'eventType': 'EQUIPMENT'}, 'payload': {'equipmentEventTypeCode': 'LOAD'}}"
+            })
+    void a_document_of_version_3_is_unreadable_and_the_message_names_the_version(String event) {
+        ReadResult reading = ReadResult.of("[" + event.replace('\'', '"') + "]", Documents.KNOWN);
+
+        assertThat(reading.answer())
+                .isEqualTo(SourceResponse.refused(
+                        SourceError.UNREADABLE,
+                        "the events have the structure of version 3 (expected version 2.2 of DCSA Track & Trace)"));
+        assertThat(reading.remarks())
+                .extracting(ReadRemark::toString)
+                .containsExactly("event 0, eventType: is missing in an event of version 3"
+                        + " (expected an event of version 2.2)");
+    }
+
+    @Test
+    void unknown_codes_of_a_shipment_event_are_remarks() {
+        ReadResult reading = ReadResult.of(
+                "[" + booking("CONF", "2026-03-01T00:00:00Z") + ","
+                        + booking("LOST", "2026-03-02T00:00:00Z") + ","
+                        + booking("CONF", "2026-03-03T00:00:00Z").replace("BKG", "XYZ") + "]",
+                Documents.KNOWN);
+
+        assertThat(reading.answer()).isInstanceOf(SourceResponse.Reported.class);
+        assertThat(reading.remarks())
+                .extracting(ReadRemark::toString)
+                .containsExactly(
+                        "event 1, shipmentEventTypeCode: found 'LOST' (expected RECE, DRFT, PENA, PENU, REJE, APPR,"
+                                + " ISSU, SURR, SUBM, VOID, CONF, REQS, CMPL, HOLD, RELS)",
+                        "event 2, documentTypeCode: found 'XYZ' (expected CBR, BKG, SHI, SRM, TRD, ARN, VGM, CAS,"
+                                + " CUS, DGD, OOG)");
+    }
+
+    @Test
+    void codes_are_read_in_any_case_with_a_remark() {
+        String document = Documents.text("transshipment-and-rail.json");
+        String otherCase = document.replace("\"TRANSPORT\"", "\"Transport\"")
+                .replace("\"LADEN\"", "\"Laden\"")
+                .replace("\"LOAD\"", "\"load\"")
+                .replace("\"ACT\"", "\"act\"")
+                .replace("\"CNSHA\"", "\"cnsha\"");
+
+        ReadResult reading = ReadResult.of(otherCase, Documents.KNOWN);
+
+        assertThat(otherCase).isNotEqualTo(document);
+        assertThat(reading.answer())
+                .isEqualTo(ReadResult.of(document, Documents.KNOWN).answer());
+        assertThat(reading.remarks())
+                .extracting(ReadRemark::toString)
+                .contains(
+                        "event 4, equipmentEventTypeCode: found 'load', read as 'LOAD'",
+                        "event 4, emptyIndicatorCode: found 'Laden', read as 'LADEN'")
+                .allMatch(remark -> remark.contains(", read as "));
+    }
+
     @Test
     void an_empty_document_is_an_unknown_number() {
         assertThat(ReadResult.of("[]", Documents.KNOWN).answer())
