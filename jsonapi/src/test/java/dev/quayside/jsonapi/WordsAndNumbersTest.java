@@ -15,6 +15,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,6 +50,26 @@ class WordsAndNumbersTest {
                 .anyMatch(remark -> remark.contains("'Customs' is read as 'customs'"))
                 .anyMatch(remark -> remark.contains("'Demurrage' is read as 'demurrage'"))
                 .anyMatch(remark -> remark.contains("'usd' is read as 'USD'"));
+    }
+
+    @Test
+    void a_number_in_another_form_is_the_same_container_of_the_same_shipment() throws Exception {
+        PartImporter.Outcome outcome = run("""
+                number,shipment.bill_of_lading_number,shipment.shipping_line_scac,seal_number
+                CXRU1255022,BA1,MAEU,first
+                CXRU1255043,BA1, maeu,second
+                """);
+        run("""
+                number,shipment.bill_of_lading_number,shipment.shipping_line_scac,seal_number
+                cxru 125502-2,BA1,maeu,again
+                """);
+
+        assertThat(outcome.shipments()).isEqualTo(1);
+        assertThat(containers("CXRU1255022"))
+                .extracting(container -> container.cargo().sealNumber())
+                .containsExactly("again");
+        assertThat(containers("CXRU1255022").get(0).shipmentId())
+                .isEqualTo(containers("CXRU1255043").get(0).shipmentId());
     }
 
     @Test
@@ -152,10 +173,13 @@ class WordsAndNumbersTest {
     }
 
     private Container stored(String number) {
+        return containers(number).get(0);
+    }
+
+    private List<Container> containers(String number) {
         return api.store.snapshot(TestApi.ACME.id()).orElseThrow().containers().stream()
                 .filter(container -> container.number().value().equals(number))
-                .findFirst()
-                .orElseThrow();
+                .toList();
     }
 
     private PartImporter.Outcome run(String table) throws IOException, RejectedFileException {
@@ -163,9 +187,14 @@ class WordsAndNumbersTest {
     }
 
     private PartImporter.Outcome run(String table, Charset charset) throws IOException, RejectedFileException {
-        Path file = Files.write(folder.resolve("table.csv"), table.getBytes(charset));
+        return run(table, charset, PartImporter.Form.CSV);
+    }
+
+    private PartImporter.Outcome run(String text, Charset charset, PartImporter.Form form)
+            throws IOException, RejectedFileException {
+        Path file = Files.write(folder.resolve("file"), text.getBytes(charset));
         return new PartImporter(
                         Importer.into(api.store, TestApi.ACME.id(), () -> SampleVoyage.NOW), (resources, done) -> {})
-                .run(file, PartImporter.Form.CSV);
+                .run(file, form);
     }
 }

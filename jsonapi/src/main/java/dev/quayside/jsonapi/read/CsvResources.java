@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.jsonapi.internal.CsvText;
 import dev.quayside.jsonapi.internal.format.FieldFormats;
 import dev.quayside.jsonapi.internal.format.ResourceFormats;
@@ -29,8 +31,8 @@ import org.jspecify.annotations.Nullable;
  * The containers of a table, each with its shipment. Columns are those of an export: {@code id}, the attributes and
  * to-one relationships of containers, and with {@code shipment.} in front those of shipments. An empty cell leaves a
  * value as it is; in quotes, it is the empty text of a text without a format. Columns are separated by commas,
- * semicolons or tabs, as the first line shows. Without ids, ids are derived from the numbers, so that a table can be
- * imported again.
+ * semicolons or tabs, as the first line shows. Without ids, ids are derived from the stored forms of the numbers, so
+ * that a table can be imported again.
  */
 final class CsvResources extends ResourceInput {
 
@@ -167,11 +169,12 @@ final class CsvResources extends ResourceInput {
         }
         if (!shipment.has("id") && describesShipment) {
             JsonNode attributes = shipment.path("attributes");
+            String line = attributes.path("shipping_line_scac").asText();
             shipment.put(
                     "id",
                     derived(
                             SHIPMENT,
-                            attributes.path("shipping_line_scac").asText() + ":"
+                            Scac.tryParse(line).map(Scac::value).orElse(line) + ":"
                                     + attributes.path("bill_of_lading_number").asText()));
         }
         if (shipment.has("id")) {
@@ -180,12 +183,15 @@ final class CsvResources extends ResourceInput {
                     .set("id", shipment.get("id"));
         }
         if (!object.has("id")) {
+            String written = object.path("attributes").path("number").asText();
             object.put(
                     "id",
                     derived(
                             "container",
                             shipment.path("id").asText() + ":"
-                                    + object.path("attributes").path("number").asText()));
+                                    + ContainerNumber.tryParse(written)
+                                            .map(ContainerNumber::value)
+                                            .orElse(written)));
         }
         Item item = new Item(object, place(number, ""));
         if (!describesShipment) {

@@ -1,5 +1,6 @@
 package dev.quayside.jsonapi.read;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.quayside.core.store.ConflictException;
@@ -10,6 +11,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +36,10 @@ public final class PartImporter {
     private static final Set<String> PRIMARY = Set.of("container", "shipment");
     private static final Set<String> CONTAINERS = Set.of("container");
     private static final Set<String> SHIPMENTS = Set.of("shipment", "party");
+    /** Compares values of a table, ignoring case and surrounding blanks. */
+    private static final Comparator<JsonNode> CELLS =
+            Comparator.comparing(node -> node.asText().strip(), String.CASE_INSENSITIVE_ORDER);
+
     private static final Pattern POINTER = Pattern.compile("/(data|included)/([0-9]+)(.*)", Pattern.DOTALL);
     /** Other containers of a shipment follow in later parts. */
     private static final Pattern OTHER_CONTAINER = Pattern.compile(".*/relationships/containers/data/[0-9]+");
@@ -225,6 +231,9 @@ public final class PartImporter {
                     return true;
                 }
                 if (input.isTable()) {
+                    if (before.resource().equals(CELLS, item.resource())) {
+                        return true;
+                    }
                     throw new RejectedFileException(
                             item.place().apply("") + ": the values of the shipment differ from those at "
                                     + before.place().apply("") + " (expected the same on all lines of a shipment)");
