@@ -119,6 +119,15 @@ class WordsAndNumbersTest {
     }
 
     @Test
+    void a_document_with_a_byte_order_mark_is_read() throws Exception {
+        String document = "\uFEFF" + api.document("/v2/containers?include=shipment");
+
+        PartImporter.Outcome outcome = run(document, StandardCharsets.UTF_8, PartImporter.Form.JSON_API);
+
+        assertThat(outcome.containers()).isEqualTo(2);
+    }
+
+    @Test
     void malformed_characters_are_reported_with_their_line_and_column() throws IOException {
         String text =
                 "number,shipment.bill_of_lading_number,shipment.shipping_line_scac,seal_number\nCXRU1255022,BA1,MAEU,ü\n";

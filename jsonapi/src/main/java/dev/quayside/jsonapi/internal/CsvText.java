@@ -76,14 +76,11 @@ public final class CsvText {
          * Reads the first line, and takes as separator the comma, semicolon or tab that stands in it most often outside
          * of quotes.
          *
-         * @param in supports marks; a byte order mark at its start is skipped
+         * @param in supports marks
          */
         public Lines(Reader in) throws IOException {
             this.in = in;
             ahead = in.read();
-            if (ahead == '\uFEFF') {
-                ahead = in.read();
-            }
             separator = separator(header());
         }
 

@@ -17,9 +17,6 @@ final class NdjsonResources extends ResourceInput {
     NdjsonResources(Path file) throws IOException {
         super(file);
         ahead = reader().read();
-        if (ahead == '\uFEFF') {
-            ahead = reader().read();
-        }
     }
 
     @Override

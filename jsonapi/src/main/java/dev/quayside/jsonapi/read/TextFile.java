@@ -16,7 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Decodes files in UTF-8, or in UTF-16 if they begin with its byte order mark. */
+/** Decodes files in UTF-8, or in UTF-16 if they begin with its byte order mark. A byte order mark is skipped. */
 final class TextFile {
     private static final int BUFFER = 1 << 16;
 
@@ -30,13 +30,20 @@ final class TextFile {
         return new BufferedReader(new InputStreamReader(in, decoder(in)), BUFFER);
     }
 
+    /** Returns the decoder of a file, and skips the byte order mark of UTF-8; that of UTF-16 tells the byte order. */
     private static CharsetDecoder decoder(BufferedInputStream in) throws IOException {
-        in.mark(2);
+        in.mark(3);
         int first = in.read();
         int second = in.read();
+        if (first == 0xEF && second == 0xBB && in.read() == 0xBF) {
+            return decoder(StandardCharsets.UTF_8);
+        }
         in.reset();
         boolean wide = (first == 0xFE && second == 0xFF) || (first == 0xFF && second == 0xFE);
-        Charset charset = wide ? StandardCharsets.UTF_16 : StandardCharsets.UTF_8;
+        return decoder(wide ? StandardCharsets.UTF_16 : StandardCharsets.UTF_8);
+    }
+
+    private static CharsetDecoder decoder(Charset charset) {
         return charset.newDecoder()
                 .onMalformedInput(CodingErrorAction.REPORT)
                 .onUnmappableCharacter(CodingErrorAction.REPORT);
