@@ -7,6 +7,8 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
+import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.http.Headers;
 import dev.quayside.jsonapi.read.Importer;
 import dev.quayside.jsonapi.read.PartImporter;
 import dev.quayside.jsonapi.read.RejectedFileException;
@@ -164,6 +166,37 @@ class WordsAndNumbersTest {
         assertThat(api.document("/v2/containers?" + query.replace("{}", typed).replace("\"", "%22"))
                         .get("data"))
                 .hasSize(found);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/v2/tracking_requests?filter[request_number]=tghu%20542918-7, 1",
+        "/v2/tracking_requests?filter[request_number]=nonsense%2Ctghu5429187, 1",
+        "/v2/tracking_requests?filter[request_number]=bl-1%20a, 0",
+        "/v2/tracking_requests?filter[request_number]=BL-1%20a, 1",
+        "/v2/tracking_requests?filter[request_number]=maeu1234567, 1",
+        "/v2/tracking_requests?q=tghu%20542918-7, 1",
+        "/v2/tracking_requests?q=bl-1%20A, 1",
+        "/v2/shipments?q=mscu%20123456-6, 1"
+    })
+    void a_request_and_a_shipment_are_found_by_a_container_number_as_people_write_it(String target, int found) {
+        request("container", "TGHU 542918-7");
+        request("bill_of_lading", "BL-1 a");
+        request("bill_of_lading", "maeu1234567");
+
+        assertThat(api.document(target).get("data")).hasSize(found);
+    }
+
+    private void request(String type, String number) {
+        ApiResponse response = api.send(
+                "POST",
+                "/v2/tracking_requests",
+                Headers.NONE.with("authorization", "Token acme").with("content-type", "application/vnd.api+json"),
+                """
+                {"data": {"type": "tracking_request", "attributes":
+                    {"request_type": "%s", "request_number": "%s", "scac": "MAEU"}}}
+                """.formatted(type, number));
+        assertThat(response.status()).isEqualTo(201);
     }
 
     @Test

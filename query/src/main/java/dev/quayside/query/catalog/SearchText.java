@@ -2,9 +2,11 @@ package dev.quayside.query.catalog;
 
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.query.internal.PercentDecoding;
+import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.Folding;
 import java.util.Collection;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * A part of a number or reference to search for, ignoring case. All characters are literal; blanks at the ends are
@@ -15,6 +17,9 @@ import java.util.Objects;
  * }</pre>
  */
 public final class SearchText {
+
+    /** The form of the beginnings of numbers and references. */
+    static final Filter.TextForm FORM = new Filter.TextForm("a text", Optional::of, SearchText::stored);
 
     /** The largest number of characters, which is the limit of numbers. */
     public static final int LONGEST = 255;
@@ -46,8 +51,12 @@ public final class SearchText {
             throw new IllegalArgumentException(
                     "text: has a NUL or half a surrogate pair in it (expected Unicode text)");
         }
-        return new SearchText(
-                ContainerNumber.tryParse(stripped).map(ContainerNumber::value).orElse(stripped));
+        return new SearchText(stored(stripped));
+    }
+
+    /** Returns a container number in the form in which it is stored, and any other text as it is. */
+    static String stored(String text) {
+        return ContainerNumber.tryParse(text).map(ContainerNumber::value).orElse(text);
     }
 
     /** Returns the text without blanks at its ends. */

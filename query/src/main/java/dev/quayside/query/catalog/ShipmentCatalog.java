@@ -31,7 +31,10 @@ public final class ShipmentCatalog {
     public static final Filter.ExactId<ShipmentRow> CUSTOMER_ID = new Filter.ExactId<>(
             "customer_id", (ids, context) -> customerIsOneOf(ids), new IsPresent<>(ShipmentFields.CUSTOMER_ID));
     public static final Filter.Prefix<ShipmentRow> Q = new Filter.Prefix<>(
-            "q", List.of(ShipmentFields.NUMBER, ShipmentFields.REF_NUMBERS, ShipmentFields.CONTAINER_NUMBERS), true);
+            "q",
+            List.of(ShipmentFields.NUMBER, ShipmentFields.REF_NUMBERS, ShipmentFields.CONTAINER_NUMBERS),
+            true,
+            SearchText.FORM);
     public static final Sort<ShipmentRow> CREATED_AT = Sort.on("created_at", ShipmentFields.CREATED_AT);
 
     private ShipmentCatalog() {}

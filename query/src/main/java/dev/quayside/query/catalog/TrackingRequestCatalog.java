@@ -3,11 +3,13 @@ package dev.quayside.query.catalog;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.query.resource.Resources;
+import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.Schema;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * The list of {@code GET /tracking_requests}: its filters and sort names, the newest first. Queries in Java use the
@@ -25,8 +27,19 @@ public final class TrackingRequestCatalog {
     /** The word of older clients for a request that has succeeded. */
     private static final String CREATED = "created";
 
-    public static final Filter.Exact<TrackingRequestRow> REQUEST_NUMBER =
-            Filter.Exact.on("request_number", TrackingRequestFields.NUMBER);
+    /** Matches the number as it is written, and a container number also in the form in which it is stored. */
+    public static final Filter.Exact<TrackingRequestRow> REQUEST_NUMBER = new Filter.Exact<>(
+            "request_number",
+            false,
+            Filter.TextForm.AS_WRITTEN,
+            (numbers, context) -> new Condition.OneOf<>(
+                    TrackingRequestFields.NUMBER,
+                    numbers.stream()
+                            .flatMap(number -> Stream.of(number, SearchText.stored(number)))
+                            .distinct()
+                            .toList()),
+            new Condition.IsPresent<>(TrackingRequestFields.NUMBER));
+
     public static final Filter.Word<TrackingRequestRow, RequestType> REQUEST_TYPE = Filter.Word.on(
             "request_type", List.of(RequestType.values()), RequestType::wireName, TrackingRequestFields.REQUEST_TYPE);
     public static final Filter.Exact<TrackingRequestRow> SCAC = Filter.Exact.on("scac", TrackingRequestFields.SCAC);
@@ -37,8 +50,8 @@ public final class TrackingRequestCatalog {
             new Filter.InstantRange<>("created_at", TrackingRequestFields.CREATED_AT, true);
     public static final Filter.InstantRange<TrackingRequestRow> UPDATED_AT =
             new Filter.InstantRange<>("updated_at", TrackingRequestFields.UPDATED_AT, true);
-    public static final Filter.Prefix<TrackingRequestRow> Q =
-            new Filter.Prefix<>("q", List.of(TrackingRequestFields.NUMBER, TrackingRequestFields.REF_NUMBERS), true);
+    public static final Filter.Prefix<TrackingRequestRow> Q = new Filter.Prefix<>(
+            "q", List.of(TrackingRequestFields.NUMBER, TrackingRequestFields.REF_NUMBERS), true, SearchText.FORM);
 
     private TrackingRequestCatalog() {}
 
