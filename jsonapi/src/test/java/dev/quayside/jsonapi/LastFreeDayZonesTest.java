@@ -2,6 +2,7 @@ package dev.quayside.jsonapi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
@@ -9,6 +10,10 @@ import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.DestinationFacilities;
 import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.container.LastFreeDays;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.SourceType;
+import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.place.Port;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.place.UnLocode;
@@ -17,12 +22,14 @@ import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
+import dev.quayside.core.webhook.Webhook;
 import dev.quayside.jsonapi.document.LastFreeDayFormat;
 import dev.quayside.jsonapi.read.DocumentReader;
 import dev.quayside.jsonapi.read.Importer;
 import dev.quayside.jsonapi.read.PartImporter;
 import dev.quayside.jsonapi.read.ReadDocument;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -95,6 +102,39 @@ class LastFreeDayZonesTest {
                         .at("/data/0/attributes/import_deadlines/pickup_lfd_terminal")
                         .textValue())
                 .isEqualTo(origin == Origin.NONE ? "2026-02-26T00:00:00Z" : "2026-02-26T08:00:00Z");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void an_included_change_has_the_days_of_the_container(Origin origin) {
+        LocalDate day = LocalDate.parse("2026-02-26");
+        TestApi api = api(origin, ZoneId.of("America/Los_Angeles"), day);
+        api.store
+                .webhooks()
+                .save(
+                        TestApi.ACME.id(),
+                        Webhook.of(
+                                        SampleVoyage.id(9005),
+                                        URI.create("https://example.com/hook"),
+                                        Set.of(EventKind.CONTAINER_UPDATED),
+                                        "secret",
+                                        SampleVoyage.NOW)
+                                .build());
+        api.engine.apply(
+                TestApi.ACME.id(),
+                SHIPMENT,
+                Report.by(SourceType.TERMINAL, SampleVoyage.NOW)
+                        .container(
+                                new ContainerNumber("CSQU3054383"),
+                                statement -> statement.set(ReportedField.LAST_FREE_DAY, day.plusDays(1)))
+                        .build());
+
+        JsonNode days = api.document("/v2/containers/" + CONTAINER).at("/data/attributes/import_deadlines");
+        JsonNode change = api.document("/v2/webhook_notifications?include=reference_object")
+                .at("/included/0/attributes/changeset");
+
+        assertThat(days.get("pickup_lfd_terminal").textValue()).startsWith("2026-02-27T");
+        assertThat(change.at("/pickup_lfd_terminal/1")).isEqualTo(days.get("pickup_lfd_terminal"));
     }
 
     @ParameterizedTest

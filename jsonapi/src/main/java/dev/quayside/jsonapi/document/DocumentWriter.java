@@ -4,10 +4,12 @@ import dev.quayside.core.container.Container;
 import dev.quayside.jsonapi.internal.DiagnosticMembers;
 import dev.quayside.jsonapi.internal.EncodedJson;
 import dev.quayside.jsonapi.internal.JsonOutput;
+import dev.quayside.jsonapi.internal.LastFreeDayZones;
 import dev.quayside.jsonapi.internal.RelationshipData;
 import dev.quayside.jsonapi.internal.TreeWriter;
 import dev.quayside.query.Projection;
 import dev.quayside.query.resource.Resources;
+import dev.quayside.query.resource.UpdateWithFacilities;
 import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.Relationship;
 import dev.quayside.query.schema.ResourceType;
@@ -24,6 +26,7 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes JSON:API documents as UTF-8 from rows to a stream, with one small buffer. Immutable and thread-safe. Create
@@ -72,8 +75,8 @@ public final class DocumentWriter {
      * @throws IOException if the stream throws it
      */
     public <T> void write(Document<T> document, Projection projection, OutputStream out) throws IOException {
-        UnaryOperator<Container> zoned = zoned(document);
-        ResourceWriter<T> writer = writer(document.data().type(), projection, zoned);
+        LastFreeDayZones zones = days == LastFreeDayFormat.CALENDAR_DAY ? null : document.zones();
+        ResourceWriter<T> writer = writer(document.data().type(), projection, zones);
         JsonOutput json = new JsonOutput(out);
         json.openObject();
         json.key(DATA);
@@ -104,7 +107,7 @@ public final class DocumentWriter {
             json.key(INCLUDED);
             json.openArray();
             for (ResourceList<?> list : document.included()) {
-                included(list, projection, zoned, document.linkage(), json);
+                included(list, projection, zones, document.linkage(), json);
             }
             json.closeArray();
         }
@@ -126,16 +129,11 @@ public final class DocumentWriter {
     private <T> void included(
             ResourceList<T> list,
             Projection projection,
-            UnaryOperator<Container> zoned,
+            @Nullable LastFreeDayZones zones,
             RelationshipData linkage,
             JsonOutput json)
             throws IOException {
-        rows(writer(list.type(), projection, zoned), list.rows(), linkage, json);
-    }
-
-    /** Returns the change of a container that gives it the zones of its last free days, if instants need them. */
-    private UnaryOperator<Container> zoned(Document<?> document) {
-        return days == LastFreeDayFormat.CALENDAR_DAY ? UnaryOperator.identity() : document.zones()::complete;
+        rows(writer(list.type(), projection, zones), list.rows(), linkage, json);
     }
 
     private static <T> void rows(ResourceWriter<T> writer, List<T> rows, RelationshipData linkage, JsonOutput json)
@@ -145,16 +143,23 @@ public final class DocumentWriter {
         }
     }
 
+    /** @param zones the zones of last free days that are written as instants; null for calendar days */
     @SuppressWarnings("unchecked")
-    private <T> ResourceWriter<T> writer(ResourceType<T> type, Projection projection, UnaryOperator<Container> zoned) {
+    private <T> ResourceWriter<T> writer(
+            ResourceType<T> type, Projection projection, @Nullable LastFreeDayZones zones) {
         ResourceWriter<?> found = writers.get(type.name());
         if (found == null || !Objects.equals(found.type(), type)) {
             throw new IllegalArgumentException(
                     "this writer was made for " + writers.keySet() + ", not for this '" + type.name() + "'");
         }
         ResourceWriter<T> writer = (ResourceWriter<T>) found;
-        if (days != LastFreeDayFormat.CALENDAR_DAY && type.equals(Resources.CONTAINER)) {
-            writer = writer.withDaysOf((UnaryOperator<T>) zoned);
+        if (zones != null && type.equals(Resources.CONTAINER)) {
+            UnaryOperator<Container> change = zones::complete;
+            writer = writer.withDaysOf((UnaryOperator<T>) change);
+        } else if (zones != null && type.equals(Resources.CONTAINER_UPDATED_EVENT)) {
+            UnaryOperator<UpdateWithFacilities> change = update -> update.with(
+                    zones.complete(update.facilities(), update.event().shipmentId()));
+            writer = writer.withDaysOf((UnaryOperator<T>) change);
         }
         Set<String> fields = projection.fieldsOf(type.name());
         return fields == null ? writer : writer.only(fields);

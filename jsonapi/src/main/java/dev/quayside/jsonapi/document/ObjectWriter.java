@@ -34,7 +34,9 @@ final class ObjectWriter<T> {
             ObjectWriter<Object> objects) {
 
         boolean hasDays() {
-            return type == AttributeType.DAY || objects.members.stream().anyMatch(Member::hasDays);
+            return type == AttributeType.DAY
+                    || type == AttributeType.TREE
+                    || objects.members.stream().anyMatch(Member::hasDays);
         }
 
         Member<T> of(UnaryOperator<T> change) {

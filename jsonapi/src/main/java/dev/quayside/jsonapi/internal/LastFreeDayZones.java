@@ -26,15 +26,14 @@ public record LastFreeDayZones(
         Function<UUID, Optional<Terminal>> terminals,
         Function<UUID, Optional<Place>> places) {
 
-    /** Returns whether a container may need a zone that it does not have itself. */
-    public static boolean isIncomplete(Container container) {
-        DestinationFacilities own = container.facilities();
+    /** Returns whether a container with these facilities may need a zone that it does not have itself. */
+    public static boolean isIncomplete(DestinationFacilities own) {
         return own.podZone() == null || own.finalDestinationZone() == null;
     }
 
     /** Returns the container with all known zones. */
     public Container complete(Container container) {
-        return isIncomplete(container)
+        return isIncomplete(container.facilities())
                 ? container.toBuilder()
                         .facilities(complete(container.facilities(), container.shipmentId()))
                         .build()

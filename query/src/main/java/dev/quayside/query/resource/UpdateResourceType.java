@@ -16,6 +16,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -41,11 +42,12 @@ final class UpdateResourceType {
     private static Map<String, Object> changeset(UpdateWithFacilities row) {
         Changeset changes = row.event().changes();
         DestinationFacilities facilities = row.facilities();
+        Source inForce = Objects.requireNonNullElse(row.pickupSource(), Source.UNATTRIBUTED);
         Map<String, Object> fields = new LinkedHashMap<>();
         put(fields, "available_for_pickup", changes.availability(), UpdateResourceType::isAvailable);
         put(fields, "fees_at_pod_terminal", changes.fees(), UpdateResourceType::fees);
         put(fields, "holds_at_pod_terminal", changes.holds(), UpdateResourceType::holds);
-        put(fields, "pickup_lfd", changes.pickupLastFreeDay(), in(facilities.zoneOf(Source.UNATTRIBUTED)));
+        put(fields, "pickup_lfd", changes.pickupLastFreeDay(), in(facilities.zoneOf(inForce)));
         put(fields, "pickup_lfd_line", changes.lineLastFreeDay(), in(facilities.zoneOf(Source.LINE)));
         put(fields, "pickup_lfd_terminal", changes.terminalLastFreeDay(), in(facilities.zoneOf(Source.TERMINAL)));
         put(fields, "pickup_lfd_rail", changes.railLastFreeDay(), in(facilities.zoneOf(Source.RAIL)));

@@ -7,6 +7,7 @@ import dev.quayside.core.container.Availability;
 import dev.quayside.core.container.DestinationFacilities;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
+import dev.quayside.core.container.LastFreeDay;
 import dev.quayside.core.event.Audience;
 import dev.quayside.core.event.Changeset;
 import dev.quayside.core.event.Changeset.Delta;
@@ -59,7 +60,7 @@ class EventValuesTest {
                 .isEqualTo("{available_for_pickup=[null, true],"
                         + " fees_at_pod_terminal=[null, [{type=demurrage, amount=75.00, currency_code=USD}]],"
                         + " holds_at_pod_terminal=[[{status=hold, name=customs, description=CBP}], []],"
-                        + " pickup_lfd=[null, 2026-02-05 America/Chicago],"
+                        + " pickup_lfd=[null, 2026-02-05 America/Los_Angeles],"
                         + " pickup_lfd_line=[2026-02-05 America/Chicago, null],"
                         + " pickup_lfd_terminal=[null, 2026-02-05 America/Los_Angeles],"
                         + " pickup_lfd_rail=[2026-02-05 America/Chicago, 2026-02-06 America/Chicago],"
@@ -151,7 +152,8 @@ class EventValuesTest {
         return new UpdateWithFacilities(
                 new ContainerUpdatedEvent(
                         id(1), id(2), 1L, id(3), NOW, NOW, SourceType.TERMINAL, COAST, id(7), changes),
-                new DestinationFacilities(id(7), null, COAST, INLAND, null));
+                new DestinationFacilities(id(7), null, COAST, INLAND, null),
+                LastFreeDay.Source.TERMINAL);
     }
 
     private static <T> @Nullable Object value(ResourceType<T> type, T row, String name) {

@@ -106,14 +106,18 @@ public final class IncludedResources {
                 events(store, ContainerUpdatedEvent.class).find(account, ids);
         List<UUID> containers =
                 events.stream().map(ContainerUpdatedEvent::containerId).toList();
-        Map<UUID, DestinationFacilities> facilities = new HashMap<>();
-        for (Container container : store.shipments().containers(account.id(), containers)) {
-            facilities.put(container.id(), container.facilities());
-        }
+        Map<UUID, Container> known = new HashMap<>();
+        containers(store, account, containers).forEach(container -> known.put(container.id(), container));
         List<UpdateWithFacilities> updates = new ArrayList<>(events.size());
         for (ContainerUpdatedEvent event : events) {
-            updates.add(new UpdateWithFacilities(
-                    event, facilities.getOrDefault(event.containerId(), DestinationFacilities.UNKNOWN)));
+            Container container = known.get(event.containerId());
+            updates.add(
+                    container == null
+                            ? new UpdateWithFacilities(event, DestinationFacilities.UNKNOWN, null)
+                            : new UpdateWithFacilities(
+                                    event,
+                                    container.facilities(),
+                                    container.deadlines().pickupSource()));
         }
         return updates;
     }

@@ -2,6 +2,7 @@ package dev.quayside.jsonapi.internal.listing;
 
 import dev.quayside.core.account.Account;
 import dev.quayside.core.container.Container;
+import dev.quayside.core.container.DestinationFacilities;
 import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.jsonapi.document.Document;
@@ -12,6 +13,7 @@ import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.query.Projection;
 import dev.quayside.query.Projection.Include;
 import dev.quayside.query.resource.Resources;
+import dev.quayside.query.resource.UpdateWithFacilities;
 import dev.quayside.query.schema.Relationship;
 import dev.quayside.query.schema.ResourceId;
 import dev.quayside.query.schema.ResourceType;
@@ -100,32 +102,36 @@ public final class IncludeLoader {
 
     /**
      * Returns the document with the shipments, terminals and places that have the zones of last free days, as far as
-     * its containers do not have them.
+     * its containers and their updates do not have them.
      */
     public <T> Document<T> loadZones(Document<T> document, Account account) {
-        List<Container> containers = document.resources()
-                .flatMap(list -> list.rows().stream())
-                .filter(Container.class::isInstance)
-                .map(Container.class::cast)
-                .filter(LastFreeDayZones::isIncomplete)
-                .filter(container -> !container.deadlines().equals(ImportDeadlines.NONE))
-                .toList();
-        if (containers.isEmpty()) {
+        Set<UUID> shipments = new LinkedHashSet<>();
+        Set<DestinationFacilities> incomplete = new LinkedHashSet<>();
+        document.resources().flatMap(list -> list.rows().stream()).forEach(row -> {
+            if (row instanceof Container container
+                    && LastFreeDayZones.isIncomplete(container.facilities())
+                    && !container.deadlines().equals(ImportDeadlines.NONE)) {
+                shipments.add(container.shipmentId());
+                incomplete.add(container.facilities());
+            } else if (row instanceof UpdateWithFacilities update
+                    && LastFreeDayZones.isIncomplete(update.facilities())) {
+                shipments.add(update.event().shipmentId());
+                incomplete.add(update.facilities());
+            }
+        });
+        if (incomplete.isEmpty()) {
             return document;
         }
         List<Terminal> terminals = find(
                 Resources.TERMINAL,
                 account,
-                containers.stream()
-                        .map(Container::facilities)
+                incomplete.stream()
                         .flatMap(facilities -> Stream.of(facilities.podTerminalId(), facilities.pickupFacilityId())));
         List<UUID> places = terminals.stream()
                 .flatMap(terminal -> terminal.placeIds().stream())
                 .toList();
         return document.withZonesOf(List.of(
-                new ResourceList<>(
-                        Resources.SHIPMENT,
-                        find(Resources.SHIPMENT, account, containers.stream().map(Container::shipmentId))),
+                new ResourceList<>(Resources.SHIPMENT, find(Resources.SHIPMENT, account, shipments.stream())),
                 new ResourceList<>(Resources.TERMINAL, terminals),
                 new ResourceList<>(Resources.PORT, find(Resources.PORT, account, places.stream())),
                 new ResourceList<>(Resources.METRO_AREA, find(Resources.METRO_AREA, account, places.stream()))));

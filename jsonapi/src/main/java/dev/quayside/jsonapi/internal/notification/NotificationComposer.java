@@ -179,7 +179,12 @@ public final class NotificationComposer {
         Container container = data.get(Resources.CONTAINER, view.containerId());
         return one(
                 Resources.CONTAINER_UPDATED_EVENT,
-                container == null ? null : new UpdateWithFacilities(view, data.facilities(container)));
+                container == null
+                        ? null
+                        : new UpdateWithFacilities(
+                                view,
+                                data.facilities(container),
+                                container.deadlines().pickupSource()));
     }
 
     /** Returns a required resource; null if it is missing. */
