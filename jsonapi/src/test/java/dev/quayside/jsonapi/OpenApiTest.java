@@ -109,6 +109,34 @@ class OpenApiTest {
     }
 
     @Test
+    void clients_find_the_schema_of_an_included_resource_by_its_type() {
+        JsonNode schemas = DescriptionChecker.STANDARD.tree().at("/components/schemas");
+        JsonNode items = schemas.at("/included/items");
+
+        assertThat(items.at("/discriminator/propertyName").textValue()).isEqualTo("type");
+        assertThat(items.get("oneOf").findValuesAsText("$ref"))
+                .hasSameSizeAs(Resources.ALL)
+                .containsExactlyElementsOf(textsOf(items.at("/discriminator/mapping")));
+        items.at("/discriminator/mapping").properties().forEach(mapping -> {
+            String type = mapping.getKey();
+            String schema = mapping.getValue().textValue().replace("#/components/schemas/", "");
+            assertThat(schemas.at("/" + schema + "/properties/type/$ref").textValue())
+                    .as("clients that ignore the discriminator compare constants that have a name")
+                    .isEqualTo("#/components/schemas/" + type + "_type");
+            assertThat(schemas.at("/" + type + "_type/const").textValue()).isEqualTo(type);
+            assertThat(schemas.at("/" + schema + "/required"))
+                    .extracting(JsonNode::textValue)
+                    .contains("type");
+        });
+    }
+
+    private static List<String> textsOf(JsonNode object) {
+        return object.properties().stream()
+                .map(member -> member.getValue().textValue())
+                .toList();
+    }
+
+    @Test
     void a_new_resource_has_required_attributes_and_no_defaults() {
         DescriptionChecker.routes()
                 .filter(route -> route.body().startsWith("{\"data\""))

@@ -293,6 +293,7 @@ public final class OpenApi {
 
     private String resource(String name, ResourceType<?> type) {
         schemas.computeIfAbsent(name, absent -> resources.of(type));
+        schemas.computeIfAbsent(ResourceSchemas.typeName(type), absent -> ResourceSchemas.ofType(type));
         return name;
     }
 

@@ -42,12 +42,29 @@ public record ResourceSchemas(LastFreeDayFormat days) {
         return Resources.ALL.contains(type) ? type.name() : type.name() + "_itself";
     }
 
+    /** Returns the name of the schema of the member {@code type}. */
+    static String typeName(ResourceType<?> type) {
+        return type.name() + "_type";
+    }
+
+    /**
+     * Returns the schema of the member {@code type}. The schema is a component, because the Go client of OpenAPI
+     * Generator checks a constant only in a component. The client recognizes an included resource by this constant.
+     */
+    static ObjectNode ofType(ResourceType<?> type) {
+        return JsonNodeFactory.instance
+                .objectNode()
+                .put("type", "string")
+                .put("const", type.name())
+                .put("description", "The type of the resource.");
+    }
+
     public ObjectNode of(ResourceType<?> type) {
         ObjectNode resource = object();
         resource.putArray("required").add("id").add("type");
         ObjectNode members = resource.putObject("properties");
         members.putObject("id").put("type", "string").put("format", "uuid");
-        members.putObject("type").put("type", "string").put("const", type.name());
+        members.set("type", DescriptionJson.ref("schemas", typeName(type)));
         members.set("attributes", members(object(), type.attributes(), "", type.meanings()));
         if (LINKED.contains(type.name())) {
             members.set("links", DescriptionJson.of(PlainSchemas.ONE_LINKS));
