@@ -56,9 +56,15 @@ final class SortBinder<T> {
         while (list.advance()) {
             tokens.add(new Token(list.part(), list.start(), list.end()));
         }
+        boolean sole = tokens.stream()
+                        .filter(this::isUsable)
+                        .map(Token::name)
+                        .distinct()
+                        .count()
+                <= 1;
         List<Chosen<T>> chosen = new ArrayList<>(Query.MAX_SORT_FIELDS);
         for (Token token : tokens) {
-            Sort<T> sort = valid(token, tokens.size() == 1, parameter);
+            Sort<T> sort = valid(token, sole, parameter);
             if (sort != null && !isSurplus(token, sort, chosen, parameter)) {
                 chosen.add(new Chosen<>(sort, token.direction()));
             }
@@ -77,6 +83,12 @@ final class SortBinder<T> {
         return keys;
     }
 
+    private boolean isUsable(Token token) {
+        Sort<T> sort = grammar.schema().sort(token.name());
+        return sort != null && (sort.feature() == null || context.has(sort.feature()));
+    }
+
+    /** Returns the sort field of a token; null if the token is ignored. */
     private @Nullable Sort<T> valid(Token token, boolean sole, Parameter parameter) {
         Sort<T> sort = grammar.schema().sort(token.name());
         if (sort == null) {

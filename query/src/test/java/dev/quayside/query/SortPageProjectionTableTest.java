@@ -38,8 +38,11 @@ class SortPageProjectionTableTest {
             alone, descending    | sort=-urgency                 | -class, due_on
             alone, empty token   | sort=urgency,                 | class, due_on {ignored empty_value 8-8}
             alone with another   | sort=urgency,label            | label {ignored invalid_sort 0-7}
-            alone with unknown   | sort=size,urgency             | -sent_at {ignored invalid_sort 0-4; ignored invalid_sort 5-12}
-            alone twice          | sort=urgency,urgency          | -sent_at {ignored invalid_sort 0-7; ignored invalid_sort 8-15}
+            alone after others   | sort=label,due_on,depot,urgency | label, due_on, depot {ignored invalid_sort 19-26}
+            alone with unknown   | sort=size,urgency             | class, due_on {ignored invalid_sort 0-4}
+            alone before unknown | sort=-urgency,size            | -class, due_on {ignored invalid_sort 9-13}
+            alone with gated     | sort=urgency,customs_on       | class, due_on {ignored invalid_sort 8-18}
+            alone twice          | sort=urgency,-urgency         | class, due_on {ignored surplus_sort 8-16}
             repeated parameter   | sort=label&sort=due_on        | due_on {ignored duplicate_parameter}
             array                | sort[]=label                  | -sent_at {ignored unknown_parameter}
             """)

@@ -4,10 +4,11 @@ import dev.quayside.core.field.FieldValue.Decimal;
 import dev.quayside.core.field.FieldValue.Flag;
 import dev.quayside.core.field.FieldValue.Selection;
 import dev.quayside.core.field.FieldValue.Text;
+import dev.quayside.core.internal.OffsetDateTimes;
 import dev.quayside.core.internal.Texts;
 import java.time.DateTimeException;
 import java.time.LocalDate;
-import java.time.OffsetDateTime;
+import java.time.LocalDateTime;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -63,12 +64,8 @@ record FieldValueValidator(String slug, CustomFieldType type, FieldRules rules, 
     }
 
     private static boolean isInstant(String text) {
-        try {
-            int year = OffsetDateTime.parse(text).getYear();
-            return year >= 1 && year <= 9999;
-        } catch (DateTimeException e) {
-            return false;
-        }
+        LocalDateTime utc = OffsetDateTimes.utc(text);
+        return utc != null && utc.getYear() >= 1 && utc.getYear() <= 9999;
     }
 
     private Optional<String> choices(Selection choices) {

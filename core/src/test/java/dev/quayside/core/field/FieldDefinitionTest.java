@@ -59,6 +59,8 @@ class FieldDefinitionTest {
             DATE       | "２０２６-01-01"                 | '２０２６-01-01' is not a value of 'f' (expected a day such as '2026-01-31')
             DATETIME   | "2026-01-31T12:00:00Z"         |
             DATETIME   | "2026-01-31T12:00:00.5+01:00"  |
+            DATETIME   | "2026-01-31T12:00:00+0100"     |
+            DATETIME   | "2026-01-31T12:00+01"          |
             DATETIME   | "2026-01-31T12:00:00"          | '2026-01-31T12:00:00' is not a value of 'f' (expected an instant such as '2026-01-31T12:00:00Z')
             DATETIME   | "+12026-01-31T12:00:00Z"       | '+12026-01-31T12:00:00Z' is not a value of 'f' (expected an instant such as '2026-01-31T12:00:00Z')
             BOOLEAN    | false                          |

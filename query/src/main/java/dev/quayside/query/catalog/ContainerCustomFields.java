@@ -3,6 +3,7 @@ package dev.quayside.query.catalog;
 import dev.quayside.core.field.CustomFieldType;
 import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldValue;
+import dev.quayside.core.internal.OffsetDateTimes;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.Filter;
@@ -13,7 +14,8 @@ import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.OffsetDateTime;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -148,13 +150,10 @@ public final class ContainerCustomFields {
     /** Returns a value as an instant; null if it is not a text such as {@code 2026-01-31T12:00:00Z}. */
     public static @Nullable Instant instantOf(@Nullable FieldValue value) {
         String text = textOf(value);
-        if (text == null || text.length() <= DAY_LENGTH || text.charAt(DAY_LENGTH) != 'T') {
+        if (text == null || text.length() <= DAY_LENGTH || Character.toUpperCase(text.charAt(DAY_LENGTH)) != 'T') {
             return null;
         }
-        try {
-            return StorableTime.of(OffsetDateTime.parse(text).toInstant());
-        } catch (DateTimeException e) {
-            return null;
-        }
+        LocalDateTime utc = OffsetDateTimes.utc(text);
+        return utc == null ? null : StorableTime.of(utc.toInstant(ZoneOffset.UTC));
     }
 }

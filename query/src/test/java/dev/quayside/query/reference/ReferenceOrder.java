@@ -9,11 +9,14 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The orders as the specification and the decisions define them. */
 record ReferenceOrder(ReferenceFields fields) {
+
+    private static final String ATTENTION = "attention_priority";
 
     private static final List<String> NAMES = List.of(
             "arrival",
@@ -53,33 +56,39 @@ record ReferenceOrder(ReferenceFields fields) {
     /** Returns the order of a sort parameter; an empty text is the default order. */
     Comparator<TrackedContainer> of(String sort) {
         Comparator<TrackedContainer> order;
-        String alone = sort.strip();
-        if (alone.equals("attention_priority") || alone.equals("-attention_priority")) {
-            order = attention(alone.startsWith("-"))
+        Map<String, Boolean> valid = valid(sort);
+        if (valid.keySet().equals(Set.of(ATTENTION))) {
+            order = attention(valid.get(ATTENTION))
                     .thenComparing(by("pickup_lfd", false))
                     .thenComparing(by("last_status_refresh_at", true));
         } else {
-            order = byNames(sort);
+            valid.remove(ATTENTION);
+            order = byNames(valid);
         }
         return order.thenComparing(row -> row.container().id().toString());
     }
 
-    private Comparator<TrackedContainer> byNames(String sort) {
+    /** Returns the valid names and whether each is descending, in order. */
+    private Map<String, Boolean> valid(String sort) {
         Map<String, Boolean> valid = new LinkedHashMap<>();
         for (String token : sort.split(",", -1)) {
             boolean descending = token.strip().startsWith("-");
             String name = descending ? token.strip().substring(1) : token.strip();
             boolean withoutPlan = name.contains("rail_") && name.startsWith("pickup_lfd") && !fields.rail();
-            if (NAMES.contains(name) && !withoutPlan && valid.size() < 3) {
+            if ((NAMES.contains(name) || name.equals(ATTENTION)) && !withoutPlan) {
                 valid.putIfAbsent(name, descending);
             }
         }
+        return valid;
+    }
+
+    private Comparator<TrackedContainer> byNames(Map<String, Boolean> valid) {
         if (valid.isEmpty()) {
             return by("last_status_refresh_at", true);
         }
         List<Comparator<TrackedContainer>> orders = new ArrayList<>();
         valid.forEach((name, descending) -> orders.add(by(name, descending)));
-        return orders.stream().reduce(Comparator::thenComparing).orElseThrow();
+        return orders.stream().limit(3).reduce(Comparator::thenComparing).orElseThrow();
     }
 
     private Comparator<TrackedContainer> attention(boolean descending) {
