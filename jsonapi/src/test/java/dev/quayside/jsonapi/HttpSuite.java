@@ -147,16 +147,33 @@ public abstract class HttpSuite {
     void head_responds_like_get_without_a_body(RouteSample route) {
         if (route.method().equals("GET")) {
             TestApi world = world(route);
-            String target = RouteSamples.target(world, route) + RouteSamples.query(route);
-
-            ApiResponse get = ask(route, "GET", target, ACME, "");
-            ApiResponse head = ask(route, "HEAD", target, ACME, "");
-
-            assertThat(head.status()).isEqualTo(get.status());
-            assertThat(withLength(head, head.contentLength().orElse(-1)))
-                    .as("headers of HEAD %s", target)
-                    .isEqualTo(withLength(get, get.bytes().length));
+            checkHead(route, RouteSamples.target(world, route) + RouteSamples.query(route), ACME);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/v2/containers/0",
+                "/v2/containers?page%5Bnumber%5D=0",
+                "/v2/containers?include=nothing",
+                "/v2/webhooks/trigger",
+                "/v2/nothing"
+            })
+    void head_responds_with_an_error_like_get(String target) {
+        world(LIST);
+        checkHead(null, target, ACME);
+        checkHead(null, target, as("unknown"));
+    }
+
+    private void checkHead(RouteSample route, String target, Headers headers) {
+        ApiResponse get = ask(route, "GET", target, headers, "");
+        ApiResponse head = ask(route, "HEAD", target, headers, "");
+
+        assertThat(head.status()).isEqualTo(get.status());
+        assertThat(withLength(head, head.contentLength().orElse(-1)))
+                .as("headers of HEAD %s", target)
+                .isEqualTo(withLength(get, get.bytes().length));
     }
 
     /** Returns the headers that are not about the connection, with a length that a server may send in pieces. */

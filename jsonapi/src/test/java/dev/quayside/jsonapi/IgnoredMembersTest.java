@@ -50,6 +50,44 @@ class IgnoredMembersTest {
 
     @ParameterizedTest
     @MethodSource("bodies")
+    void a_member_beside_the_data_or_the_attributes_is_a_diagnostic_too(RouteSample route) {
+        ObjectNode body = (ObjectNode) JsonApiAssertions.json(route.body());
+        if (!body.has("data")) {
+            return;
+        }
+        ((ObjectNode) body.get("data")).put("company_name", "Acme");
+        ((ObjectNode) body.get("data")).putObject("meta").put("note", "a member of JSON:API");
+        body.put("ref_numbers", "A").putObject("jsonapi").put("version", "1.1");
+        TestApi own = RouteSamples.api();
+        String target = RouteSamples.target(own, route);
+
+        ApiResponse strict = own.send(route.method(), target, STRICT, body.toString());
+        ApiResponse lenient = own.send(route.method(), target, ACME, body.toString());
+
+        assertThat(TestApi.errors(strict))
+                .containsExactly("422 ignored_member /ref_numbers", "422 ignored_member /data/company_name");
+        assertThat(JsonApiAssertions.json(new String(lenient.bytes(), UTF_8))
+                        .at("/meta/diagnostics")
+                        .findValuesAsText("pointer"))
+                .isEqualTo(List.of("/ref_numbers", "/data/company_name"));
+    }
+
+    @Test
+    void a_body_without_data_where_the_body_is_optional_has_diagnostics() {
+        String target = "/v2/shipments/" + SampleVoyage.SHIPMENT.id() + "/stop_tracking";
+
+        ApiResponse strict = api.send("PATCH", target, STRICT, "{\"reason\":\"done\"}");
+        ApiResponse lenient = api.send("PATCH", target, ACME, "{\"reason\":\"done\"}");
+
+        assertThat(TestApi.errors(strict)).containsExactly("422 ignored_member /reason");
+        assertThat(JsonApiAssertions.document(lenient.bytes())
+                        .at("/meta/diagnostics")
+                        .findValuesAsText("pointer"))
+                .isEqualTo(List.of("/reason"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("bodies")
     void a_body_of_known_members_has_no_diagnostics(RouteSample route) {
         TestApi own = RouteSamples.api();
 

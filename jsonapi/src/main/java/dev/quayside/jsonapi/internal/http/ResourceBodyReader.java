@@ -21,9 +21,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the parts of a resource in a request body. A malformed part is reported and read as absent. An attribute or
- * relationship that the endpoint does not read is ignored: it is a diagnostic in {@link #meta}, or an error under
- * strict handling. Null means absent, except for {@link #isSent}. Not thread-safe.
+ * Reads the parts of a resource in a request body. A malformed part is reported and read as absent. A member that the
+ * endpoint does not read is ignored: it is a diagnostic in {@link #meta}, or an error under strict handling. Null means absent, except for {@link #isSent}. Not thread-safe.
  */
 public final class ResourceBodyReader {
 
@@ -31,6 +30,15 @@ public final class ResourceBodyReader {
     private static final String EXPECTED = "an object with a member 'data'";
     private static final String ATTRIBUTES = "/data/attributes";
     private static final String RELATIONSHIPS = "/data/relationships";
+
+    /** The members that JSON:API gives a document and a resource. */
+    private static final List<String> OF_DOCUMENT = List.of("data", "included", "jsonapi", "links", "meta");
+
+    private static final List<String> OF_RESOURCE =
+            List.of("attributes", "id", "lid", "links", "meta", "relationships", "type");
+
+    private final BodyMembers document;
+    private final BodyMembers resource;
 
     private final BodyMembers attributes;
     private final BodyMembers relationships;
@@ -40,7 +48,9 @@ public final class ResourceBodyReader {
     /** A set, because an endpoint that retries its work reads the body again. */
     private final Set<RequestError> diagnostics = new LinkedHashSet<>();
 
-    private ResourceBodyReader(JsonNode attributes, JsonNode relationships, Strictness strictness) {
+    private ResourceBodyReader(JsonNode document, JsonNode attributes, JsonNode relationships, Strictness strictness) {
+        this.document = members(document, "", OF_DOCUMENT);
+        this.resource = members(document.path("data"), "/data", OF_RESOURCE);
         this.attributes = new BodyMembers(attributes, ATTRIBUTES);
         this.relationships = new BodyMembers(relationships, RELATIONSHIPS);
         this.strictness = strictness;
@@ -75,12 +85,17 @@ public final class ResourceBodyReader {
      * @throws RejectedRequestException as {@link #read(RequestContext, String, UUID)}
      */
     public static Map<String, ?> expectIdentifier(RequestContext context, String type, UUID id) {
-        Optional<ResourceBodyReader> body = RequestBodyReader.findObject(
-                        context.request().body(), EXPECTED)
-                .filter(document -> document.has("data"))
-                .map(document -> read(document, type, id, context.strictness()));
-        body.ifPresent(ResourceBodyReader::throwIfInvalid);
-        return body.<Map<String, ?>>map(ResourceBodyReader::meta).orElse(Map.of());
+        Optional<JsonNode> document =
+                RequestBodyReader.findObject(context.request().body(), EXPECTED);
+        if (document.isEmpty()) {
+            return Map.of();
+        }
+        if (!document.get().has("data")) {
+            return members(document.get(), "", OF_DOCUMENT).meta(context.strictness());
+        }
+        ResourceBodyReader body = read(document.get(), type, id, context.strictness());
+        body.throwIfInvalid();
+        return body.meta();
     }
 
     /**
@@ -119,7 +134,13 @@ public final class ResourceBodyReader {
         });
         throwIfAny(structure);
         throwIfAny(conflicts(data, type, id));
-        return new ResourceBodyReader(attributes, relationships, strictness);
+        return new ResourceBodyReader(document, attributes, relationships, strictness);
+    }
+
+    private static BodyMembers members(JsonNode object, String pointer, List<String> known) {
+        BodyMembers members = new BodyMembers(object, pointer);
+        known.forEach(members::get);
+        return members;
     }
 
     private static List<RequestError> conflicts(JsonNode data, String type, @Nullable UUID id) {
@@ -195,7 +216,9 @@ public final class ResourceBodyReader {
     }
 
     private List<RequestError> ignored() {
-        List<RequestError> ignored = new ArrayList<>(attributes.ignored());
+        List<RequestError> ignored = new ArrayList<>(document.ignored());
+        ignored.addAll(resource.ignored());
+        ignored.addAll(attributes.ignored());
         ignored.addAll(relationships.ignored());
         return ignored;
     }

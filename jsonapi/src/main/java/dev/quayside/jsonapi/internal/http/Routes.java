@@ -117,10 +117,11 @@ public final class Routes {
 
     private RejectedRequestException methodNotAllowed(String method, Place place, List<String> segments) {
         String allowed = String.join(", ", place.methods().keySet());
+        String named = method.equals("HEAD") ? "GET" : method;
         return RejectedRequestException.of(
                         ErrorStatus.METHOD_NOT_ALLOWED,
                         "method_not_allowed",
-                        "Method " + Quoted.plain(method) + " is not allowed here (allowed: " + allowed + ")."
+                        "Method " + Quoted.plain(named) + " is not allowed here (allowed: " + allowed + ")."
                                 + reason(method, segments))
                 .with("Allow", allowed);
     }
