@@ -67,6 +67,7 @@ public final class Host {
                 .with("Content-Type", "application/vnd.api+json");
         ByteArrayInputStream bytes = new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8));
         ApiResponse response = host.api().handle(new ApiRequest(method, target, headers, bytes));
-        System.out.println(method + " " + response.status() + " " + new String(response.bytes(), StandardCharsets.UTF_8));
+        String answer = new String(response.bytes(), StandardCharsets.UTF_8);
+        System.out.println(method + " " + response.status() + " " + answer);
     }
 }

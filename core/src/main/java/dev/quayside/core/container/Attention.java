@@ -19,8 +19,8 @@ public enum Attention {
     public static final int DEFAULT_WINDOW_DAYS = 3;
 
     /**
-     * The statuses in which a last free day does not matter any more. A {@link ContainerStatus#DROPPED} container is one
-     * that was picked up, or one that was not.
+     * The statuses in which a last free day does not matter any more. It does not matter after a pickup either, which a
+     * {@link ContainerStatus#DROPPED} container may have had.
      */
     public static final Set<ContainerStatus> SETTLED = Set.of(
             ContainerStatus.PICKED_UP,

@@ -4,13 +4,16 @@ import dev.quayside.core.field.FieldValue.Decimal;
 import dev.quayside.core.field.FieldValue.Flag;
 import dev.quayside.core.field.FieldValue.Selection;
 import dev.quayside.core.field.FieldValue.Text;
-import dev.quayside.core.internal.OffsetDateTimes;
 import dev.quayside.core.internal.Texts;
 import java.time.DateTimeException;
 import java.time.LocalDate;
-import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -20,6 +23,14 @@ import java.util.stream.Collectors;
 record FieldValueValidator(String slug, CustomFieldType type, FieldRules rules, List<FieldOption> options) {
 
     private static final int MOST_NAMED = 5;
+    /** The offset may be without a colon or without minutes. */
+    private static final DateTimeFormatter INSTANT = new DateTimeFormatterBuilder()
+            .parseCaseInsensitive()
+            .append(DateTimeFormatter.ISO_LOCAL_DATE_TIME)
+            .parseLenient()
+            .appendOffset("+HH", "Z")
+            .toFormatter(Locale.ROOT);
+
     private static final Pattern DAY = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
     private static final Pattern ID = Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
 
@@ -64,8 +75,14 @@ record FieldValueValidator(String slug, CustomFieldType type, FieldRules rules, 
     }
 
     private static boolean isInstant(String text) {
-        LocalDateTime utc = OffsetDateTimes.utc(text);
-        return utc != null && utc.getYear() >= 1 && utc.getYear() <= 9999;
+        try {
+            int year = OffsetDateTime.parse(text, INSTANT)
+                    .withOffsetSameInstant(ZoneOffset.UTC)
+                    .getYear();
+            return year >= 1 && year <= 9999;
+        } catch (DateTimeException e) {
+            return false;
+        }
     }
 
     private Optional<String> choices(Selection choices) {

@@ -127,7 +127,7 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
     public static final ReportedField<List<PortCall>> ROUTE =
             new ReportedField<>("route", Subject.SHIPMENT, Shape.ROUTE);
 
-    /** All containers of the bill of lading; {@link Report.Builder#allContainers()} sets it. */
+    /** All containers of the bill of lading, from a report that lists them all. */
     public static final ReportedField<List<ContainerNumber>> CONTAINERS =
             new ReportedField<>("containers", Subject.SHIPMENT, Shape.CONTAINERS);
 

@@ -12,7 +12,7 @@ import java.util.OptionalInt;
 @FunctionalInterface
 public interface PlanLimitPolicy {
 
-    /** Returns the policy of the plans: {@link Plan.Free#ACTIVE_CONTAINERS} on the free plan, no limit on the paid one. */
+    /** Returns the policy of the plans: {@link Plan.Free#ACTIVE_CONTAINERS} if free, no limit if paid. */
     static PlanLimitPolicy ofPlans() {
         return account ->
                 account.plan() instanceof Plan.Free ? OptionalInt.of(Plan.Free.ACTIVE_CONTAINERS) : OptionalInt.empty();

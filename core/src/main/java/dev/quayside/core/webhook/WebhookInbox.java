@@ -38,8 +38,8 @@ public final class WebhookInbox {
     /**
      * Creates an inbox.
      *
-     * @param idOf reads the id of a notification from a verified body; empty if not found. {@code NotificationReader} of
-     *     {@code quayside-jsonapi} reads v2 documents
+     * @param idOf reads the id of a notification from a verified body; empty if not found. {@code NotificationReader}
+     *     of {@code quayside-jsonapi} reads v2 documents
      * @param processed the ids of processed notifications
      */
     public static WebhookInbox of(

@@ -30,7 +30,10 @@ final class TextFile {
         return new BufferedReader(new InputStreamReader(in, decoder(in)), BUFFER);
     }
 
-    /** Returns the decoder of a file, and skips the byte order mark of UTF-8; that of UTF-16 tells the byte order. */
+    /**
+     * Returns the decoder of a file, and skips the byte order mark of UTF-8. The mark of UTF-16 determines the byte
+     * order.
+     */
     private static CharsetDecoder decoder(BufferedInputStream in) throws IOException {
         in.mark(3);
         int first = in.read();

@@ -353,8 +353,9 @@ public final class ContainerCatalog {
                         "`true`: the container is marked for attention; or its `pickup_lfd` has passed or is"
                                 + " within the next three days (the host may set another number), and its status is not"
                                 + " `picked_up`, `delivered`, `empty_returned` or `on_rail`, nor `dropped` after a"
-                                + " pickup. `false`: the container is not marked. This is not the exact complement of `true`: an unmarked container whose"
-                                + " last free day is near or has passed matches both.")
+                                + " pickup. `false`: the container is not marked. This is not the exact complement of"
+                                + " `true`: an unmarked container whose last free day is near or has passed matches"
+                                + " both.")
                 .filter(
                         HAS_HOLDS,
                         "true",
@@ -465,7 +466,8 @@ public final class ContainerCatalog {
                         "Containers that wait at the port of discharge, with a `pickup_lfd` from the first to"
                                 + " the second day, both inclusive: the status is `available`, `not_available` or"
                                 + " `off_dock` (not `grounded`), the shipment is tracked, and its destination is"
-                                + " unknown or the same place as its port of discharge. Use `pickup_lfd` without these conditions.")
+                                + " unknown or the same place as its port of discharge. Use `pickup_lfd` without these"
+                                + " conditions.")
                 .sorts(ARRIVAL, CREATED_AT, UPDATED_AT)
                 .sort(SHIPMENT_NUMBER, "The number of the shipment as it was submitted, by code point.")
                 .sort(

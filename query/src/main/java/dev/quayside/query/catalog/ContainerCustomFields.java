@@ -3,7 +3,7 @@ package dev.quayside.query.catalog;
 import dev.quayside.core.field.CustomFieldType;
 import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldValue;
-import dev.quayside.core.internal.OffsetDateTimes;
+import dev.quayside.query.internal.InstantText;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.Filter;
@@ -153,7 +153,7 @@ public final class ContainerCustomFields {
         if (text == null || text.length() <= DAY_LENGTH || Character.toUpperCase(text.charAt(DAY_LENGTH)) != 'T') {
             return null;
         }
-        LocalDateTime utc = OffsetDateTimes.utc(text);
+        LocalDateTime utc = InstantText.utc(text);
         return utc == null ? null : StorableTime.of(utc.toInstant(ZoneOffset.UTC));
     }
 }

@@ -1,10 +1,15 @@
 package dev.quayside.query.internal;
 
-import dev.quayside.core.internal.OffsetDateTimes;
+import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 public final class InstantText {
 
     private static final String ACCEPTED = "ISO 8601 with an offset, such as 2026-01-31T12:00:00Z";
+    private static final Pattern OFFSET = Pattern.compile("([+-])([01][0-9]|2[0-3])(?::?([0-5][0-9]))?\\z");
 
     /** The index of the colon before the seconds. */
     private static final int SECONDS = "2026-01-31T12:00".length();
@@ -29,9 +35,25 @@ public final class InstantText {
                 : utc.toInstant(ZoneOffset.UTC).truncatedTo(ChronoUnit.MICROS);
     }
 
-    /** Returns the date and time in UTC, of any year and to the nanosecond; null if the text is not an instant. */
+    /**
+     * Returns the date and time in UTC, of any year and to the nanosecond; null if the text is not an instant. Accepts
+     * offsets up to 23:59, as RFC 3339 does; {@link ZoneOffset} ends at 18:00.
+     */
     public static @Nullable LocalDateTime utc(String text) {
-        return OffsetDateTimes.utc(text);
+        Matcher offset = OFFSET.matcher(text);
+        try {
+            if (!offset.find()) {
+                return OffsetDateTime.parse(text, DateTimeFormatter.ISO_OFFSET_DATE_TIME)
+                        .withOffsetSameInstant(ZoneOffset.UTC)
+                        .toLocalDateTime();
+            }
+            LocalDateTime local = LocalDateTime.parse(text.substring(0, offset.start()));
+            String ofHour = Objects.requireNonNullElse(offset.group(3), "0");
+            int minutes = Integer.parseInt(offset.group(2)) * 60 + Integer.parseInt(ofHour);
+            return offset.group(1).equals("+") ? local.minusMinutes(minutes) : local.plusMinutes(minutes);
+        } catch (DateTimeException notAnInstant) {
+            return null;
+        }
     }
 
     /** Returns one sentence that states why the text is not an instant. */

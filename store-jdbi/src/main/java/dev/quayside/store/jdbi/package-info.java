@@ -45,9 +45,9 @@
  * scripts that have not run or have changed; missing tables, columns, keys, indexes and constraints; other column
  * types, collations and nullability; other index columns, directions, conditions and uniqueness; triggers, and foreign
  * keys that are not checked. For a distributed database, it also reports tables that are not distributed, all shards on
- * the coordinator, and a coordinator that is registered as {@code localhost}. For a file of H2, it reports a URL without
- * {@code async:}. It compares only the columns that the condition of an index uses. On H2 it does not compare the place
- * of nulls in an index, nor whether foreign keys are checked.
+ * the coordinator, and a coordinator that is registered as {@code localhost}. For a file of H2, it reports a URL
+ * without {@code async:}. It compares only the columns that the condition of an index uses. On H2 it does not compare
+ * the place of nulls in an index, nor whether foreign keys are checked.
  *
  * <pre>{@code
  * DataSource pool = JdbcConnectionPool.create(

@@ -75,7 +75,7 @@ final class EventReader {
                                 && fields.at("payload").isObject()));
     }
 
-    /** Whether a document has an event of version 3, which this reader does not know. */
+    /** Returns whether a document has an event of version 3, which this reader does not know. */
     boolean hasVersion3() {
         return hasVersion3;
     }

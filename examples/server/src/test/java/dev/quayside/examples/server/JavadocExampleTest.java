@@ -200,7 +200,8 @@ class JavadocExampleTest {
         String place = file.endsWith("package-info.java")
                 ? file.getName(file.getNameCount() - 2) + "_package"
                 : simpleName(file);
-        return place + "_line_" + line + "_of_" + Integer.toHexString(file.toString().hashCode());
+        return place + "_line_" + line + "_of_"
+                + Integer.toHexString(file.toString().hashCode());
     }
 
     private static String simpleName(Path file) {

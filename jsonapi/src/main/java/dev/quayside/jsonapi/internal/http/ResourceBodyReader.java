@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the parts of a resource in a request body. A malformed part is reported and read as absent. A member that the
- * endpoint does not read is ignored: it is a diagnostic in {@link #meta}, or an error under strict handling. Null means absent, except for {@link #isSent}. Not thread-safe.
+ * endpoint does not read is ignored: it is a diagnostic in {@link #meta}, or an error under strict handling. Null means
+ * absent, except for {@link #isSent}. Not thread-safe.
  */
 public final class ResourceBodyReader {
 
