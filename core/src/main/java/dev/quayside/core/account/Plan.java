@@ -22,14 +22,14 @@ public sealed interface Plan {
     }
 
     /**
-     * The free plan: up to {@link #ACTIVE_CONTAINERS} active containers. Tracking requests are allowed at any time,
-     * data may be read during the trial only.
+     * The free plan: tracking requests are allowed at any time while fewer than {@link #ACTIVE_CONTAINERS} containers
+     * are active, and data may be read during the trial only.
      *
      * @param trialStartedAt the start of the trial, inclusive; null before it. UTC, to the microsecond
      */
     record Free(@Nullable Instant trialStartedAt) implements Plan {
 
-        /** The maximum number of active containers at one time, also during the trial. */
+        /** The number of active containers at which new requests are rejected, also during the trial. */
         public static final int ACTIVE_CONTAINERS = 10;
 
         /** The length of the trial; its end is exclusive. */
