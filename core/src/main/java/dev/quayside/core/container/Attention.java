@@ -18,10 +18,7 @@ public enum Attention {
     /** The default number of days after today that count as approaching. */
     public static final int DEFAULT_WINDOW_DAYS = 3;
 
-    /**
-     * The statuses in which a last free day does not matter any more. It does not matter after a pickup either, which a
-     * {@link ContainerStatus#DROPPED} container may have had.
-     */
+    /** The statuses in which a last free day does not matter any more, besides {@code dropped} after a pickup. */
     public static final Set<ContainerStatus> SETTLED = Set.of(
             ContainerStatus.PICKED_UP,
             ContainerStatus.DELIVERED,

@@ -22,8 +22,8 @@ import java.util.function.Consumer;
  * @param observedAt the time of the report, by the source's own clock if it has one. A value with an earlier time
  *     never replaces one with a later time. UTC, to the microsecond
  * @param containers the statements about containers, in the source's order. A new number adds a container to the
- *     shipment if the source is the shipping line and the statement does more than retract; otherwise a new number is
- *     ignored
+ *     shipment, or moves a {@linkplain Builder#allContainers() released} one there, if the source is the shipping line
+ *     and the statement does more than retract; otherwise a new number is ignored
  * @param places the ports and metro areas to which the report refers; those that are not stored are added
  * @param terminals the terminals to which the report refers; those that are not stored are added
  * @param vessels the vessels to which the report refers; those that are not stored are added

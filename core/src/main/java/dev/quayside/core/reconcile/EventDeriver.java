@@ -45,6 +45,7 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>last free day of a source</td><td>part of the update, and an event of its own</td></tr>
  * <tr><td>holds or fees in another order</td><td>part of the update, so that its value before equals the value after in
  * the previous update</td></tr>
+ * <tr><td>move to another shipment</td><td>part of the update</td></tr>
  * <tr><td>first estimate, first last free day</td><td>an event, as for later changes</td></tr>
  * <tr><td>first terminal at the port of discharge</td><td>in the change set, without an event for a changed
  * terminal</td></tr>

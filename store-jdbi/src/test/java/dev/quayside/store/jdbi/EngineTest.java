@@ -1,6 +1,7 @@
 package dev.quayside.store.jdbi;
 
 import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.tracking.ContainerMovesTest;
 import dev.quayside.core.tracking.FirstAnswerTest;
 import dev.quayside.core.tracking.FollowingTest;
 import dev.quayside.core.tracking.PlanLimitTest;
@@ -71,6 +72,14 @@ class EngineTest {
 
         @Nested
         class PlanLimits extends PlanLimitTest {
+            @Override
+            protected EngineStore store() {
+                return emptyStore();
+            }
+        }
+
+        @Nested
+        class ContainerMoves extends ContainerMovesTest {
             @Override
             protected EngineStore store() {
                 return emptyStore();
