@@ -3,6 +3,7 @@ package dev.quayside.jsonapi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
@@ -22,12 +23,15 @@ import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
+import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.jsonapi.document.LastFreeDayFormat;
+import dev.quayside.jsonapi.document.SuccessStatus;
 import dev.quayside.jsonapi.read.DocumentReader;
 import dev.quayside.jsonapi.read.Importer;
 import dev.quayside.jsonapi.read.PartImporter;
 import dev.quayside.jsonapi.read.ReadDocument;
+import dev.quayside.query.store.InMemoryStore;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -106,20 +110,17 @@ class LastFreeDayZonesTest {
 
     @ParameterizedTest
     @EnumSource
-    void an_included_change_has_the_days_of_the_container(Origin origin) {
+    void a_change_has_the_days_of_the_container_in_a_list_and_in_a_notification(Origin origin) throws IOException {
         LocalDate day = LocalDate.parse("2026-02-26");
         TestApi api = api(origin, ZoneId.of("America/Los_Angeles"), day);
-        api.store
-                .webhooks()
-                .save(
-                        TestApi.ACME.id(),
-                        Webhook.of(
-                                        SampleVoyage.id(9005),
-                                        URI.create("https://example.com/hook"),
-                                        Set.of(EventKind.CONTAINER_UPDATED),
-                                        "secret",
-                                        SampleVoyage.NOW)
-                                .build());
+        Webhook webhook = Webhook.of(
+                        SampleVoyage.id(9005),
+                        URI.create("https://example.com/hook"),
+                        Set.of(EventKind.CONTAINER_UPDATED),
+                        "secret",
+                        SampleVoyage.NOW)
+                .build();
+        api.store.webhooks().save(TestApi.ACME.id(), webhook);
         api.engine.apply(
                 TestApi.ACME.id(),
                 SHIPMENT,
@@ -130,11 +131,29 @@ class LastFreeDayZonesTest {
                         .build());
 
         JsonNode days = api.document("/v2/containers/" + CONTAINER).at("/data/attributes/import_deadlines");
-        JsonNode change = api.document("/v2/webhook_notifications?include=reference_object")
-                .at("/included/0/attributes/changeset");
+        JsonNode list = api.document("/v2/webhook_notifications?include=reference_object");
+        Notification sent = api.store
+                .notifications()
+                .notification(
+                        TestApi.ACME.id(), UUID.fromString(list.at("/data/0/id").textValue()))
+                .orElseThrow()
+                .notification();
+        byte[] body = JsonApiNotifications.of(
+                        TestApi.BASE,
+                        new InMemoryStore(api.store),
+                        LastFreeDayFormat.LOCAL_MIDNIGHT,
+                        SuccessStatus.SUCCEEDED)
+                .write(TestApi.ACME.id(), webhook, List.of(sent))
+                .get(sent.id());
+        JsonNode included = new ObjectMapper().readTree(body).get("included");
 
         assertThat(days.get("pickup_lfd_terminal").textValue()).startsWith("2026-02-27T");
-        assertThat(change.at("/pickup_lfd_terminal/1")).isEqualTo(days.get("pickup_lfd_terminal"));
+        assertThat(list.at("/included/0/attributes/changeset/pickup_lfd_terminal/1"))
+                .isEqualTo(days.get("pickup_lfd_terminal"));
+        assertThat(included.findValues("changeset"))
+                .extracting(changes -> changes.at("/pickup_lfd_terminal/1"))
+                .containsExactly(days.get("pickup_lfd_terminal"));
+        assertThat(included.findValues("import_deadlines")).containsExactly(days);
     }
 
     @ParameterizedTest

@@ -1,20 +1,13 @@
 package dev.quayside.jsonapi.document;
 
-import dev.quayside.core.place.Place;
-import dev.quayside.core.place.Terminal;
-import dev.quayside.core.shipment.Routing;
 import dev.quayside.jsonapi.internal.LastFreeDayZones;
 import dev.quayside.jsonapi.internal.RelationshipData;
-import dev.quayside.query.resource.TrackedShipment;
 import dev.quayside.query.schema.ResourceType;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
-import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +24,7 @@ public final class Document<T> {
     private final Map<String, ?> meta;
     private final Map<String, String> links;
     private final List<ResourceList<?>> included;
-    private final List<ResourceList<?>> zoneSources;
+    private final @Nullable LastFreeDayZones zones;
     private final RelationshipData linkage;
 
     private Document(
@@ -41,7 +34,7 @@ public final class Document<T> {
             Map<String, ?> meta,
             Map<String, String> links,
             List<ResourceList<?>> included,
-            List<ResourceList<?>> zoneSources,
+            @Nullable LastFreeDayZones zones,
             RelationshipData linkage) {
         this.data = data;
         this.single = single;
@@ -49,7 +42,7 @@ public final class Document<T> {
         this.meta = meta;
         this.links = links;
         this.included = included;
-        this.zoneSources = zoneSources;
+        this.zones = zones;
         this.linkage = linkage;
     }
 
@@ -63,7 +56,7 @@ public final class Document<T> {
                 Map.of(),
                 Map.of(),
                 List.of(),
-                List.of(),
+                null,
                 RelationshipData.NONE);
     }
 
@@ -77,14 +70,14 @@ public final class Document<T> {
                 Map.of(),
                 Map.of(),
                 List.of(),
-                List.of(),
+                null,
                 RelationshipData.NONE);
     }
 
     /** Returns the document with the meta of a list. */
     public Document<T> withMeta(ListMeta value) {
         Objects.requireNonNull(value, "meta");
-        return new Document<>(data, single, value, meta, links, included, zoneSources, linkage);
+        return new Document<>(data, single, value, meta, links, included, zones, linkage);
     }
 
     /**
@@ -94,56 +87,36 @@ public final class Document<T> {
     public Document<T> withMeta(Map<String, ?> value) {
         Objects.requireNonNull(value, "meta");
         Map<String, ?> copy = Collections.unmodifiableMap(new LinkedHashMap<>(value));
-        return new Document<>(data, single, listMeta, copy, links, included, zoneSources, linkage);
+        return new Document<>(data, single, listMeta, copy, links, included, zones, linkage);
     }
 
     /** Returns the document with links, in the order of the map. */
     public Document<T> withLinks(Map<String, String> value) {
         Objects.requireNonNull(value, "links");
         Map<String, String> copy = Collections.unmodifiableMap(new LinkedHashMap<>(value));
-        return new Document<>(data, single, listMeta, meta, copy, included, zoneSources, linkage);
+        return new Document<>(data, single, listMeta, meta, copy, included, zones, linkage);
     }
 
     /** Returns the document with included resources, each at most once. */
     public Document<T> withIncluded(List<ResourceList<?>> value) {
         Objects.requireNonNull(value, "included");
-        return new Document<>(data, single, listMeta, meta, links, List.copyOf(value), zoneSources, linkage);
+        return new Document<>(data, single, listMeta, meta, links, List.copyOf(value), zones, linkage);
     }
 
-    /**
-     * Returns the document with shipments, terminals and places that are not written, but have the time zones of last
-     * free days that are written as instants.
-     */
-    public Document<T> withZonesOf(List<ResourceList<?>> value) {
+    /** Returns the document with the zones of last free days that are written as instants. */
+    public Document<T> withZones(LastFreeDayZones value) {
         Objects.requireNonNull(value, "value");
-        return new Document<>(data, single, listMeta, meta, links, included, List.copyOf(value), linkage);
+        return new Document<>(data, single, listMeta, meta, links, included, value, linkage);
     }
 
-    /** Returns the zones of last free days that the resources of the document have. */
+    /** Returns the given zones of last free days; without them, those that the resources of the document have. */
     LastFreeDayZones zones() {
-        Map<UUID, Routing> routings = new HashMap<>();
-        Map<UUID, Terminal> terminals = new HashMap<>();
-        Map<UUID, Place> places = new HashMap<>();
-        Stream.concat(resources(), zoneSources.stream())
-                .flatMap(list -> list.rows().stream())
-                .forEach(row -> {
-                    if (row instanceof TrackedShipment tracked) {
-                        routings.put(tracked.shipment().id(), tracked.shipment().routing());
-                    } else if (row instanceof Terminal terminal) {
-                        terminals.put(terminal.id(), terminal);
-                    } else if (row instanceof Place place) {
-                        places.put(place.id(), place);
-                    }
-                });
-        return new LastFreeDayZones(
-                id -> Optional.ofNullable(routings.get(id)),
-                id -> Optional.ofNullable(terminals.get(id)),
-                id -> Optional.ofNullable(places.get(id)));
+        return zones != null ? zones : LastFreeDayZones.of(resources().flatMap(list -> list.rows().stream()));
     }
 
     /** Returns the document with the data of relationships whose targets the rows do not have. */
     public Document<T> withLinkage(RelationshipData value) {
-        return new Document<>(data, single, listMeta, meta, links, included, zoneSources, value);
+        return new Document<>(data, single, listMeta, meta, links, included, zones, value);
     }
 
     RelationshipData linkage() {

@@ -6,7 +6,10 @@ import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.query.resource.TrackedShipment;
 import java.time.ZoneId;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
@@ -25,6 +28,26 @@ public record LastFreeDayZones(
         Function<UUID, Optional<Routing>> routings,
         Function<UUID, Optional<Terminal>> terminals,
         Function<UUID, Optional<Place>> places) {
+
+    /** Resolves zones from these shipments, terminals and places; other resources are ignored. */
+    public static LastFreeDayZones of(Stream<?> resources) {
+        Map<UUID, Routing> routings = new HashMap<>();
+        Map<UUID, Terminal> terminals = new HashMap<>();
+        Map<UUID, Place> places = new HashMap<>();
+        resources.forEach(row -> {
+            if (row instanceof TrackedShipment tracked) {
+                routings.put(tracked.shipment().id(), tracked.shipment().routing());
+            } else if (row instanceof Terminal terminal) {
+                terminals.put(terminal.id(), terminal);
+            } else if (row instanceof Place place) {
+                places.put(place.id(), place);
+            }
+        });
+        return new LastFreeDayZones(
+                id -> Optional.ofNullable(routings.get(id)),
+                id -> Optional.ofNullable(terminals.get(id)),
+                id -> Optional.ofNullable(places.get(id)));
+    }
 
     /** Returns whether a container with these facilities may need a zone that it does not have itself. */
     public static boolean isIncomplete(DestinationFacilities own) {

@@ -101,8 +101,8 @@ public final class IncludeLoader {
     }
 
     /**
-     * Returns the document with the shipments, terminals and places that have the zones of last free days, as far as
-     * its containers and their updates do not have them.
+     * Returns the document with the zones of last free days, which are loaded if a container or an update of one does
+     * not have them itself.
      */
     public <T> Document<T> loadZones(Document<T> document, Account account) {
         Set<UUID> shipments = new LinkedHashSet<>();
@@ -130,11 +130,13 @@ public final class IncludeLoader {
         List<UUID> places = terminals.stream()
                 .flatMap(terminal -> terminal.placeIds().stream())
                 .toList();
-        return document.withZonesOf(List.of(
-                new ResourceList<>(Resources.SHIPMENT, find(Resources.SHIPMENT, account, shipments.stream())),
-                new ResourceList<>(Resources.TERMINAL, terminals),
-                new ResourceList<>(Resources.PORT, find(Resources.PORT, account, places.stream())),
-                new ResourceList<>(Resources.METRO_AREA, find(Resources.METRO_AREA, account, places.stream()))));
+        List<?> known = find(Resources.SHIPMENT, account, shipments.stream());
+        return document.withZones(LastFreeDayZones.of(Stream.of(
+                        known,
+                        terminals,
+                        find(Resources.PORT, account, places.stream()),
+                        find(Resources.METRO_AREA, account, places.stream()))
+                .flatMap(List::stream)));
     }
 
     /** Finds resources of a type. The cast is safe because look-ups are added under the name of their type. */

@@ -92,7 +92,8 @@ public final class NotificationComposer {
         Document<NotificationView> document = Document.one(Resources.WEBHOOK_NOTIFICATION, view)
                 .withMeta(meta(event))
                 .withLinks(Map.of("self", link))
-                .withIncluded(included);
+                .withIncluded(included)
+                .withZones(data.zones());
         DocumentWriter writer = parts.size() == 1 ? alone : linked;
         return Optional.of(writer.bytes(document, Projection.PLAIN));
     }
@@ -183,7 +184,7 @@ public final class NotificationComposer {
                         ? null
                         : new UpdateWithFacilities(
                                 view,
-                                data.facilities(container),
+                                container.facilities(),
                                 container.deadlines().pickupSource()));
     }
 

@@ -1,7 +1,7 @@
 package dev.quayside.jsonapi.internal.notification;
 
 import dev.quayside.core.container.Container;
-import dev.quayside.core.container.DestinationFacilities;
+import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.jsonapi.internal.LastFreeDayZones;
@@ -12,8 +12,10 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,14 +56,35 @@ public final class NotificationData {
         return tracked == null ? List.of() : tracked.containerIds();
     }
 
-    /** Returns the facilities of a container with the zones of its last free days. */
-    public DestinationFacilities facilities(Container container) {
-        LastFreeDayZones zones = new LastFreeDayZones(
+    /** Returns the terminals of those containers that need the zones of their terminals for their last free days. */
+    List<UUID> zoneTerminalIds(List<UUID> containerIds) {
+        return containerIds.stream()
+                .map(id -> get(Resources.CONTAINER, id))
+                .filter(Objects::nonNull)
+                .filter(container -> !container.deadlines().equals(ImportDeadlines.NONE))
+                .map(Container::facilities)
+                .filter(LastFreeDayZones::isIncomplete)
+                .flatMap(facilities -> Stream.of(facilities.podTerminalId(), facilities.pickupFacilityId()))
+                .filter(Objects::nonNull)
+                .toList();
+    }
+
+    /** Returns the places of these terminals, as far as the terminals were loaded. */
+    List<UUID> zonePlaceIds(List<UUID> containerIds) {
+        return zoneTerminalIds(containerIds).stream()
+                .map(id -> get(Resources.TERMINAL, id))
+                .filter(Objects::nonNull)
+                .flatMap(terminal -> terminal.placeIds().stream())
+                .toList();
+    }
+
+    /** Returns the zones of last free days. */
+    public LastFreeDayZones zones() {
+        return new LastFreeDayZones(
                 id -> Optional.ofNullable(get(Resources.SHIPMENT, id))
                         .map(tracked -> tracked.shipment().routing()),
                 id -> Optional.ofNullable(get(Resources.TERMINAL, id)),
                 id -> Optional.ofNullable(place(id)));
-        return zones.complete(container.facilities(), container.shipmentId());
     }
 
     /** Returns the port of discharge of a shipment; null if the shipment or its port of discharge is unknown. */

@@ -39,24 +39,22 @@ public record NotificationLoader(EngineStore store, ListingStore lists) {
                 ids -> data.add(Resources.SHIPMENT, lists.lists().shipments(id, ids)));
         // The ids below are also those to which the loaded shipments refer.
         load(
-                ids(events, (event, part) -> switch (part) {
-                    case CONTAINER -> idOf(event.containerId());
-                    case ALL_CONTAINERS -> data.containerIds(event.shipmentId());
-                    default -> List.of();
-                }),
+                ids(events, (event, part) -> containerIds(event, part, data)),
                 ids -> data.add(Resources.CONTAINER, containers(account, ids)));
+        load(
+                ids(
+                        events,
+                        (event, part) -> part == NotificationPart.TERMINAL
+                                ? EventTargets.terminals(event)
+                                : data.zoneTerminalIds(containerIds(event, part, data))),
+                ids -> data.add(Resources.TERMINAL, lists.places().terminals(ids)));
         load(
                 ids(events, (event, part) -> switch (part) {
                     case PLACE -> idOf(EventTargets.place(event));
                     case PORT_OF_DISCHARGE -> idOf(EventTargets.place(data.portOfDischarge(event.shipmentId())));
-                    default -> List.of();
+                    default -> data.zonePlaceIds(containerIds(event, part, data));
                 }),
                 ids -> data.places(lists.places().places(ids)));
-        load(
-                ids(
-                        events,
-                        (event, part) -> part == NotificationPart.TERMINAL ? EventTargets.terminals(event) : List.of()),
-                ids -> data.add(Resources.TERMINAL, lists.places().terminals(ids)));
         load(
                 ids(
                         events,
@@ -64,6 +62,14 @@ public record NotificationLoader(EngineStore store, ListingStore lists) {
                                 part == NotificationPart.VESSEL ? idOf(EventTargets.vessel(event)) : List.of()),
                 ids -> data.add(Resources.VESSEL, store.places().vessels(ids)));
         return data;
+    }
+
+    private static List<UUID> containerIds(Event event, NotificationPart part, NotificationData data) {
+        return switch (part) {
+            case CONTAINER -> idOf(event.containerId());
+            case ALL_CONTAINERS -> data.containerIds(event.shipmentId());
+            default -> List.of();
+        };
     }
 
     private static void load(Set<UUID> ids, Consumer<Set<UUID>> look) {
