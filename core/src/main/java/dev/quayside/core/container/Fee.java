@@ -50,7 +50,7 @@ public record Fee(Type type, @Nullable String sourceCode, BigDecimal amount, Str
                     .findFirst();
         }
 
-        /** Parses a name as people and sources write it, ignoring case and surrounding blanks. */
+        /** Parses a type as people and sources write it, ignoring case and surrounding blanks. */
         public static Optional<Type> tryParse(String text) {
             String code = Objects.requireNonNull(text, "text").strip();
             return Arrays.stream(values())

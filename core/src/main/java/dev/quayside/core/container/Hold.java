@@ -85,7 +85,7 @@ public record Hold(
                     .findFirst();
         }
 
-        /** Parses a name as people and sources write it, ignoring case and surrounding blanks. */
+        /** Parses a status as people and sources write it, ignoring case and surrounding blanks. */
         public static Optional<Status> tryParse(String text) {
             String code = Objects.requireNonNull(text, "text").strip();
             return Arrays.stream(values())

@@ -15,12 +15,12 @@ import org.jspecify.annotations.Nullable;
  * <table>
  * <caption>Rules</caption>
  * <tr><th>case</th><th>rule</th></tr>
- * <tr><td>begin of the next journey</td><td>a movement that the line or a user reports: the first after an empty
+ * <tr><td>start of the next journey</td><td>a movement that the line or a user reports: the first after an empty
  * return; an empty pickup after a vessel movement or a pickup; a gate-in or a loading more than a week after a pickup
  * or a month after a landing; an arrival more than three weeks after a pickup; a vessel movement more than three months
  * after the last one</td></tr>
- * <tr><td>arrival after the return</td><td>begins the next journey after a day, a pickup or a rail movement after three
- * weeks, because sources report returns at inaccurate times</td></tr>
+ * <tr><td>movement after the return</td><td>an arrival starts the next journey if it is more than a day later; a pickup
+ * or a rail movement, if it is more than three weeks later. Sources report returns at inaccurate times</td></tr>
  * <tr><td>journey that counts</td><td>the latest; if it contradicts the ports that the line names, the latest earlier
  * one that sails from the port of lading or lands at the port of discharge</td></tr>
  * <tr><td>reports by number, vessel positions</td><td>count from the end of the previous journey to the end of this

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * <table>
  * <caption>Limits of the journey</caption>
  * <tr><th>limit</th><th>rule</th></tr>
- * <tr><td>begin</td><td>the last pickup of the empty container until a day after it went to sea</td></tr>
- * <tr><td>rail before sea</td><td>counts only if the begin is known</td></tr>
+ * <tr><td>start</td><td>the last pickup of the empty container until a day after it went to sea</td></tr>
+ * <tr><td>rail before sea</td><td>counts only if the start is known</td></tr>
  * <tr><td>from</td><td>arrivals, discharges, pickups, returns and reports of terminals and railroads count from the
  * departure from the port of lading. If it is unknown: from its estimate; if that is unknown too or later than a known
  * landing, from a week before the actual or estimated landing</td></tr>
@@ -48,7 +48,7 @@ import org.jspecify.annotations.Nullable;
  *     knows the shipment; null if unknown
  * @param left the first pickup of the full container that no rail movement follows within three weeks; null if
  *     unknown
- * @param next the begin of the next journey, exclusive; null if unknown
+ * @param next the start of the next journey, exclusive; null if unknown
  * @param end the return of the empty container; null if it was not returned
  */
 record JourneyWindow(

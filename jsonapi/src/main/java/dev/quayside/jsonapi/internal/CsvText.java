@@ -84,7 +84,7 @@ public final class CsvText {
             separator = separator(header());
         }
 
-        /** Returns the begin of the first line, which is read again afterwards. */
+        /** Returns the beginning of the first line, which is read again afterwards. */
         private String header() throws IOException {
             StringBuilder header = new StringBuilder();
             if (ahead >= 0) {

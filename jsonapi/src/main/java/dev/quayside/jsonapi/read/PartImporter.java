@@ -36,7 +36,7 @@ public final class PartImporter {
     private static final Set<String> PRIMARY = Set.of("container", "shipment");
     private static final Set<String> CONTAINERS = Set.of("container");
     private static final Set<String> SHIPMENTS = Set.of("shipment", "party");
-    /** Compares values of a table, ignoring case and surrounding blanks. */
+    /** The comparison of the values of a table, ignoring case and surrounding blanks. */
     private static final Comparator<JsonNode> CELLS =
             Comparator.comparing(node -> node.asText().strip(), String.CASE_INSENSITIVE_ORDER);
 
