@@ -6,8 +6,8 @@ import java.sql.SQLException;
 
 /**
  * A rule for HikariCP that keeps connections in the pool while a node of Citus is down. The coordinator reports such a
- * node with SQLState 08006, for which HikariCP would close the connection to the coordinator. For all other failures
- * HikariCP decides.
+ * node with SQLState 08006, and a node that stops with 57P01, for which HikariCP would close the connection to the
+ * coordinator. For all other failures HikariCP decides.
  *
  * <p>Name this class in the settings of the pool; it has no effect without Citus:
  *

@@ -11,6 +11,7 @@ import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.PSQLState;
 import org.postgresql.util.ServerErrorMessage;
@@ -26,6 +27,18 @@ class CitusExceptionOverrideTest {
         assertThat(adjudicated(failure)).isEqualTo(DO_NOT_EVICT);
         assertThat(adjudicated(inBatch(failure))).isEqualTo(DO_NOT_EVICT);
         assertThat(Failures.isUnavailableNode(failure)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"57P01", "57P02", "57P03"})
+    void a_connection_stays_in_the_pool_if_the_server_passes_on_that_a_node_stops(String state) {
+        SQLException failure = sent("ERROR", state, "while executing command on worker-1.example:5432");
+
+        assertThat(adjudicated(failure)).isEqualTo(DO_NOT_EVICT);
+        assertThat(adjudicated(inBatch(failure))).isEqualTo(DO_NOT_EVICT);
+        assertThat(Failures.isUnavailableNode(failure)).isTrue();
+        assertThat(adjudicated(sent("FATAL", state, "while executing command on worker-1.example:5432")))
+                .isEqualTo(CONTINUE_EVICT);
     }
 
     /** The errors of PgBouncer for a lost server and of a terminating server. */
@@ -54,7 +67,12 @@ class CitusExceptionOverrideTest {
     }
 
     private static SQLException sent(String severity, String state) {
-        return new PSQLException(new ServerErrorMessage("S" + severity + "\0C" + state + "\0Mfailed\0"));
+        return sent(severity, state, "SQL statement");
+    }
+
+    private static SQLException sent(String severity, String state, String context) {
+        return new PSQLException(
+                new ServerErrorMessage("S" + severity + "\0C" + state + "\0Mfailed\0W" + context + "\0"));
     }
 
     private static SQLException inBatch(SQLException failure) {

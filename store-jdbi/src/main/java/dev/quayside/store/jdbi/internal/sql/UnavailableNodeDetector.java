@@ -9,9 +9,10 @@ import org.postgresql.util.ServerErrorMessage;
 
 /**
  * Recognises errors by which a PostgreSQL coordinator, such as that of Citus, reports that one of its nodes is
- * unavailable. Such an error has an SQLState of class 08, like a lost connection between driver and server. It was sent
- * by the server, though, so the connection to the coordinator works. Errors that end the session are excluded:
- * PgBouncer reports the loss of its server by such an error.
+ * unavailable. Such an error has an SQLState of class 08, like a lost connection between driver and server, or that of
+ * a server that stops and a context that names the node. It was sent by the server, though, so the connection to the
+ * coordinator works. Errors that end the session are excluded: PgBouncer reports the loss of its server by such an
+ * error.
  */
 public final class UnavailableNodeDetector {
 
@@ -24,11 +25,19 @@ public final class UnavailableNodeDetector {
     /** The server closes the connection after an error of these severities. */
     private static final Set<String> END_OF_SESSION = Set.of("FATAL", "PANIC");
 
+    /** The states by which a server reports that it stops, has crashed or does not accept connections yet. */
+    private static final Set<String> SERVER_STOPS = Set.of("57P01", "57P02", "57P03");
+
+    /** The context in which a coordinator passes on an error of a node, followed by the node's host and port. */
+    private static final String ON_A_NODE = "while executing command on ";
+
     private UnavailableNodeDetector() {}
 
     public static boolean isReportedBy(SQLException failure) {
-        String state = failure.getSQLState();
-        return state != null && state.startsWith("08") && isSentInSession(errorOf(failure));
+        SQLException error = errorOf(failure);
+        return error != null
+                && error.getClass().getName().equals(DRIVERS_EXCEPTION)
+                && isSentInSession(error);
     }
 
     /** Returns the error that the server has sent: for a batch, the next exception of the failure. */
@@ -36,17 +45,18 @@ public final class UnavailableNodeDetector {
         return failure instanceof BatchUpdateException ? failure.getNextException() : failure;
     }
 
-    private static boolean isSentInSession(@Nullable SQLException failure) {
-        return failure != null
-                && failure.getClass().getName().equals(DRIVERS_EXCEPTION)
-                && isSentInSessionToDriver(failure);
-    }
-
-    private static boolean isSentInSessionToDriver(SQLException failure) {
+    private static boolean isSentInSession(SQLException failure) {
         if (!(failure instanceof PSQLException reported)) {
             return false;
         }
         ServerErrorMessage message = reported.getServerErrorMessage();
-        return message != null && !END_OF_SESSION.contains(message.getSeverity());
+        return message != null && !END_OF_SESSION.contains(message.getSeverity()) && isOfNode(message);
+    }
+
+    private static boolean isOfNode(ServerErrorMessage message) {
+        String state = String.valueOf(message.getSQLState());
+        String context = message.getWhere();
+        return state.startsWith("08")
+                || (SERVER_STOPS.contains(state) && context != null && context.contains(ON_A_NODE));
     }
 }
