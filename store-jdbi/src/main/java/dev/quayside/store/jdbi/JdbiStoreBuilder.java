@@ -43,7 +43,8 @@ public final class JdbiStoreBuilder {
      * statements of the host.
      *
      * <p>Only the driver notices a connection that breaks without an error: for PostgreSQL, set {@code socketTimeout}
-     * in the URL to some seconds more.
+     * in the URL to some seconds more. On Citus, the store itself closes a connection without a response a second after
+     * this time.
      *
      * @throws IllegalArgumentException if it is shorter than a second
      */
@@ -60,9 +61,9 @@ public final class JdbiStoreBuilder {
     /**
      * Sets the time-out of polls, claims, deletions of the clean-up and the look-up of one account, in whole seconds
      * from 1; the default is one second. It applies if the tables are distributed by Citus; otherwise the
-     * {@link #queryTimeout} applies. After a failure that may be that of a node, the store sends the node a statement
-     * with this time-out; if it fails too, calls for the accounts of the node fail at once until the node responds
-     * again.
+     * {@link #queryTimeout} applies. If there is no response a second later either, calls for the accounts of the node
+     * fail at once until the node responds again. After another failure that may be that of a node, the store first
+     * sends the node a statement with this time-out.
      *
      * @throws IllegalArgumentException if it is shorter than a second
      */

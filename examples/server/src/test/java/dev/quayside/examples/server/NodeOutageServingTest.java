@@ -123,7 +123,7 @@ class NodeOutageServingTest {
     @Test
     void while_a_node_hangs_the_accounts_of_the_other_nodes_are_answered() throws Exception {
         Client client = start(KEY);
-        citus.hang(away);
+        citus.freeze(away);
 
         assertThat(unavailable(new Client(client.base(), LOST_KEY))).isEqualTo("store_unavailable");
         awaitAnswer(client);
@@ -132,7 +132,7 @@ class NodeOutageServingTest {
     @Test
     void thirty_requests_at_a_time_with_one_key_of_a_lost_account_leave_other_accounts_alone() throws Exception {
         Client client = start(KEY);
-        citus.hang(away);
+        citus.freeze(away);
 
         try (LostClients lost = new LostClients(client.base(), Collections.nCopies(30, LOST_KEY))) {
             for (int i = 0; i < 20; i++) {
@@ -162,7 +162,7 @@ class NodeOutageServingTest {
         }
         Client client = start(KEY);
         Set<Integer> connections = connections();
-        citus.hang(away);
+        citus.freeze(away);
 
         List<String> clients = new ArrayList<>();
         Collections.nCopies(clientsOfEach, keys).forEach(clients::addAll);

@@ -11,8 +11,8 @@ import java.util.UUID;
 
 /**
  * Four Citus nodes, simulated by one PostgreSQL database: each distributed table has four partitions, one for each
- * node, and a node can die or hang. Statements fail with a server error, as on a real cluster, if they need a partition
- * on an unavailable node; so does each write to a reference table.
+ * node, and a node can die or freeze. Statements that need a partition on a dead node fail with a server error, as on a
+ * real cluster; so does each write to a reference table.
  *
  * <p>Call {@link #install} before the store is opened for the first time, and {@link #letNodesFail} afterwards.
  * Thread-safe.
@@ -47,21 +47,25 @@ public final class CitusStandIn {
 
     /** Makes every statement that needs this node fail at once, with SQLState 08006. */
     public void kill(int node) {
-        set(node, "down");
+        set(node, 2);
     }
 
-    /** Makes every statement that needs this node wait until it is cancelled. */
-    public void hang(int node) {
-        set(node, "hung");
+    /**
+     * Freezes this node until {@link #restore}: a session whose statement needs the node answers nothing, not even a
+     * cancel request, and keeps its connection open.
+     */
+    public void freeze(int node) {
+        set(node, 3);
     }
 
     /** Makes this node available again. */
     public void restore(int node) {
-        set(node, "up");
+        set(node, 1);
     }
 
-    private void set(int node, String state) {
-        execute("update node_state set state = '" + state + "' where node = " + node);
+    /** @param state a number of the function {@code node_state} */
+    private void set(int node, int state) {
+        execute("select setval('node_" + node + "', " + state + ")");
     }
 
     /** Returns the node with the rows of an account, whether the account exists or not. */

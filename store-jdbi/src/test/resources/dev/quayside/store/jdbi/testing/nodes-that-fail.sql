@@ -1,20 +1,44 @@
--- Lets nodes of the stand-in die or hang, after the tables have been made. The partition with remainder n of each table is on
--- node n. A node that is down fails with an error of the server, as the coordinator of Citus reports it; a node that hangs
--- answers when the statement is cancelled. The rows of reference tables are read locally, but a write needs every node.
+-- Lets nodes of the stand-in die or freeze, after the tables have been made. The partition with remainder n of each table is
+-- on node n. A node that is down fails with an error of the server, as the coordinator of Citus reports it. While a node is
+-- frozen, the coordinator's session answers nothing, not even a cancel request, and keeps the connection open: Citus passes
+-- the request on to the node and waits for its answer. The rows of reference tables are read locally, but a write needs every
+-- node.
 
-create table node_state (node int primary key, state varchar not null check (state in ('up', 'down', 'hung')));
-insert into node_state select n, 'up' from generate_series(0, 3) n;
+-- A sequence for each node, because its value can be read regardless of the snapshot of a statement.
+do $$
+begin
+    for node in 0..3 loop
+        execute format('create sequence node_%s', node);
+        perform setval('node_' || node, 1);
+    end loop;
+end
+$$;
+
+create function node_state(wanted int) returns text volatile language sql as $$
+    select (array['up', 'down', 'frozen'])[pg_sequence_last_value(('node_' || wanted)::regclass)];
+$$;
 
 -- Not immutable in truth: so declared, the planner evaluates the function for each partition that a statement needs, whether
 -- it has rows or not, and the executor evaluates it for each row that is written.
 create function node_answers(wanted int) returns boolean immutable language plpgsql as $$
 declare
-    found text := (select state from node_state where node = wanted);
+    cancelled boolean := false;
 begin
-    if found = 'down' then
+    if node_state(wanted) = 'down' then
         raise exception 'connection to the remote node postgres@node-%:5432 failed', wanted using errcode = '08006';
-    elsif found = 'hung' then
-        perform pg_sleep(3600);
+    end if;
+    loop
+        begin
+            while node_state(wanted) = 'frozen' loop
+                perform pg_sleep(0.05);
+            end loop;
+            exit;
+        exception when query_canceled then
+            cancelled := true;
+        end;
+    end loop;
+    if cancelled then
+        raise exception 'canceling statement due to user request' using errcode = '57014';
     end if;
     return true;
 end

@@ -147,7 +147,7 @@ public final class OutageRun {
             }
             Set<String> connections = connections(url);
             if (scenario.hung()) {
-                citus.hang(AWAY);
+                citus.freeze(AWAY);
             } else {
                 citus.kill(AWAY);
             }

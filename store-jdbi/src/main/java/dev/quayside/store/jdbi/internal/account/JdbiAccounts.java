@@ -90,20 +90,20 @@ public final class JdbiAccounts implements AccountRepository {
     public List<AccountId> after(@Nullable AccountId after, int limit) {
         ArgumentChecks.limit(limit);
         try {
-            return after(after, limit, FIRST, AFTER);
+            return polls.readAll(handle -> after(handle, after, limit, FIRST, AFTER));
         } catch (StoreException e) {
             if (!database.dialect().canDistribute() || !Failures.isNodeAway(e)) {
                 throw e;
             }
-            return after(after, limit, FIRST_WITH_KEYS, AFTER_WITH_KEYS);
+            return polls.read(handle -> after(handle, after, limit, FIRST_WITH_KEYS, AFTER_WITH_KEYS));
         }
     }
 
-    private List<AccountId> after(@Nullable AccountId after, int limit, String first, String next) {
+    private List<AccountId> after(Handle handle, @Nullable AccountId after, int limit, String first, String next) {
         SqlParameter most = SqlParameter.number(limit);
-        return polls.read(handle -> after == null
+        return after == null
                 ? polls.list(handle, first, List.of(most), JdbiAccounts::id)
-                : polls.list(handle, next, SqlParameter.row(after.value(), most), JdbiAccounts::id));
+                : polls.list(handle, next, SqlParameter.row(after.value(), most), JdbiAccounts::id);
     }
 
     private static AccountId id(RowReader row) throws SQLException {

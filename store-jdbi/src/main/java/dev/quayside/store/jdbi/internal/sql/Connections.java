@@ -68,10 +68,11 @@ public final class Connections {
         return committing(() -> Database.connect(dataSource));
     }
 
-    /** Returns a Jdbi whose statements are cancelled after this time. */
+    /** Returns a Jdbi whose statements are cancelled after this time, and on Citus end shortly afterwards. */
     public Jdbi limited(SqlDialect dialect, Duration timeout) {
         if (dialect.limitsTimePerStatement()) {
-            Jdbi jdbi = unlimited();
+            ConnectionFactory connections = () -> Database.connect(dataSource);
+            Jdbi jdbi = committing(dialect.canDistribute() ? new NetworkTimeouts(connections, timeout) : connections);
             int seconds = (int) Math.min(timeout.toSeconds(), Integer.MAX_VALUE / 1000);
             jdbi.getConfig(SqlStatements.class).setQueryTimeout(seconds);
             return jdbi;

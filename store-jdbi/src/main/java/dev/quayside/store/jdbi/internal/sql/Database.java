@@ -17,6 +17,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.ConnectionException;
@@ -153,36 +154,63 @@ public final class Database {
 
     /** Reads rows of one account; each statement has its own snapshot. */
     public <R> R read(AccountId account, Work<R> work) {
-        return call(account, () -> read(work));
+        return call(account, call -> read(call, work));
     }
 
     /** Reads rows of one account; all statements share one snapshot. */
     public <R> R readSnapshot(AccountId account, Work<R> work) {
-        return call(account, () -> readSnapshot(work));
+        return call(account, call -> readSnapshot(call, work));
     }
 
     /** Writes rows of one account in one transaction on a connection of its own, and retries after a conflict. */
     public <R> R write(AccountId account, Work<R> work) {
-        return call(account, () -> writing(work));
+        return call(account, call -> write(call, work));
     }
 
-    private <R> R call(AccountId account, Supplier<R> call) {
-        return nodes == null ? call.get() : nodes.call(account, call);
+    private <R> R call(AccountId account, Function<NodeCall, R> call) {
+        return nodes == null ? call.apply(NodeCall.of(account)) : nodes.call(account, call);
     }
 
     /** Reads rows that belong to no account or to many; each statement has its own snapshot. */
     public <R> R read(Work<R> work) {
-        return reading(() -> {
-            try (Handle handle = jdbi.open()) {
+        return read(NodeCall.withoutAccount(), work);
+    }
+
+    /** Reads rows that belong to no account or to many; all statements share one snapshot. */
+    public <R> R readSnapshot(Work<R> work) {
+        return readSnapshot(NodeCall.withoutAccount(), work);
+    }
+
+    /** Reads rows of all accounts; fails at once if a node is known to be away. */
+    public <R> R readAll(Work<R> work) {
+        return callOfAllNodes(call -> read(call, work));
+    }
+
+    /**
+     * Writes rows that belong to no account, or to tables that every node has, in one transaction, and retries after a
+     * conflict. It fails at once if a node is known to be away.
+     */
+    public <R> R write(Work<R> work) {
+        return callOfAllNodes(call -> write(call, work));
+    }
+
+    private <R> R callOfAllNodes(Function<NodeCall, R> call) {
+        return nodes == null ? call.apply(NodeCall.withoutAccount()) : nodes.callOfAllNodes(call);
+    }
+
+    private <R> R read(NodeCall call, Work<R> work) {
+        return reading(call, () -> {
+            try (Handle handle = jdbi.open();
+                    NodeCall.Use use = call.use(handle.getConnection())) {
                 return work.with(handle);
             }
         });
     }
 
-    /** Reads rows that belong to no account or to many; all statements share one snapshot. */
-    public <R> R readSnapshot(Work<R> work) {
-        return reading(() -> {
+    private <R> R readSnapshot(NodeCall call, Work<R> work) {
+        return reading(call, () -> {
             try (Handle handle = jdbi.open();
+                    NodeCall.Use use = call.use(handle.getConnection());
                     Snapshot snapshot = Snapshot.begin(handle, dialect)) {
                 R read = work.with(handle);
                 snapshot.end();
@@ -196,46 +224,28 @@ public final class Database {
         R read() throws SQLException;
     }
 
-    private <R> R reading(Reading<R> reading) {
-        return withoutInterrupt(() -> readingNow(reading));
+    private <R> R reading(NodeCall call, Reading<R> reading) {
+        return withoutInterrupt(() -> readingNow(call, reading));
     }
 
-    private <R> R readingNow(Reading<R> reading) {
+    private <R> R readingNow(NodeCall call, Reading<R> reading) {
         for (int dead = 0; ; dead++) {
             long start = System.nanoTime();
             try {
                 return reading.read();
             } catch (JdbiException | SQLException e) {
-                if (dead == DEAD_CONNECTIONS || !wasConnectionLost(e, start)) {
+                if (dead == DEAD_CONNECTIONS || call.hasEnded() || !wasConnectionLost(e, start)) {
                     throw Failures.of(e);
                 }
             }
         }
     }
 
-    /**
-     * Writes rows that belong to no account, or to tables that every node has, in one transaction, and retries after a
-     * conflict.
-     */
-    public <R> R write(Work<R> work) {
-        requireAllNodes();
-        return writing(work);
+    private <R> R write(NodeCall call, Work<R> work) {
+        return withoutInterrupt(() -> writeNow(call, work));
     }
 
-    /**
-     * Throws at once if a node is known to be away, because a call that needs all nodes would wait for its time-out.
-     */
-    public void requireAllNodes() {
-        if (isAnyNodeAway()) {
-            throw new UnavailableNodeException();
-        }
-    }
-
-    private <R> R writing(Work<R> work) {
-        return withoutInterrupt(() -> writeNow(work));
-    }
-
-    private <R> R writeNow(Work<R> work) {
+    private <R> R writeNow(NodeCall call, Work<R> work) {
         long start = System.nanoTime();
         int attempt = 1;
         int dead = 0;
@@ -243,7 +253,7 @@ public final class Database {
             long attempted = System.nanoTime();
             AtomicBoolean worked = new AtomicBoolean();
             try {
-                return attemptInTurn(transaction -> {
+                return attemptInTurn(call, transaction -> {
                     R written = work.with(transaction);
                     lastStep.accept(transaction);
                     worked.set(true);
@@ -261,6 +271,8 @@ public final class Database {
                     if (System.nanoTime() - start >= lockTimeout.toNanos()) {
                         throw Failures.of(e);
                     }
+                } else if (call.hasEnded()) {
+                    throw Failures.of(e);
                 } else if (!worked.get() && dead < DEAD_CONNECTIONS && wasConnectionLost(e, attempted)) {
                     // Only the loss of the connection before the commit is retried: a commit without a response may
                     // have succeeded.
@@ -279,13 +291,13 @@ public final class Database {
      * Makes one attempt. It waits for its turn before it takes a connection, so that waiting writers leave connections
      * to readers.
      */
-    private <R> R attemptInTurn(Work<R> work) {
+    private <R> R attemptInTurn(NodeCall call, Work<R> work) {
         if (!dialect.serializesWrites()) {
-            return attempt(work);
+            return attempt(call, work);
         }
         turn.lock();
         try {
-            return attempt(work);
+            return attempt(call, work);
         } finally {
             turn.unlock();
         }
@@ -295,8 +307,9 @@ public final class Database {
      * Makes one attempt on a connection of its own; {@code jdbi.inTransaction} would reuse a connection that the thread
      * has open.
      */
-    private <R> R attempt(Work<R> work) {
-        try (Handle handle = jdbi.open()) {
+    private <R> R attempt(NodeCall call, Work<R> work) {
+        try (Handle handle = jdbi.open();
+                NodeCall.Use use = call.use(handle.getConnection())) {
             R written = handle.inTransaction(work::with);
             dialect.afterCommit(handle.getConnection());
             return written;

@@ -2,6 +2,7 @@ package dev.quayside.store.jdbi.internal.sql;
 
 import dev.quayside.core.store.StoreException;
 import java.io.IOException;
+import java.net.SocketTimeoutException;
 import java.sql.BatchUpdateException;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
@@ -44,14 +45,28 @@ public final class Failures {
         return sql != null && UnavailableNodeDetector.isReportedBy(sql);
     }
 
+    /** Returns whether the server sent no response in time, not even to a cancel request. */
+    public static boolean isUnanswered(Throwable failure) {
+        SQLException sql = sqlOf(failure);
+        return sql != null
+                && "08006".equals(sql.getSQLState())
+                && sql.getCause() instanceof SocketTimeoutException;
+    }
+
+    /** Returns whether a statement was cancelled because it took too long. */
+    public static boolean isCancelled(Throwable failure) {
+        return "57014".equals(stateOf(failure));
+    }
+
     /**
      * Returns whether the failure may be that of a node: the node is known or reported to be unavailable, or a
-     * statement has timed out, as it does if a node hangs.
+     * statement has timed out.
      */
     public static boolean isNodeAway(Throwable failure) {
         return failure instanceof UnavailableNodeException
                 || isUnavailableNode(failure)
-                || "57014".equals(stateOf(failure));
+                || isUnanswered(failure)
+                || isCancelled(failure);
     }
 
     private static @Nullable SQLException sqlOf(Throwable failure) {
@@ -85,6 +100,9 @@ public final class Failures {
         }
         if (UnavailableNodeDetector.isReportedBy(failure)) {
             return "a node of the database was not reached (SQLState " + state + ")";
+        }
+        if (isUnanswered(failure)) {
+            return "the database did not answer in time (SQLState " + state + ")";
         }
         return (hasFullDisk(failure) ? NO_ROOM : text(state)) + " (SQLState " + state + ")";
     }

@@ -6,19 +6,23 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A circuit breaker for the nodes of Citus. While a node is away, calls for its accounts fail at once. Otherwise each
- * call would hold a thread and a connection until its time-out, which then lack for accounts on other nodes.
+ * A circuit breaker for the nodes of Citus. While a node is away, calls for its accounts fail at once, and so do calls
+ * that need all nodes. Otherwise each call would hold a thread and a connection until its time-out, which then lack for
+ * accounts on other nodes.
  *
- * <p>After a call that fails as if its node were away, the breaker sends a short statement for the same account, the
- * ping. If the ping fails too, the node counts as away. After a pause, a later call pings the node again, one call at a
- * time; if the ping succeeds, the node is back. Thread-safe.
+ * <p>A node is away as soon as one of its calls gets no response, not even to a cancel request. After another failure
+ * that may be that of the node, the breaker sends a short statement for the same account, the ping, for whose result
+ * other calls of the node wait. If the ping fails too, the node is away. When a node is away, its calls in progress are
+ * ended. After a pause, a later call pings the node again, one call at a time; if the ping succeeds, the node is back.
+ * Thread-safe.
  */
 public final class NodeCircuitBreaker {
 
@@ -38,7 +42,10 @@ public final class NodeCircuitBreaker {
     private final Duration lookupValidity;
     private final Map<Integer, AwayNode> away = new ConcurrentHashMap<>();
     private final Map<AccountId, Lookup> lookups = new ConcurrentHashMap<>();
-    private final Set<Integer> suspects = ConcurrentHashMap.newKeySet();
+    private final Set<NodeCall> inProgress = ConcurrentHashMap.newKeySet();
+
+    /** The nodes that are being pinged after a failed call, each with the end of this check. */
+    private final Map<Integer, CompletableFuture<Void>> checks = new ConcurrentHashMap<>();
 
     /**
      * Creates a circuit breaker without nodes that are away.
@@ -86,17 +93,43 @@ public final class NodeCircuitBreaker {
      *
      * @throws StoreException if the node counts as away or the call fails
      */
-    <R> R call(AccountId account, Supplier<R> call) {
-        if (isAnyNodeAway()) {
-            requireNode(account);
-        }
+    <R> R call(AccountId account, Function<NodeCall, R> work) {
+        NodeCall call = NodeCall.of(account);
+        inProgress.add(call);
         try {
-            return call.get();
-        } catch (StoreException e) {
-            if (Failures.isNodeAway(e)) {
-                check(account, e);
+            if (isAnyNodeAway() || !checks.isEmpty()) {
+                requireNode(account);
             }
+            return work.apply(call);
+        } catch (StoreException e) {
+            inProgress.remove(call);
+            if (call.hasEnded()) {
+                throw new UnavailableNodeException();
+            }
+            handle(account, e);
             throw e;
+        } finally {
+            inProgress.remove(call);
+        }
+    }
+
+    /**
+     * Makes a call that needs all nodes, unless a node counts as away.
+     *
+     * @throws StoreException if a node counts as away or the call fails
+     */
+    <R> R callOfAllNodes(Function<NodeCall, R> work) {
+        NodeCall call = NodeCall.withoutAccount();
+        inProgress.add(call);
+        try {
+            if (isAnyNodeAway()) {
+                throw new UnavailableNodeException();
+            }
+            return work.apply(call);
+        } catch (StoreException e) {
+            throw call.hasEnded() ? new UnavailableNodeException() : e;
+        } finally {
+            inProgress.remove(call);
         }
     }
 
@@ -111,6 +144,7 @@ public final class NodeCircuitBreaker {
 
     private void requireNode(AccountId account) {
         Optional<Integer> node = node(account);
+        node.map(checks::get).ifPresent(CompletableFuture::join);
         AwayNode found = node.map(away::get).orElse(null);
         if (found == null) {
             return;
@@ -130,10 +164,26 @@ public final class NodeCircuitBreaker {
         LOG.info("node {} of the database answers again", node.get());
     }
 
-    /** Pings the node of an account after a failed call, unless another thread does so. */
-    private void check(AccountId account, StoreException failure) {
+    /** Handles the failure of a call, which may be that of its node. */
+    private void handle(AccountId account, StoreException failure) {
+        if (failure instanceof UnavailableNodeException || !Failures.isNodeAway(failure)) {
+            return;
+        }
         Integer node = node(account).orElse(null);
-        if (node == null || away.containsKey(node) || !suspects.add(node)) {
+        if (node == null) {
+            return;
+        }
+        if (Failures.isUnanswered(failure)) {
+            giveUp(node, LONGEST_PAUSE.toNanos(), failure);
+        } else {
+            check(node, account, failure);
+        }
+    }
+
+    /** Pings a node after a failed call, unless another thread does so. */
+    private void check(int node, AccountId account, StoreException failure) {
+        CompletableFuture<Void> check = new CompletableFuture<>();
+        if (away.containsKey(node) || checks.putIfAbsent(node, check) != null) {
             return;
         }
         long start = System.nanoTime();
@@ -141,14 +191,27 @@ public final class NodeCircuitBreaker {
             ping(account);
         } catch (StoreException e) {
             if (Failures.isNodeAway(e)) {
-                away.put(node, new AwayNode(pauseAfter(start)));
-                LOG.warn(
-                        "node {} of the database does not answer ({}); calls for its accounts fail at once meanwhile",
-                        node,
-                        failure.getMessage());
+                giveUp(node, pauseAfter(start), failure);
             }
         } finally {
-            suspects.remove(node);
+            checks.remove(node);
+            check.complete(null);
+        }
+    }
+
+    /** Marks a node as away and ends its calls in progress. */
+    private void giveUp(int node, long pause, StoreException failure) {
+        if (away.putIfAbsent(node, new AwayNode(pause)) != null) {
+            return;
+        }
+        LOG.warn(
+                "node {} of the database does not answer ({}); calls for its accounts fail at once meanwhile",
+                node,
+                failure.getMessage());
+        for (NodeCall call : inProgress) {
+            if (call.account().isEmpty() || node(call.account().get()).equals(Optional.of(node))) {
+                call.end();
+            }
         }
     }
 

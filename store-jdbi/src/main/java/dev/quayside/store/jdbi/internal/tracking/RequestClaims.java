@@ -83,7 +83,7 @@ public final class RequestClaims {
         List<SqlParameter> values =
                 List.of(SqlParameter.instant(now), SqlParameter.instant(now), SqlParameter.number(limit));
         List<Due> due = poll.ask(
-                () -> polls.read(handle -> polls.list(handle, ACCOUNTS_DUE, values, Due::read)),
+                () -> polls.readAll(handle -> polls.list(handle, ACCOUNTS_DUE, values, Due::read)),
                 Due::account,
                 accounts::withKeys,
                 account -> due(account, now));

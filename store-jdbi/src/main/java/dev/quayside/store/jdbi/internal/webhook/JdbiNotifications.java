@@ -133,10 +133,9 @@ public final class JdbiNotifications implements NotificationRepository {
 
     @Override
     public QueueStats backlog(Instant now) {
-        database.requireAllNodes();
         Instant cut = now.truncatedTo(ChronoUnit.MICROS);
         Sql sql = Sql.of(BACKLOG, cut, cut, LAST);
-        return database.read(handle -> database.list(
+        return database.readAll(handle -> database.list(
                         handle, sql, row -> new QueueStats(row.count(), row.count(), row.instant()))
                 .get(0));
     }
@@ -148,7 +147,7 @@ public final class JdbiNotifications implements NotificationRepository {
         SqlParameter cut = SqlParameter.instant(now.truncatedTo(ChronoUnit.MICROS));
         List<SqlParameter> values = SqlParameter.row(cut, cut, limit);
         List<Due> due = poll.ask(
-                () -> polls.read(handle -> polls.list(handle, WEBHOOKS_DUE, values, Due::read)),
+                () -> polls.readAll(handle -> polls.list(handle, WEBHOOKS_DUE, values, Due::read)),
                 one -> one.webhook().account(),
                 accounts::withKeys,
                 account -> due(account, cut, limit));
