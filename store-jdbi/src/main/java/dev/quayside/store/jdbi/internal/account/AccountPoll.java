@@ -16,8 +16,10 @@ import org.slf4j.LoggerFactory;
 
 /**
  * A query across all accounts that also works while some nodes of the database are away. Usually one statement queries
- * all nodes. It fails if a node is away; then a statement for each account queries the accounts one by one, and fails
- * at once for accounts on nodes that are known to be away. Thread-safe.
+ * all nodes. If it fails because a node is away, a statement for each account queries the accounts one by one, and
+ * fails at once for accounts on nodes that are known to be away. One statement that merely takes too long, and is
+ * cancelled, fails the poll: it may be a busy node. After the second one in a row, the accounts are queried one by one,
+ * which shows whether a node is away. Thread-safe.
  */
 public final class AccountPoll {
 
@@ -40,6 +42,10 @@ public final class AccountPoll {
     /** The accounts that had results before or have a key, in the order of their last query, longest ago first. */
     private final Set<AccountId> accounts = new LinkedHashSet<>();
 
+    /** Whether {@link #accounts} includes the accounts with a key; they are read once in an outage. */
+    private boolean keysRead;
+
+    private boolean cancelled;
     private boolean away;
     private long allAgainAt = System.nanoTime();
 
@@ -59,7 +65,8 @@ public final class AccountPoll {
      * @param accountOf returns the account of a result
      * @param listed returns accounts to query beside those that had results before
      * @param one queries one account
-     * @throws StoreException if the database fails for another reason than a node that is away
+     * @throws StoreException if the database fails for another reason than a node that is away, or the statement for
+     *     all accounts takes too long and the one before did not
      */
     public <R> List<R> ask(
             Supplier<List<R>> all,
@@ -77,18 +84,16 @@ public final class AccountPoll {
                 return answers;
             } catch (StoreException e) {
                 requireNodeAway(e);
+                requireRepetition(e);
                 pause(System.nanoTime() - start, e);
             }
         }
-        return askEach(listed.get(), one);
+        readKeys(listed);
+        return askEach(one);
     }
 
-    private <R> List<R> askEach(List<AccountId> listed, Function<AccountId, List<R>> one) {
-        List<AccountId> inTurn;
-        synchronized (this) {
-            accounts.addAll(listed);
-            inTurn = List.copyOf(accounts);
-        }
+    private <R> List<R> askEach(Function<AccountId, List<R>> one) {
+        List<AccountId> inTurn = inTurn();
         List<R> answers = new ArrayList<>();
         long until = System.nanoTime() + LONGEST_TURN.toNanos();
         for (AccountId account : inTurn) {
@@ -107,6 +112,31 @@ public final class AccountPoll {
         return answers;
     }
 
+    /** Throws the failure if it is the first cancellation in a row. */
+    private synchronized void requireRepetition(StoreException failure) {
+        if (Failures.isCancelled(failure) && !cancelled) {
+            cancelled = true;
+            throw failure;
+        }
+    }
+
+    private void readKeys(Supplier<List<AccountId>> listed) {
+        synchronized (this) {
+            if (keysRead) {
+                return;
+            }
+        }
+        List<AccountId> withKeys = listed.get();
+        synchronized (this) {
+            accounts.addAll(withKeys);
+            keysRead = true;
+        }
+    }
+
+    private synchronized List<AccountId> inTurn() {
+        return List.copyOf(accounts);
+    }
+
     private synchronized void moveToEnd(AccountId account) {
         accounts.remove(account);
         accounts.add(account);
@@ -117,6 +147,8 @@ public final class AccountPoll {
     }
 
     private synchronized void remember(List<AccountId> answered) {
+        keysRead = false;
+        cancelled = false;
         if (away) {
             away = false;
             LOG.info("all nodes of the database answer again");

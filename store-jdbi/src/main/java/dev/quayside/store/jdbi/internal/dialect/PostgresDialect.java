@@ -45,7 +45,7 @@ public final class PostgresDialect implements SqlDialect {
         return new PostgresDialect(false, ownTimeout);
     }
 
-    static PostgresDialect withCitus(Duration ownTimeout) {
+    public static PostgresDialect withCitus(Duration ownTimeout) {
         return new PostgresDialect(true, ownTimeout);
     }
 
