@@ -42,7 +42,7 @@ public final class AccountPoll {
     /** The accounts that had results before or have a key, in the order of their last query, longest ago first. */
     private final Set<AccountId> accounts = new LinkedHashSet<>();
 
-    /** Whether {@link #accounts} includes the accounts with a key; they are read once in an outage. */
+    /** True if {@link #accounts} includes the accounts with a key, which are read once in an outage. */
     private boolean keysRead;
 
     private boolean cancelled;

@@ -9,10 +9,10 @@ import java.util.Map;
 import org.jdbi.v3.core.ConnectionFactory;
 
 /**
- * Sets a time-out for each response of the server. A session of Citus whose node is frozen does not answer a cancel
- * request, so that the time-out of a statement does not end the statement. The driver closes a connection that has
- * timed out. Connections with a shorter time-out of their own keep it; the others get theirs back when they are closed.
- * Thread-safe.
+ * A source of connections with a time-out for each response of the server. A session of Citus whose node is frozen does
+ * not answer a cancel request, so that the time-out of a statement does not end the statement. The driver closes a
+ * connection that has timed out. Connections with a shorter time-out of their own keep it; the others get theirs back
+ * when they are closed. Thread-safe.
  */
 final class NetworkTimeouts implements ConnectionFactory {
 
@@ -26,8 +26,8 @@ final class NetworkTimeouts implements ConnectionFactory {
     /** @param statementTimeout the time-out after which the driver sends a cancel request */
     NetworkTimeouts(ConnectionFactory pool, Duration statementTimeout) {
         this.pool = pool;
-        millis = (int)
-                Math.min(statementTimeout.toSeconds() * 1000 + CANCELLATION.toMillis(), Integer.MAX_VALUE);
+        long wanted = statementTimeout.plus(CANCELLATION).toSeconds();
+        millis = (int) Math.min(wanted, Integer.MAX_VALUE / 1000) * 1000;
     }
 
     @Override
