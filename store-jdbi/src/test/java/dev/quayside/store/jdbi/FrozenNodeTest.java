@@ -62,9 +62,11 @@ class FrozenNodeTest {
     void open() {
         database = PostgresServer.newest().database();
         citus = CitusStandIn.install(database.url());
-        pool = pool(database.url());
-        JdbiStore.builder(pool).clock(TestDatabase.CLOCK).distribute();
+        try (HikariDataSource first = pool(database.url())) {
+            JdbiStore.builder(first).clock(TestDatabase.CLOCK).distribute();
+        }
         citus.letNodesFail();
+        pool = pool(database.url());
         store = JdbiStore.builder(ObservedDataSource.by(statements::add, pool))
                 .clock(TestDatabase.CLOCK)
                 .queryTimeout(Duration.ofMinutes(10))
@@ -100,8 +102,7 @@ class FrozenNodeTest {
 
         for (AccountId account : List.of(lost.id(), alsoLost)) {
             assertThatThrownBy(() -> store.webhooks().all(account)).hasMessage(UNREACHED);
-            assertThatThrownBy(
-                            () -> store.tracking().commit(Commit.of(account).build()))
+            assertThatThrownBy(() -> store.tracking().commit(Commit.of(account).build()))
                     .hasMessage(UNREACHED);
         }
         assertThatThrownBy(() -> store.notifications().backlog(TestDatabase.CLOCK.instant()))
@@ -151,7 +152,8 @@ class FrozenNodeTest {
         assertThatThrownBy(() -> polls.read(
                         lost.id(),
                         handle -> handle.execute(
-                                "select from account where account_id = ?", lost.id().value())))
+                                "select from account where account_id = ?",
+                                lost.id().value())))
                 .hasMessage(SILENT);
         away.countDown();
 

@@ -48,9 +48,7 @@ public final class Failures {
     /** Returns whether the server sent no response in time, not even to a cancel request. */
     public static boolean isUnanswered(Throwable failure) {
         SQLException sql = sqlOf(failure);
-        return sql != null
-                && "08006".equals(sql.getSQLState())
-                && sql.getCause() instanceof SocketTimeoutException;
+        return sql != null && "08006".equals(sql.getSQLState()) && sql.getCause() instanceof SocketTimeoutException;
     }
 
     /** Returns whether a statement was cancelled because it took too long. */

@@ -35,9 +35,7 @@ public final class UnavailableNodeDetector {
 
     public static boolean isReportedBy(SQLException failure) {
         SQLException error = errorOf(failure);
-        return error != null
-                && error.getClass().getName().equals(DRIVERS_EXCEPTION)
-                && isSentInSession(error);
+        return error != null && error.getClass().getName().equals(DRIVERS_EXCEPTION) && isSentInSession(error);
     }
 
     /** Returns the error that the server has sent: for a batch, the next exception of the failure. */
