@@ -17,13 +17,11 @@ import java.net.URI;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -161,7 +159,6 @@ class NodeOutageServingTest {
             keys.add(addAccount(store, account, i));
         }
         Client client = start(KEY);
-        Set<Integer> connections = connections();
         citus.freeze(away);
 
         List<String> clients = new ArrayList<>();
@@ -176,7 +173,6 @@ class NodeOutageServingTest {
             }
             assertThat(lost.codes()).containsOnly("store_unavailable");
         }
-        assertThat(connections()).containsAll(connections);
     }
 
     /** Clients that send one request after another until they are closed. */
@@ -229,20 +225,6 @@ class NodeOutageServingTest {
         assertThat(created.statusCode()).as(created.body()).isEqualTo(201);
         return "/tracking_requests/"
                 + Client.json(created.body()).at("/data/id").textValue();
-    }
-
-    /** Returns the processes of the database behind the pool of the server: one for each connection. */
-    private Set<Integer> connections() throws SQLException {
-        Set<Integer> processes = new HashSet<>();
-        try (Connection connection = source().getConnection();
-                Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("select pid from pg_stat_activity where application_name ="
-                        + " 'quayside-server' and datname = current_database()")) {
-            while (rows.next()) {
-                processes.add(rows.getInt(1));
-            }
-        }
-        return processes;
     }
 
     /** Repeats a request until it is answered: on a busy machine, a statement of any account may take too long. */
