@@ -23,6 +23,7 @@ public final class JdbiStoreBuilder {
     private Duration queryTimeout = Duration.ofSeconds(30);
     private Duration pollTimeout = Duration.ofSeconds(1);
     private Duration lockTimeout = Duration.ofSeconds(60);
+    private int connectionsOfNode = 4;
     private Duration nodeLookupValidity = NodeCircuitBreaker.LOOKUP_VALIDITY;
     private boolean migrating = true;
 
@@ -74,6 +75,22 @@ public final class JdbiStoreBuilder {
                     "pollTimeout: " + value + " is too short (expected at least a second, such as PT1S)");
         }
         pollTimeout = value;
+        return this;
+    }
+
+    /**
+     * Sets the maximum number of connections that calls for the accounts of one node use at the same time; the default
+     * is four. It applies if the tables are distributed by Citus. Further calls wait without a connection, so that a
+     * node that hangs leaves connections to the others. Calls that need all nodes have the same limit. Choose less than
+     * half of the pool.
+     *
+     * @throws IllegalArgumentException if it is less than one
+     */
+    public JdbiStoreBuilder connectionsOfNode(int value) {
+        if (value < 1) {
+            throw new IllegalArgumentException("connectionsOfNode: " + value + " is too few (expected 1 or more)");
+        }
+        connectionsOfNode = value;
         return this;
     }
 
@@ -159,7 +176,7 @@ public final class JdbiStoreBuilder {
             return new Opening(database, limited, limited, scripts, migrations, schema);
         }
         Database polls = new Database(connections.limited(dialect, forPolls), dialect, lockTimeout);
-        NodeCircuitBreaker nodes = new NodeCircuitBreaker(polls, nodeLookupValidity);
+        NodeCircuitBreaker nodes = new NodeCircuitBreaker(polls, nodeLookupValidity, connectionsOfNode, forPolls);
         return new Opening(database, limited.with(nodes), polls.with(nodes), scripts, migrations, schema);
     }
 

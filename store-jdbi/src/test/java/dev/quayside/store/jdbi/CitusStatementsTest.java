@@ -7,7 +7,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 
-/** Explains the statements of all contracts on distributed tables before they run, as {@link CitusRulesTest} does. */
+/**
+ * Explains the statements of all contracts on distributed tables before they run, as {@link CitusRulesTest} does. The
+ * calls of a node use one connection at a time, so that a call that needs a second one hangs.
+ */
 @Tag("full")
 class CitusStatementsTest {
 
@@ -20,7 +23,10 @@ class CitusStatementsTest {
     @BeforeAll
     static void open() throws Exception {
         database = CitusRulesTest.distributed();
-        store = JdbiStore.open(PROOF.watch(database.pool()), TestDatabase.CLOCK);
+        store = JdbiStore.builder(PROOF.watch(database.pool()))
+                .clock(TestDatabase.CLOCK)
+                .connectionsOfNode(1)
+                .open();
         calls = PROOF.calls(store);
         PROOF.begin();
     }

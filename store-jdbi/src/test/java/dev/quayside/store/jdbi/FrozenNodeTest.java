@@ -21,7 +21,9 @@ import dev.quayside.store.jdbi.testing.PostgresDatabase;
 import dev.quayside.store.jdbi.testing.PostgresServer;
 import java.sql.DriverManager;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.Callable;
@@ -32,60 +34,160 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.jdbi.v3.core.Handle;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Tests that a node of Citus that answers nothing, not even a cancel request, affects only its own accounts. */
-@Tag("full")
 @Timeout(300)
 class FrozenNodeTest {
 
     private static final int FROZEN = 2;
+    private static final int POOL = 10;
+    private static final Duration LONGER_THAN_A_TEST = Duration.ofMinutes(10);
     private static final String UNREACHED = "a node of the database was not reached";
     private static final String SILENT = "the database did not answer in time (SQLState 08006)";
 
+    private static PostgresDatabase database;
+    private static CitusStandIn citus;
+    private static Account lost;
+    private static Account healthy;
+
     private final List<String> statements = new CopyOnWriteArrayList<>();
     private final ExecutorService threads = Executors.newCachedThreadPool();
-    private PostgresDatabase database;
-    private CitusStandIn citus;
     private HikariDataSource pool;
-    private JdbiStore store;
-    private Account lost;
-    private Account healthy;
     private NodeCircuitBreaker breaker;
 
-    /** Statements may take ten minutes, except polls and look-ups, which may take a second. */
-    @BeforeEach
-    void open() {
+    @BeforeAll
+    static void distribute() {
         database = PostgresServer.newest().database();
         citus = CitusStandIn.install(database.url());
         try (HikariDataSource first = pool(database.url())) {
             JdbiStore.builder(first).clock(TestDatabase.CLOCK).distribute();
+            citus.letNodesFail();
         }
-        citus.letNodesFail();
-        pool = pool(database.url());
-        store = JdbiStore.builder(ObservedDataSource.by(statements::add, pool))
-                .clock(TestDatabase.CLOCK)
-                .queryTimeout(Duration.ofMinutes(10))
-                .open();
         lost = account(citus.accountOn(FROZEN, 1));
         healthy = account(citus.accountOn(1, 1));
-        store.accounts().save(lost);
-        store.accounts().save(healthy);
+        try (HikariDataSource later = pool(database.url())) {
+            JdbiStore store = JdbiStore.open(later, TestDatabase.CLOCK);
+            store.accounts().save(lost);
+            store.accounts().save(healthy);
+        }
+    }
+
+    @AfterAll
+    static void drop() {
+        database.close();
+    }
+
+    @BeforeEach
+    void open() {
+        pool = pool(database.url());
     }
 
     @AfterEach
-    void close() {
-        database.close();
+    void restore() {
+        citus.restore(FROZEN);
         threads.shutdownNow();
         pool.close();
     }
 
+    /** Returns a store whose statements may take longer than a test, except those with the time-out of a poll. */
+    private JdbiStore store(Duration pollTimeout, int connectionsOfNode) {
+        return JdbiStore.builder(ObservedDataSource.by(statements::add, pool))
+                .clock(TestDatabase.CLOCK)
+                .queryTimeout(LONGER_THAN_A_TEST)
+                .pollTimeout(pollTimeout)
+                .connectionsOfNode(connectionsOfNode)
+                .withoutMigrations()
+                .open();
+    }
+
+    private JdbiStore store() {
+        return store(Duration.ofSeconds(1), 4);
+    }
+
     @Test
+    void calls_of_many_accounts_of_a_node_leave_connections_to_other_nodes_before_any_timeout() throws Exception {
+        JdbiStore store = store(LONGER_THAN_A_TEST, 4);
+        List<AccountId> accounts = new ArrayList<>();
+        UUID last = new UUID(0, 0);
+        for (int i = 0; i < 3 * POOL; i++) {
+            last = citus.accountOn(FROZEN, last.getLeastSignificantBits() + 1);
+            accounts.add(new AccountId(last));
+        }
+        citus.freeze(FROZEN);
+
+        List<Future<Optional<Account>>> calls = new ArrayList<>();
+        for (AccountId account : accounts) {
+            calls.add(threads.submit(() -> store.accounts().account(account)));
+        }
+        while (lookups() < calls.size()) {
+            Thread.onSpinWait();
+        }
+        awaitConnectionsInUse(4);
+        for (int i = 0; i < 20; i++) {
+            assertThat(store.accounts().account(healthy.id())).contains(healthy);
+        }
+        assertThat(calls).noneMatch(Future::isDone);
+        awaitConnectionsInUse(4);
+
+        citus.restore(FROZEN);
+        for (int i = 0; i < calls.size(); i++) {
+            assertThat(calls.get(i).get().isPresent()).isEqualTo(accounts.get(i).equals(lost.id()));
+        }
+    }
+
+    private void awaitConnectionsInUse(int number) {
+        while (pool.getHikariPoolMXBean().getActiveConnections() != number) {
+            Thread.onSpinWait();
+        }
+    }
+
+    private long lookups() {
+        return statements.stream()
+                .filter(NodeCircuitBreaker.NODE_OF_ACCOUNT::equals)
+                .count();
+    }
+
+    /** The call in progress, whose statement may take longer than a test, has the only connection of the node. */
+    @Test
+    @Tag("full")
+    void a_call_that_waits_for_a_connection_of_its_node_finds_that_the_node_is_away() throws Exception {
+        JdbiStore store = store(Duration.ofSeconds(1), 1);
+        citus.freeze(FROZEN);
+        Future<?> call = inProgress("from webhook ", () -> store.webhooks().all(lost.id()));
+
+        assertThatThrownBy(() -> store.accounts().account(lost.id())).hasMessage(UNREACHED);
+
+        assertThatThrownBy(call::get).hasRootCauseMessage(UNREACHED);
+    }
+
+    /** Only a call for one account can find out which node is away. */
+    @Test
+    @Tag("full")
+    void calls_that_need_all_nodes_have_connections_of_their_own_and_fail_when_none_is_free() throws Exception {
+        JdbiStore store = store(Duration.ofSeconds(1), 1);
+        citus.freeze(FROZEN);
+        Future<?> call = inProgress("insert into vessel", () -> {
+            store.places().addVessels(List.of(vessel()));
+            return null;
+        });
+
+        assertThatThrownBy(() -> store.notifications().backlog(TestDatabase.CLOCK.instant()))
+                .hasMessage(UNREACHED);
+        assertThat(store.webhooks().all(healthy.id())).isEmpty();
+        assertThat(call).isNotDone();
+    }
+
+    @Test
+    @Tag("full")
     void a_lookup_ends_although_the_cancel_request_is_not_answered() {
+        JdbiStore store = store();
         citus.freeze(FROZEN);
 
         assertThatThrownBy(() -> store.accounts().account(lost.id())).hasMessage(SILENT);
@@ -93,7 +195,9 @@ class FrozenNodeTest {
     }
 
     @Test
+    @Tag("full")
     void after_the_first_timeout_other_calls_of_the_node_send_no_statement() {
+        JdbiStore store = store();
         AccountId alsoLost =
                 new AccountId(citus.accountOn(FROZEN, lost.id().value().getLeastSignificantBits() + 1));
         citus.freeze(FROZEN);
@@ -109,11 +213,13 @@ class FrozenNodeTest {
                 .hasMessage(UNREACHED);
         assertThatThrownBy(() -> store.places().addVessels(List.of(vessel()))).hasMessage(UNREACHED);
 
-        assertThat(statements).allMatch(text -> text.contains("pg_dist_placement") || text.startsWith("select 1 from"));
+        assertThat(statements)
+                .allMatch(text -> text.equals(NodeCircuitBreaker.NODE_OF_ACCOUNT) || text.startsWith("select 1 from"));
     }
 
     @Test
     void calls_in_progress_end_with_the_first_timeout_whatever_their_own_is() throws Exception {
+        JdbiStore store = store();
         citus.freeze(FROZEN);
         List<Future<?>> calls = List.of(
                 inProgress("from webhook ", () -> store.webhooks().all(lost.id())),
@@ -134,9 +240,10 @@ class FrozenNodeTest {
     }
 
     @Test
+    @Tag("full")
     void a_call_of_another_node_in_progress_keeps_its_connection() throws Exception {
         SqlDialect dialect = DialectResolver.of(pool);
-        Database guarded = guarded(dialect, Duration.ofMinutes(10));
+        Database guarded = guarded(dialect, LONGER_THAN_A_TEST);
         CountDownLatch begun = new CountDownLatch(1);
         CountDownLatch away = new CountDownLatch(1);
         Future<Boolean> call = threads.submit(() -> guarded.read(healthy.id(), handle -> {
@@ -161,7 +268,9 @@ class FrozenNodeTest {
     }
 
     @Test
+    @Tag("full")
     void the_node_is_back_when_it_answers() {
+        JdbiStore store = store();
         citus.freeze(FROZEN);
         assertThatThrownBy(() -> store.accounts().account(lost.id())).hasMessage(SILENT);
 
@@ -181,7 +290,9 @@ class FrozenNodeTest {
     private Database guarded(SqlDialect dialect, Duration timeout) {
         Connections connections = Connections.of(pool);
         Database polls = new Database(connections.limited(dialect, Duration.ofSeconds(1)), dialect);
-        breaker = breaker == null ? new NodeCircuitBreaker(polls, NodeCircuitBreaker.LOOKUP_VALIDITY) : breaker;
+        breaker = breaker == null
+                ? new NodeCircuitBreaker(polls, NodeCircuitBreaker.LOOKUP_VALIDITY, 4, Duration.ofSeconds(1))
+                : breaker;
         return new Database(connections.limited(dialect, timeout), dialect).with(breaker);
     }
 
@@ -226,7 +337,7 @@ class FrozenNodeTest {
     private static HikariDataSource pool(String url) {
         HikariConfig config = new HikariConfig();
         config.setJdbcUrl(url);
-        config.setMaximumPoolSize(6);
+        config.setMaximumPoolSize(POOL);
         config.setExceptionOverrideClassName(CitusExceptionOverride.class.getName());
         return new HikariDataSource(config);
     }

@@ -68,7 +68,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests that a dead or hung node of Citus affects only its own accounts. The nodes are partitions of one server. */
+/**
+ * Tests that a dead node of Citus affects only its own accounts, and which work goes on while a node hangs. The nodes
+ * are partitions of one server.
+ */
 @Tag("full")
 @Timeout(480)
 class NodeOutageTest {
@@ -80,7 +83,6 @@ class NodeOutageTest {
 
     private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
     private static final String UNREACHED = "a node of the database was not reached";
-    private static final String SILENT = "the database did not answer in time (SQLState 08006)";
     private static final String TIMED_OUT = "the database gave up a statement that took too long (SQLState 57014)";
 
     private PostgresDatabase database;
@@ -170,62 +172,6 @@ class NodeOutageTest {
         assertThat(processes()).isEqualTo(before);
     }
 
-    @Test
-    void a_hung_node_fails_its_accounts_when_the_statement_takes_too_long() {
-        citus.freeze(AWAY);
-
-        assertThatThrownBy(() -> store.accounts().account(lost.id())).hasMessage(SILENT);
-        assertThat(store.accounts().account(healthy.id())).contains(healthy);
-    }
-
-    @Test
-    void the_lookup_of_an_account_on_a_hung_node_ends_with_the_timeout_of_a_poll() {
-        JdbiStore storeWithLongTimeout = storeWithLongTimeout();
-        citus.freeze(AWAY);
-
-        assertThatThrownBy(() -> storeWithLongTimeout.accounts().account(lost.id()))
-                .isInstanceOf(StoreException.class);
-        assertThat(storeWithLongTimeout.accounts().account(healthy.id())).contains(healthy);
-    }
-
-    /** The statements of this store may take ten minutes, longer than a test may. */
-    @Test
-    void calls_for_accounts_on_a_hung_node_fail_at_once_until_it_responds() {
-        JdbiStore storeWithLongTimeout = storeWithLongTimeout();
-        AccountId alsoLost =
-                new AccountId(citus.accountOn(AWAY, lost.id().value().getLeastSignificantBits() + 1));
-        citus.freeze(AWAY);
-        assertThatThrownBy(() -> storeWithLongTimeout.accounts().account(lost.id()))
-                .hasMessage(SILENT);
-
-        for (AccountId account : List.of(lost.id(), alsoLost)) {
-            assertThatThrownBy(() -> storeWithLongTimeout.webhooks().all(account))
-                    .hasMessage(UNREACHED);
-            assertThatThrownBy(() -> storeWithLongTimeout
-                            .tracking()
-                            .commit(Commit.of(account).build()))
-                    .hasMessage(UNREACHED);
-        }
-        assertThat(storeWithLongTimeout.webhooks().all(healthy.id())).isEmpty();
-
-        citus.restore(AWAY);
-        assertThat(withPatience(() -> storeWithLongTimeout.webhooks().all(alsoLost)))
-                .isEmpty();
-        assertThat(storeWithLongTimeout.accounts().account(lost.id())).contains(lost);
-    }
-
-    /** The statements of this store would wait for ten minutes. */
-    @Test
-    void once_a_node_hangs_calls_that_need_all_nodes_fail_at_once() {
-        JdbiStore patient = storeWithLongTimeout();
-        citus.freeze(AWAY);
-        assertThatThrownBy(() -> patient.accounts().account(lost.id())).hasMessage(SILENT);
-
-        Vessel vessel = new Vessel(new UUID(9, 2), "Ever Given", "9811000", null);
-        assertThatThrownBy(() -> patient.places().addVessels(List.of(vessel))).hasMessage(UNREACHED);
-        assertThatThrownBy(() -> patient.notifications().backlog(NOW)).hasMessage(UNREACHED);
-    }
-
     /** Without API keys, only the statement for all nodes finds the due work of an account for the first time. */
     @Test
     void all_nodes_are_queried_again_after_an_outage_without_a_call_for_a_lost_account() {
@@ -253,7 +199,8 @@ class NodeOutageTest {
     void a_statement_that_takes_too_long_on_a_node_that_answers_fails_no_later_call() {
         SqlDialect dialect = DialectResolver.of(pool);
         Database limited = new Database(Connections.of(pool).limited(dialect, TIMEOUT), dialect);
-        Database guarded = limited.with(new NodeCircuitBreaker(limited, NodeCircuitBreaker.LOOKUP_VALIDITY));
+        Database guarded =
+                limited.with(new NodeCircuitBreaker(limited, NodeCircuitBreaker.LOOKUP_VALIDITY, 1, TIMEOUT));
 
         assertThatThrownBy(() -> guarded.read(lost.id(), handle -> handle.execute("select pg_sleep(60)")))
                 .hasMessage(TIMED_OUT);

@@ -168,17 +168,17 @@ public final class Database {
     }
 
     private <R> R call(AccountId account, Function<NodeCall, R> call) {
-        return nodes == null ? call.apply(NodeCall.of(account)) : nodes.call(account, call);
+        return nodes == null ? call.apply(NodeCall.ofNoNode()) : nodes.call(account, call);
     }
 
     /** Reads rows that belong to no account or to many; each statement has its own snapshot. */
     public <R> R read(Work<R> work) {
-        return read(NodeCall.withoutAccount(), work);
+        return read(NodeCall.ofNoNode(), work);
     }
 
     /** Reads rows that belong to no account or to many; all statements share one snapshot. */
     public <R> R readSnapshot(Work<R> work) {
-        return readSnapshot(NodeCall.withoutAccount(), work);
+        return readSnapshot(NodeCall.ofNoNode(), work);
     }
 
     /** Reads rows of all accounts; fails at once if a node is known to be away. */
@@ -195,7 +195,7 @@ public final class Database {
     }
 
     private <R> R callOfAllNodes(Function<NodeCall, R> call) {
-        return nodes == null ? call.apply(NodeCall.withoutAccount()) : nodes.callOfAllNodes(call);
+        return nodes == null ? call.apply(NodeCall.ofNoNode()) : nodes.callOfAllNodes(call);
     }
 
     private <R> R read(NodeCall call, Work<R> work) {

@@ -1,40 +1,42 @@
 package dev.quayside.store.jdbi.internal.sql;
 
-import dev.quayside.core.account.AccountId;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.Optional;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A call that needs the node of one account, or all nodes. Another thread can end it: then the call loses its
+ * A call that needs one node, all nodes, or none that is known. Another thread can end it: then the call loses its
  * connection, and takes no other one. Thread-safe.
  */
 final class NodeCall {
 
     private static final Logger LOG = LoggerFactory.getLogger(NodeCall.class);
 
-    private final @Nullable AccountId account;
+    private final IntPredicate needed;
     private @Nullable Connection connection;
     private boolean ended;
 
-    private NodeCall(@Nullable AccountId account) {
-        this.account = account;
+    private NodeCall(IntPredicate needed) {
+        this.needed = needed;
     }
 
-    static NodeCall of(AccountId account) {
-        return new NodeCall(account);
+    static NodeCall of(int node) {
+        return new NodeCall(other -> other == node);
     }
 
-    static NodeCall withoutAccount() {
-        return new NodeCall(null);
+    static NodeCall ofAllNodes() {
+        return new NodeCall(node -> true);
     }
 
-    /** Returns the account; empty if the call is for no account or for many. */
-    Optional<AccountId> account() {
-        return Optional.ofNullable(account);
+    static NodeCall ofNoNode() {
+        return new NodeCall(node -> false);
+    }
+
+    boolean needs(int node) {
+        return needed.test(node);
     }
 
     /** The use of a connection by a call; closed before the connection goes back to the pool. */

@@ -19,10 +19,10 @@ import org.slf4j.LoggerFactory;
  * accounts on other nodes.
  *
  * <p>A node is away as soon as one of its calls gets no response, not even to a cancel request. After another failure
- * that may be that of the node, the breaker sends a short statement for the same account, the ping, for whose result
- * other calls of the node wait. If the ping fails too, the node is away. When a node is away, its calls in progress are
- * ended. After a pause, a later call pings the node again, one call at a time; if the ping succeeds, the node is back.
- * Thread-safe.
+ * that may be that of the node, or a long wait for the {@link NodeBulkhead}, the breaker sends a short statement for
+ * the same account, the ping, for whose result other calls of the node wait. If the ping fails too, the node is away.
+ * When a node is away, its calls in progress are ended. After a pause, a later call pings the node again, one call at a
+ * time; if the ping succeeds, the node is back. Thread-safe.
  */
 public final class NodeCircuitBreaker {
 
@@ -38,8 +38,14 @@ public final class NodeCircuitBreaker {
 
     private static final int MOST_LOOKUPS = 100_000;
 
+    /** The look-up of the node of an account, in the catalogue of the coordinator. */
+    public static final String NODE_OF_ACCOUNT = "select p.groupid from pg_dist_placement p where p.shardid = (select"
+            + " get_shard_id_for_distribution_column(d.logicalrelid, ?) from pg_dist_partition d"
+            + " where d.logicalrelid = 'account'::regclass and d.partmethod = 'h') order by p.groupid";
+
     private final Database database;
     private final Duration lookupValidity;
+    private final NodeBulkhead bulkhead;
     private final Map<Integer, AwayNode> away = new ConcurrentHashMap<>();
     private final Map<AccountId, Lookup> lookups = new ConcurrentHashMap<>();
     private final Set<NodeCall> inProgress = ConcurrentHashMap.newKeySet();
@@ -52,13 +58,16 @@ public final class NodeCircuitBreaker {
      *
      * @param database has a short time-out and no circuit breaker
      * @param lookupValidity the time after which the node of an account is looked up again
+     * @param connectionsOfNode the maximum number of calls of one node that use a connection at the same time
+     * @param maxWait the time after which a call that waits for such a connection pings its node
      */
-    public NodeCircuitBreaker(Database database, Duration lookupValidity) {
+    public NodeCircuitBreaker(Database database, Duration lookupValidity, int connectionsOfNode, Duration maxWait) {
         this.database = database;
         this.lookupValidity = lookupValidity;
+        bulkhead = new NodeBulkhead(connectionsOfNode, maxWait);
     }
 
-    private record Lookup(Integer node, long at) {
+    private record Lookup(Optional<Integer> node, long at) {
 
         boolean isValid(Duration validity) {
             return System.nanoTime() - at < validity.toNanos();
@@ -94,32 +103,42 @@ public final class NodeCircuitBreaker {
      * @throws StoreException if the node counts as away or the call fails
      */
     <R> R call(AccountId account, Function<NodeCall, R> work) {
-        NodeCall call = NodeCall.of(account);
+        Optional<Integer> node = node(account);
+        return node.isEmpty() ? work.apply(NodeCall.ofNoNode()) : call(node.get(), account, work);
+    }
+
+    private <R> R call(int node, AccountId account, Function<NodeCall, R> work) {
+        NodeCall call = NodeCall.of(node);
+        while (!bulkhead.tryAcquire(node)) {
+            check(node, account);
+        }
         inProgress.add(call);
         try {
-            if (isAnyNodeAway() || !checks.isEmpty()) {
-                requireNode(account);
-            }
+            requireNode(node, account);
             return work.apply(call);
         } catch (StoreException e) {
             inProgress.remove(call);
             if (call.hasEnded()) {
                 throw new UnavailableNodeException();
             }
-            handle(account, e);
+            handle(node, account, e);
             throw e;
         } finally {
             inProgress.remove(call);
+            bulkhead.release(node);
         }
     }
 
     /**
      * Makes a call that needs all nodes, unless a node counts as away.
      *
-     * @throws StoreException if a node counts as away or the call fails
+     * @throws StoreException if a node counts as away, other calls that need all nodes hang, or the call fails
      */
     <R> R callOfAllNodes(Function<NodeCall, R> work) {
-        NodeCall call = NodeCall.withoutAccount();
+        NodeCall call = NodeCall.ofAllNodes();
+        if (isAnyNodeAway() || !bulkhead.tryAcquire(NodeBulkhead.ALL_NODES)) {
+            throw new UnavailableNodeException();
+        }
         inProgress.add(call);
         try {
             if (isAnyNodeAway()) {
@@ -130,6 +149,7 @@ public final class NodeCircuitBreaker {
             throw call.hasEnded() ? new UnavailableNodeException() : e;
         } finally {
             inProgress.remove(call);
+            bulkhead.release(NodeBulkhead.ALL_NODES);
         }
     }
 
@@ -142,10 +162,12 @@ public final class NodeCircuitBreaker {
         return !away.isEmpty();
     }
 
-    private void requireNode(AccountId account) {
-        Optional<Integer> node = node(account);
-        node.map(checks::get).ifPresent(CompletableFuture::join);
-        AwayNode found = node.map(away::get).orElse(null);
+    private void requireNode(int node, AccountId account) {
+        CompletableFuture<Void> check = checks.get(node);
+        if (check != null) {
+            check.join();
+        }
+        AwayNode found = away.get(node);
         if (found == null) {
             return;
         }
@@ -155,33 +177,29 @@ public final class NodeCircuitBreaker {
         long start = System.nanoTime();
         try {
             ping(account);
-            away.remove(node.get(), found);
+            away.remove(node, found);
         } catch (StoreException e) {
             throw Failures.isNodeAway(e) ? new UnavailableNodeException() : e;
         } finally {
             found.endPing(pauseAfter(start));
         }
-        LOG.info("node {} of the database answers again", node.get());
+        LOG.info("node {} of the database answers again", node);
     }
 
     /** Handles the failure of a call, which may be that of its node. */
-    private void handle(AccountId account, StoreException failure) {
+    private void handle(int node, AccountId account, StoreException failure) {
         if (failure instanceof UnavailableNodeException || !Failures.isNodeAway(failure)) {
-            return;
-        }
-        Integer node = node(account).orElse(null);
-        if (node == null) {
             return;
         }
         if (Failures.isUnanswered(failure)) {
             giveUp(node, LONGEST_PAUSE.toNanos(), failure);
         } else {
-            check(node, account, failure);
+            check(node, account);
         }
     }
 
-    /** Pings a node after a failed call, unless another thread does so. */
-    private void check(int node, AccountId account, StoreException failure) {
+    /** Pings a node that may be away, unless another thread does so. */
+    private void check(int node, AccountId account) {
         CompletableFuture<Void> check = new CompletableFuture<>();
         if (away.containsKey(node) || checks.putIfAbsent(node, check) != null) {
             return;
@@ -191,7 +209,7 @@ public final class NodeCircuitBreaker {
             ping(account);
         } catch (StoreException e) {
             if (Failures.isNodeAway(e)) {
-                giveUp(node, pauseAfter(start), failure);
+                giveUp(node, pauseAfter(start), e);
             }
         } finally {
             checks.remove(node);
@@ -208,11 +226,7 @@ public final class NodeCircuitBreaker {
                 "node {} of the database does not answer ({}); calls for its accounts fail at once meanwhile",
                 node,
                 failure.getMessage());
-        for (NodeCall call : inProgress) {
-            if (call.account().isEmpty() || node(call.account().get()).equals(Optional.of(node))) {
-                call.end();
-            }
-        }
+        inProgress.stream().filter(call -> call.needs(node)).forEach(NodeCall::end);
     }
 
     private static long pauseAfter(long start) {
@@ -224,30 +238,28 @@ public final class NodeCircuitBreaker {
         database.read(handle -> database.list(handle, sql, row -> RowReader.required(row.number())));
     }
 
-    /** Returns the node that has the rows of an account; empty if the look-up fails. */
+    /** Returns the node that has the rows of an account; empty if the look-up fails or no node has them. */
     private Optional<Integer> node(AccountId account) {
         Lookup known = lookups.get(account);
         if (known != null && known.isValid(lookupValidity)) {
-            return Optional.of(known.node());
+            return known.node();
         }
         if (lookups.size() >= MOST_LOOKUPS) {
             lookups.clear();
         }
-        Optional<Integer> node = lookUp(account);
-        node.ifPresent(found -> lookups.put(account, new Lookup(found, System.nanoTime())));
-        return node;
-    }
-
-    private Optional<Integer> lookUp(AccountId account) {
-        Sql sql = Sql.of(
-                "select p.groupid from pg_dist_placement p where p.shardid ="
-                        + " get_shard_id_for_distribution_column('account', ?) order by p.groupid",
-                account);
         try {
-            return database.read(handle -> database.first(handle, sql, row -> RowReader.required(row.number())));
+            Optional<Integer> node = lookUp(account);
+            lookups.put(account, new Lookup(node, System.nanoTime()));
+            return node;
         } catch (StoreException e) {
             LOG.debug("the node of account {} is unknown", account, e);
             return Optional.empty();
         }
+    }
+
+    /** Returns the node of an account; empty if the tables are not distributed. */
+    private Optional<Integer> lookUp(AccountId account) {
+        Sql sql = Sql.of(NODE_OF_ACCOUNT, account);
+        return database.read(handle -> database.first(handle, sql, row -> RowReader.required(row.number())));
     }
 }
