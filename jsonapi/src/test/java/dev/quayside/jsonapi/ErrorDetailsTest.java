@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.http.Headers;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests that the detail of each error names the parameter or member, because many clients print only the detail. */
 class ErrorDetailsTest {
@@ -24,6 +26,15 @@ class ErrorDetailsTest {
             """)
     void a_detail_of_a_query_names_the_parameter(String target, String detail) {
         assertThat(detail(api.get(target))).startsWith(detail);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/v2/events?sort=x", "/v2/search?query=x&sort=x"})
+    void a_detail_of_an_unknown_parameter_fits_paths_with_several_resources(String target) {
+        Headers strict = Headers.NONE.with("Authorization", "Token acme").with("Prefer", "handling=strict");
+
+        assertThat(detail(api.send("GET", target, strict, "")))
+                .isEqualTo("sort: this name is not a parameter of this path");
     }
 
     @ParameterizedTest

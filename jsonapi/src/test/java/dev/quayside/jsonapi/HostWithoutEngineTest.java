@@ -8,6 +8,7 @@ import dev.quayside.jsonapi.http.Headers;
 import dev.quayside.query.store.InMemoryStore;
 import java.time.InstantSource;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -75,9 +76,13 @@ class HostWithoutEngineTest {
     @ParameterizedTest
     @CsvSource({"MSCU1234566,true", "mscu 123456-6,true", "TEST-1,false"})
     void the_response_to_a_container_number_in_place_of_an_id_names_the_filter(String id, boolean isNumber) {
-        String detail = detail(tracking.get("/v2/containers/" + id.replace(" ", "%20")));
+        String path = "/v2/containers/" + id.replace(" ", "%20");
 
-        assertThat(detail.contains("/containers?filter[number]=NUMBER")).isEqualTo(isNumber);
+        for (String below : List.of("", "/raw_events", "/custom_fields", "/map_geojson")) {
+            assertThat(detail(tracking.get(path + below)).contains("/containers?filter[number]=NUMBER"))
+                    .as(below)
+                    .isEqualTo(isNumber);
+        }
     }
 
     private static String detail(ApiResponse response) {

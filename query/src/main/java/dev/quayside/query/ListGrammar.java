@@ -121,11 +121,11 @@ final class ListGrammar<T> {
         report(parameter, room ? Suggestions.nearest(parameter.name(), LIST_PARAMETERS) : null, "a list", diagnostics);
     }
 
-    /** Reports a parameter that a single resource does not have. */
+    /** Reports a parameter that a path without filters and pages does not have. */
     void unknownHere(Parameter parameter, DiagnosticCollector diagnostics) {
         boolean room = diagnostics.hasRoom();
         String nearest = room ? Suggestions.nearest(parameter.name(), SHAPE_PARAMETERS) : null;
-        report(parameter, nearest, "a single resource", diagnostics);
+        report(parameter, nearest, "this path", diagnostics);
     }
 
     private static void report(

@@ -202,11 +202,10 @@ public record CustomFieldEndpoints(EngineStore store, ListingStore lists, TimeOr
     }
 
     private FieldOwner owner(RequestContext context, FieldEntity entity) {
-        return context.id()
-                .map(id -> new FieldOwner(entity, id))
-                .filter(owner -> exists(context.account().id(), owner))
-                .orElseThrow(() ->
-                        RejectedRequestException.notFound(entity.resourceType().replace('_', ' ')));
+        return context.found(
+                entity.resourceType().replace('_', ' '),
+                id -> Optional.of(new FieldOwner(entity, id))
+                        .filter(owner -> exists(context.account().id(), owner)));
     }
 
     private boolean exists(AccountId account, FieldOwner owner) {
