@@ -21,6 +21,7 @@ class RequestLogTest {
             "CONNECT a:b:SECRET HTTP/1.1\r\nHost: x\r\n\r\n",
             "GET /v2/containers HTTP/1.1\r\nHost: a b SECRET\u2028\r\n\r\n",
             "GET /v2/containers HTTP/1.1\r\nHost: a:SECRET\r\n\r\n",
+            "GET /v2/containers HTTP/1.1\r\nHost: x\r\nHost: SECRET\r\n\r\n",
             "GET http://[SECRET/ HTTP/1.1\r\nHost: x\r\n\r\n",
             "GET /v2/containers HTTP/1.1\r\nHost: x\r\nX SECRET: 1\r\n\r\n",
             "GET /v2/%zzSECRET HTTP/1.1\r\nHost: x\r\n\r\n",
