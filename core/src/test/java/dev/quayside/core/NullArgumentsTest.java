@@ -36,6 +36,7 @@ import dev.quayside.core.ledger.Report;
 import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.ledger.Statement;
+import dev.quayside.core.reconcile.VesselSchedule;
 import dev.quayside.core.request.RequestTransitions;
 import dev.quayside.core.request.RequestTrigger;
 import dev.quayside.core.request.RequestType;
@@ -43,6 +44,7 @@ import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.request.TrackingRequestSettings;
 import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.core.shipment.VesselCall;
 import dev.quayside.core.source.InferenceResult;
 import dev.quayside.core.source.RailSource;
 import dev.quayside.core.source.SourceCall;
@@ -318,6 +320,8 @@ class NullArgumentsTest {
                 row("line", () -> store.tracking().shipmentsByNumber(ACCOUNT, null, "1")),
                 row("number", () -> store.tracking().shipmentsByNumber(ACCOUNT, line, null)),
                 row("account", () -> store.tracking().usage(null)),
+                row("records", () -> store.tracking().shipmentsByVessel(ACCOUNT, null, now, 1)),
+                row("since", () -> store.tracking().shipmentsByVessel(ACCOUNT, List.of(), null, 1)),
                 row("id", () -> store.events().event(ACCOUNT, null)),
                 row("ids", () -> store.events().events(ACCOUNT, (List<UUID>) null)),
                 row("containerIds", () -> store.events().eventsByContainer(ACCOUNT, null)),
@@ -409,6 +413,9 @@ class NullArgumentsTest {
                 row("vessel", () -> SourceCall.position(vessels, null)),
                 row("from", () -> SourceCall.track(vessels, vessel, null, Instant.EPOCH)),
                 row("to", () -> SourceCall.track(vessels, vessel, Instant.EPOCH, null)),
+                row("since", () -> SourceCall.calls(vessels, vessel, null)),
+                row("port", () -> new VesselCall(null, null, null, null, null, null)),
+                row("since", () -> VesselSchedule.merge(List.of(), List.of(), null)),
                 row("report", () -> SourceResponse.reported(null)),
                 row("error", () -> SourceResponse.refused(null, "")),
                 row("detail", () -> SourceResponse.refused(SourceError.NOT_FOUND, null)),
@@ -462,6 +469,8 @@ class NullArgumentsTest {
                 row("refNumbers", () -> engine.labelRequest(ACCOUNT, ID, null)),
                 row("imo", () -> engine.vessels().numbered(null)),
                 row("vessel", () -> engine.vessels().position(null)),
+                row("account", () -> engine.vessels().calls(null, Vessel.reported("EVER EXAMPLE", null))),
+                row("vessel", () -> engine.vessels().calls(ACCOUNT, null)),
                 row("vessel", () -> engine.vessels().track(null, Instant.EPOCH, Instant.EPOCH)),
                 row(
                         "vessels",

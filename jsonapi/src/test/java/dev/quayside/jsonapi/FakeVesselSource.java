@@ -3,6 +3,7 @@ package dev.quayside.jsonapi;
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.place.GeoPosition;
 import dev.quayside.core.shipment.PortCall;
+import dev.quayside.core.shipment.VesselCall;
 import dev.quayside.core.source.VesselPosition;
 import dev.quayside.core.source.VesselSource;
 import java.io.IOException;
@@ -21,6 +22,9 @@ final class FakeVesselSource implements VesselSource {
 
     /** All requests. */
     final List<String> requests = new ArrayList<>();
+
+    /** The port calls of every vessel. */
+    List<VesselCall> calls = List.of();
 
     /** The exception of the next calls. */
     Optional<RuntimeException> failure = Optional.empty();
@@ -56,6 +60,12 @@ final class FakeVesselSource implements VesselSource {
     public List<VesselPosition> expected(Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
         answering("expected " + from.port().name() + " " + to.port().name() + " " + start);
         return course(vessel, start);
+    }
+
+    @Override
+    public List<VesselCall> calls(Vessel vessel, Instant since) {
+        answering("calls " + since);
+        return calls;
     }
 
     private static List<VesselPosition> course(Vessel vessel, GeoPosition start) {

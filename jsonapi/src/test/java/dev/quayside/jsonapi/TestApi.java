@@ -192,7 +192,7 @@ final class TestApi {
                 .toList();
     }
 
-    private void sign(Account account, String key, int keyId) {
+    void sign(Account account, String key, int keyId) {
         store.accounts().save(account);
         store.accounts()
                 .addKey(ApiKey.of(
@@ -204,7 +204,7 @@ final class TestApi {
                         SampleVoyage.NOW));
     }
 
-    private static Account account(int number, Plan plan, Set<Entitlement> entitlements) {
+    static Account account(int number, Plan plan, Set<Entitlement> entitlements) {
         return new Account(new AccountId(SampleVoyage.id(number)), "Account " + number, plan, entitlements);
     }
 }

@@ -5,7 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.github.jasminb.jsonapi.ResourceConverter;
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.Entitlement;
+import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Vessel;
+import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.shipment.VesselCall;
+import dev.quayside.core.shipment.Voyage;
+import dev.quayside.core.store.Change;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
@@ -13,7 +21,9 @@ import dev.quayside.jsonapi.resource.ResourceTypes;
 import dev.quayside.jsonapi.resource.VesselResource;
 import dev.quayside.query.store.InMemoryStore;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.time.InstantSource;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -29,6 +39,8 @@ class VesselEndpointsTest {
     private static final String TO = "show_positions%5Bto_timestamp%5D=";
     private static final String PORTS =
             "port_id=" + SampleVoyage.NEW_YORK.id() + "&previous_port_id=" + SampleVoyage.YANTIAN.id();
+
+    private static final String CALLS = "calls 2026-01-01T12:00:00.123456Z";
 
     private final TestApi api = new TestApi();
 
@@ -47,12 +59,13 @@ class VesselEndpointsTest {
                         "longitude": -158.25,
                         "nautical_speed_knots": 18.0,
                         "navigational_heading_degrees": 271.5,
-                        "position_timestamp": "2026-01-31T11:00:00Z"
+                        "position_timestamp": "2026-01-31T11:00:00Z",
+                        "port_calls": []
                       }
                     },
                     "links": {"self": "https://tracking.example.com/v2/vessels/00000000-0000-7000-8000-000000000032"}}
                     """).toPrettyString());
-        assertThat(api.fleet.requests).containsExactly("position");
+        assertThat(api.fleet.requests).containsExactly("position", CALLS);
     }
 
     @Test
@@ -65,7 +78,7 @@ class VesselEndpointsTest {
         assertThat(attributes.toString())
                 .isEqualTo("{\"name\":\"BARE\",\"imo\":null,\"mmsi\":null,\"latitude\":null,\"longitude\":null,"
                         + "\"nautical_speed_knots\":null,\"navigational_heading_degrees\":null,"
-                        + "\"position_timestamp\":null}");
+                        + "\"position_timestamp\":null,\"port_calls\":[]}");
         assertThat(api.document("/v2/vessels/" + bare.id() + "?" + FROM + "2026-01-01T00:00:00Z")
                         .at("/data/attributes/positions"))
                 .isEmpty();
@@ -91,7 +104,8 @@ class VesselEndpointsTest {
         JsonNode document =
                 api.document(EMMA + "?" + FROM + "2026-01-20T00:00:00Z&" + TO + "2026-01-21T00:00:00%2B01:00");
 
-        assertThat(api.fleet.requests).containsExactly("track 2026-01-20T00:00:00Z 2026-01-20T23:00:00Z", "position");
+        assertThat(api.fleet.requests)
+                .containsExactly("track 2026-01-20T00:00:00Z 2026-01-20T23:00:00Z", "position", CALLS);
         assertThat(document.at("/data/attributes/mmsi").textValue()).isEqualTo("353136000");
         assertThat(document.at("/data/attributes/positions").toPrettyString())
                 .isEqualTo(JsonApiAssertions.json("""
@@ -162,6 +176,84 @@ class VesselEndpointsTest {
                     .contains("Routing data feature is not enabled for this account");
         }
         assertThat(api.fleet.requests).isEmpty();
+    }
+
+    @Test
+    void port_calls_are_those_of_the_shipments_of_the_account_and_of_the_source() {
+        api.store
+                .shipments()
+                .save(Change.of(TestApi.ACME.id())
+                        .shipment(arriving("2026-02-03T08:00:00Z", "7E"))
+                        .build());
+        // The same shipment of another account, which has the feature, too.
+        Account other = TestApi.account(95, new Plan.Paid(), EnumSet.of(Entitlement.ROUTING_DATA));
+        api.sign(other, "other", 85);
+        api.store
+                .shipments()
+                .save(Change.of(other.id())
+                        .shipment(arriving("2026-02-20T08:00:00Z", "9E"))
+                        .build());
+        api.fleet.calls = List.of(
+                new VesselCall(
+                        RoutingPoint.linked(SampleVoyage.NEW_YORK),
+                        null,
+                        null,
+                        null,
+                        Instant.parse("2026-02-04T10:00:00Z"),
+                        null),
+                new VesselCall(
+                        RoutingPoint.raw("Anchorage off Colon", null),
+                        "7E",
+                        null,
+                        Instant.parse("2026-01-28T10:00:00Z"),
+                        null,
+                        Instant.parse("2026-01-29T10:00:00Z")));
+
+        assertThat(api.document(EMMA).at("/data/attributes/port_calls").toPrettyString())
+                .isEqualTo(JsonApiAssertions.json("""
+                    [{"locode": null, "name": "Anchorage off Colon", "time_zone": null, "voyage": "7E",
+                      "eta_at": null, "ata_at": "2026-01-28T10:00:00Z", "etd_at": null,
+                      "atd_at": "2026-01-29T10:00:00Z", "source": "position_source"},
+                     {"locode": "USNYC", "name": "New York", "time_zone": "America/New_York", "voyage": "7E",
+                      "eta_at": "2026-02-03T08:00:00Z", "ata_at": null, "etd_at": "2026-02-04T10:00:00Z",
+                      "atd_at": null, "source": "both"}]
+                    """).toPrettyString());
+        assertThat(JsonApiAssertions.document(api.as("other", EMMA).bytes())
+                        .at("/data/attributes/port_calls")
+                        .findValuesAsText("eta_at"))
+                .containsExactly("null", "null", "2026-02-20T08:00:00Z");
+        assertThat(api.document("/v2/vessels/9811000?" + FROM + "2026-01-20T00:00:00Z")
+                        .at("/data/attributes/port_calls"))
+                .hasSize(2);
+        assertThat(api.document(EMMA + "/future_positions?" + PORTS)
+                        .at("/data/attributes")
+                        .has("port_calls"))
+                .isFalse();
+
+        api.fleet.isAway();
+        assertThat(api.document(EMMA + "?fields[vessel]=port_calls")
+                        .at("/data/attributes/port_calls")
+                        .findValuesAsText("source"))
+                .containsExactly("shipments");
+    }
+
+    @Test
+    void port_calls_are_read_only_if_the_response_has_them() {
+        api.document(EMMA + "?fields[vessel]=name");
+
+        assertThat(api.fleet.requests).containsExactly("position");
+    }
+
+    private static Shipment arriving(String eta, String voyage) {
+        return SampleVoyage.SHIPMENT.toBuilder()
+                .voyage(new Voyage(
+                        "EMMA",
+                        "9811000",
+                        voyage,
+                        Voyage.ScheduledTime.UNKNOWN,
+                        new Voyage.ScheduledTime(Instant.parse(eta), null, null),
+                        Voyage.ScheduledTime.UNKNOWN))
+                .build();
     }
 
     @Test
@@ -261,7 +353,16 @@ class VesselEndpointsTest {
     }
 
     @Test
-    void jsonapi_converter_reads_positions() {
+    void jsonapi_converter_reads_positions_and_port_calls() {
+        api.fleet.calls = List.of(
+                new VesselCall(RoutingPoint.linked(SampleVoyage.NEW_YORK), "7E", SampleVoyage.NOW, null, null, null));
+        VesselResource called = new ResourceConverter(new ObjectMapper(), ResourceTypes.all())
+                .readDocument(api.get(EMMA).bytes(), VesselResource.class)
+                .get();
+        assertThat(called.portCalls).hasSize(1);
+        assertThat(called.portCalls.get(0).timeZone).isEqualTo("America/New_York");
+        assertThat(called.portCalls.get(0).etaAt).isEqualTo("2026-01-31T12:00:00Z");
+
         VesselResource vessel = new ResourceConverter(new ObjectMapper(), ResourceTypes.all())
                 .readDocument(api.get(EMMA + "/future_positions?" + PORTS).bytes(), VesselResource.class)
                 .get();

@@ -1,6 +1,7 @@
 package dev.quayside.core.ledger;
 
 import dev.quayside.core.event.SourceType;
+import dev.quayside.core.shipment.PortCall;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -12,8 +13,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -108,6 +111,26 @@ public final class Ledger {
      */
     public <T> Optional<Observation<T>> latest(ReportedField<T> field, SourceType by) {
         return values(field, by).stream().max(LAST);
+    }
+
+    /** Adds the vessels of all movements and of all listed port calls. */
+    void addVesselIds(Set<UUID> ids) {
+        for (SourceType by : SourceType.values()) {
+            for (Observation<List<PortCall>> listed : values(ReportedField.ROUTE, by)) {
+                List<PortCall> calls = listed.value();
+                if (calls != null) {
+                    calls.stream()
+                            .map(PortCall::outboundVesselId)
+                            .filter(Objects::nonNull)
+                            .forEach(ids::add);
+                }
+            }
+        }
+        for (MovementRecord movement : movements.values()) {
+            if (movement.movement() != null && movement.movement().vesselId() != null) {
+                ids.add(movement.movement().vesselId());
+            }
+        }
     }
 
     /** Returns all observations of a field by a source, explicitly empty ones included, in no particular order. */

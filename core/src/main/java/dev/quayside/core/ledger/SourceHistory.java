@@ -1,8 +1,10 @@
 package dev.quayside.core.ledger;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 
 /**
@@ -24,6 +26,14 @@ public record SourceHistory(UUID shipmentId, long version, Ledger ledger, List<C
     /** Returns the history of a shipment without observations. */
     public static SourceHistory empty(UUID shipmentId) {
         return new SourceHistory(shipmentId, 0, Ledger.EMPTY, List.of());
+    }
+
+    /** Returns the vessels of all movements and of all port calls that a source has listed. */
+    public Set<UUID> vesselIds() {
+        Set<UUID> ids = new HashSet<>();
+        ledger.addVesselIds(ids);
+        containers.forEach(part -> part.ledger().addVesselIds(ids));
+        return Set.copyOf(ids);
     }
 
     /** Returns the history of a container; empty if not found. */

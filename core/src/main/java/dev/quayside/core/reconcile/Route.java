@@ -109,7 +109,8 @@ record Route(
         return one.name() != null && other.name() != null && folded(one.name()).equals(folded(other.name()));
     }
 
-    private static String text(@Nullable RoutingPoint point) {
+    /** Returns the code of a place, else its name, in upper case; empty if neither is known. */
+    static String text(@Nullable RoutingPoint point) {
         if (point == null) {
             return "";
         }

@@ -1,5 +1,6 @@
 package dev.quayside.core.shipment;
 
+import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.internal.Micros;
 import dev.quayside.core.internal.Texts;
 import java.time.Instant;
@@ -34,6 +35,12 @@ public record Voyage(
         Objects.requireNonNull(departure, "departure");
         Objects.requireNonNull(arrival, "arrival");
         Objects.requireNonNull(destinationArrival, "destinationArrival");
+    }
+
+    /** Returns whether this vessel arrives at the port of discharge: by IMO number, or by name if none is reported. */
+    public boolean arrivesOn(Vessel vessel) {
+        Objects.requireNonNull(vessel, "vessel");
+        return vesselImo == null ? vessel.name().equals(vesselName) : vesselImo.equals(vessel.imo());
     }
 
     /**

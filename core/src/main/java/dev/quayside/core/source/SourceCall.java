@@ -6,6 +6,7 @@ import dev.quayside.core.ledger.Report;
 import dev.quayside.core.place.GeoPosition;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.shipment.PortCall;
+import dev.quayside.core.shipment.VesselCall;
 import dev.quayside.core.source.SourceCallResult.Kind;
 import java.time.Instant;
 import java.util.List;
@@ -87,6 +88,12 @@ public final class SourceCall<T> {
         return vessel(source, vessel, () -> source.expected(vessel, start, from, to));
     }
 
+    /** Creates a call for the port calls of a vessel. */
+    public static SourceCall<List<VesselCall>> calls(VesselSource source, Vessel vessel, Instant since) {
+        Objects.requireNonNull(since, "since");
+        return vessel(source, vessel, () -> source.calls(vessel, since));
+    }
+
     /** Creates a call that detects the carrier of a number. */
     public static SourceCall<InferenceResult> infer(CarrierInference inference, String number) {
         Objects.requireNonNull(inference, "inference");
@@ -99,15 +106,14 @@ public final class SourceCall<T> {
         });
     }
 
-    private static SourceCall<List<VesselPosition>> vessel(
-            VesselSource source, Vessel vessel, Callable<List<VesselPosition>> positions) {
+    private static <V> SourceCall<List<V>> vessel(VesselSource source, Vessel vessel, Callable<List<V>> answer) {
         Objects.requireNonNull(source, "source");
         Objects.requireNonNull(vessel, "vessel");
         return new SourceCall<>(
                 Kind.VESSEL,
                 source.getClass().getName(),
                 source,
-                () -> SourceResponse.reported(List.copyOf(positions.call())));
+                () -> SourceResponse.reported(List.copyOf(answer.call())));
     }
 
     /** Returns the kind of source. */

@@ -3,6 +3,7 @@ package dev.quayside.core.source;
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.place.GeoPosition;
 import dev.quayside.core.shipment.PortCall;
+import dev.quayside.core.shipment.VesselCall;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -29,4 +30,14 @@ public interface VesselSource {
      */
     List<VesselPosition> expected(Vessel vessel, GeoPosition start, PortCall from, PortCall to)
             throws InterruptedException;
+
+    /**
+     * Returns the known port calls of a vessel, in any order; by default none. A call without a time is ignored. A port
+     * with a UN/LOCODE is linked to the stored place.
+     *
+     * @param since calls that ended before are ignored
+     */
+    default List<VesselCall> calls(Vessel vessel, Instant since) throws InterruptedException {
+        return List.of();
+    }
 }

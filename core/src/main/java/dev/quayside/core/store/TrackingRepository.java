@@ -2,6 +2,7 @@ package dev.quayside.core.store;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.request.TrackingRequest;
 import java.time.Instant;
@@ -79,6 +80,19 @@ public interface TrackingRepository {
 
     /** Returns the account's shipments that have a container with one of these numbers, in no particular order. */
     List<UUID> shipmentsByContainer(AccountId account, Collection<ContainerNumber> numbers);
+
+    /**
+     * Returns the account's shipments that know a vessel, newest first, then by id. A shipment knows a vessel if its
+     * voyage has the vessel's IMO number, if its voyage has no IMO number and exactly the vessel's name, or if a stored
+     * history of the shipment has had the vessel's id.
+     *
+     * @param records the records of the vessel, which differ in id if several sources use ids of their own
+     * @param since shipments that arrived at the port of discharge before are left out, or were expected there before if
+     *     the arrival is unknown
+     * @param limit the maximum number to return, from 1
+     * @throws IllegalArgumentException if the limit is less than 1
+     */
+    List<UUID> shipmentsByVessel(AccountId account, Collection<Vessel> records, Instant since, int limit);
 
     /** Returns the current plan usage of the account. */
     Usage usage(AccountId account);

@@ -11,6 +11,7 @@ import dev.quayside.core.place.PlaceIds;
 import dev.quayside.core.place.UnLocode;
 import dev.quayside.core.shipment.PortCall;
 import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.core.shipment.VesselCall;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,7 +22,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links one report to stored places. Used once.
+ * Links one report, or the port calls of one vessel, to stored places. Used once.
  *
  * <table>
  * <caption>Reported places in the linked report</caption>
@@ -52,6 +53,20 @@ final class PlaceResolver {
                 report.places(),
                 report.terminals(),
                 report.vessels());
+    }
+
+    /** Returns the port calls of a vessel linked to stored places. */
+    static List<VesselCall> resolve(List<VesselCall> calls, PlaceCache known) {
+        PlaceResolver resolver = new PlaceResolver(known);
+        return calls.stream()
+                .map(call -> new VesselCall(
+                        resolver.linked(call.port()),
+                        call.voyageNumber(),
+                        call.etaAt(),
+                        call.ataAt(),
+                        call.etdAt(),
+                        call.atdAt()))
+                .toList();
     }
 
     private Statement linked(Statement said) {

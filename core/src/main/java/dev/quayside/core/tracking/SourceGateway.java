@@ -1,6 +1,7 @@
 package dev.quayside.core.tracking;
 
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.shipment.VesselCall;
 import dev.quayside.core.source.SourceCall;
 import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.SourceExecutor;
@@ -146,6 +147,11 @@ final class SourceGateway implements AutoCloseable {
         } catch (UnknownReferenceException e) {
             return SourceResponse.refused(SourceError.INVALID_REPORT, String.valueOf(e.getMessage()));
         }
+    }
+
+    /** Links the port calls of a vessel to stored places. */
+    List<VesselCall> link(List<VesselCall> calls) {
+        return PlaceResolver.resolve(calls, places);
     }
 
     /** Logs that the report of a source cannot be used. */

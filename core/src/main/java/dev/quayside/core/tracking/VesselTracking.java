@@ -5,7 +5,10 @@ import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.place.GeoPosition;
 import dev.quayside.core.reconcile.PortCalls;
+import dev.quayside.core.reconcile.ShipmentVesselCalls;
+import dev.quayside.core.reconcile.VesselSchedule;
 import dev.quayside.core.shipment.PortCall;
+import dev.quayside.core.shipment.VesselCall;
 import dev.quayside.core.source.SourceCall;
 import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.SourceResponse;
@@ -15,6 +18,7 @@ import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.tracking.OceanRoute.Leg;
 import dev.quayside.core.tracking.OceanRoute.State;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -24,12 +28,19 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
- * The vessels of a {@link TrackingEngine}: their positions, and the ocean routes of containers. The methods wait for
+ * The vessels of a {@link TrackingEngine}: their positions and port calls, and the ocean routes of containers. The methods wait for
  * the sources of vessel positions, and store nothing. Entitlements are not checked. Thread-safe.
  */
 public final class VesselTracking {
+    private static final Logger LOG = LoggerFactory.getLogger(VesselTracking.class);
+
+    private static final Duration PAST_CALLS = Duration.ofDays(30);
+    private static final int MOST_SHIPMENTS = 200;
+
     private final EngineStore store;
     private final SourceGateway gateway;
     private final List<VesselSource> sources;
@@ -64,7 +75,7 @@ public final class VesselTracking {
     /** Returns the last known position of a vessel; an empty list if it has none. */
     public SourceResponse<List<VesselPosition>> position(Vessel vessel) {
         Objects.requireNonNull(vessel, "vessel");
-        return ask(List.of(source -> SourceCall.position(source, vessel))).get(0);
+        return askOne(source -> SourceCall.position(source, vessel));
     }
 
     /**
@@ -77,8 +88,7 @@ public final class VesselTracking {
         Objects.requireNonNull(vessel, "vessel");
         Objects.requireNonNull(from, "from");
         Objects.requireNonNull(to, "to");
-        return ask(List.of(source -> SourceCall.track(source, vessel, from, to)))
-                .get(0);
+        return askOne(source -> SourceCall.track(source, vessel, from, to));
     }
 
     /** Returns the expected positions of a vessel between two port calls, in order. */
@@ -86,8 +96,7 @@ public final class VesselTracking {
         Objects.requireNonNull(vessel, "vessel");
         Objects.requireNonNull(from, "from");
         Objects.requireNonNull(to, "to");
-        return ask(List.of(source -> SourceCall.expected(source, vessel, from, to)))
-                .get(0);
+        return askOne(source -> SourceCall.expected(source, vessel, from, to));
     }
 
     /** Returns the expected positions of a vessel from a point between two port calls, in order. */
@@ -96,8 +105,35 @@ public final class VesselTracking {
         Objects.requireNonNull(start, "start");
         Objects.requireNonNull(from, "from");
         Objects.requireNonNull(to, "to");
-        return ask(List.of(source -> SourceCall.expected(source, vessel, start, from, to)))
-                .get(0);
+        return askOne(source -> SourceCall.expected(source, vessel, start, from, to));
+    }
+
+    /**
+     * Returns the port calls of a vessel from 30 days back: those that shipments of the account know, and those that the
+     * sources of positions report. If no source responds, only the former.
+     *
+     * <p>Of a vessel's shipments the {@value #MOST_SHIPMENTS} newest are read, because all shipments of one voyage know
+     * the same ports.
+     */
+    public List<VesselSchedule.Entry> calls(AccountId account, Vessel vessel) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(vessel, "vessel");
+        Instant since = clock.instant().minus(PAST_CALLS);
+        SourceResponse<List<VesselCall>> answer = askOne(source -> SourceCall.calls(source, vessel, since));
+        if (answer instanceof SourceResponse.Refused<?> refused) {
+            LOG.debug("no source has returned port calls of vessel {}: {}", vessel.id(), refused.detail());
+        }
+        List<Vessel> records = new ArrayList<>(List.of(vessel));
+        if (vessel.imo() != null) {
+            store.places().vesselsByImo(vessel.imo()).stream()
+                    .filter(other -> !other.id().equals(vessel.id()))
+                    .forEach(records::add);
+        }
+        List<UUID> shipments = store.tracking().shipmentsByVessel(account, records, since, MOST_SHIPMENTS);
+        List<VesselCall> known = store.tracking().aggregates(account, shipments).stream()
+                .flatMap(aggregate -> ShipmentVesselCalls.of(aggregate, records).stream())
+                .toList();
+        return VesselSchedule.merge(known, gateway.link(answer.reported().orElse(List.of())), since);
     }
 
     /**
@@ -152,29 +188,32 @@ public final class VesselTracking {
         return id == null ? null : store.places().vessel(id).orElse(null);
     }
 
-    /** Makes all calls to all sources in parallel. Of the responses to a call the first one with a position counts. */
-    private List<SourceResponse<List<VesselPosition>>> ask(
-            List<Function<VesselSource, SourceCall<List<VesselPosition>>>> requests) {
-        List<SourceCall<List<VesselPosition>>> inquiries = requests.stream()
+    private <V> SourceResponse<List<V>> askOne(Function<VesselSource, SourceCall<List<V>>> request) {
+        return ask(List.of(request)).get(0);
+    }
+
+    /** Makes all calls to all sources in parallel. Of the responses to a call the first one that is not empty counts. */
+    private <V> List<SourceResponse<List<V>>> ask(List<Function<VesselSource, SourceCall<List<V>>>> requests) {
+        List<SourceCall<List<V>>> inquiries = requests.stream()
                 .flatMap(request -> sources.stream().map(request))
                 .toList();
-        List<SourceResponse<List<VesselPosition>>> answers;
+        List<SourceResponse<List<V>>> answers;
         try {
             answers = gateway.call(inquiries);
         } catch (InterruptedException e) {
             ClosedException.propagate(e);
-            SourceResponse<List<VesselPosition>> interrupted =
+            SourceResponse<List<V>> interrupted =
                     SourceResponse.refused(SourceError.UNREACHABLE, "the waiting was interrupted");
             return requests.stream().map(request -> interrupted).toList();
         }
-        List<SourceResponse<List<VesselPosition>>> best = new ArrayList<>();
+        List<SourceResponse<List<V>>> best = new ArrayList<>();
         for (int i = 0; i < requests.size(); i++) {
             best.add(best(answers.subList(i * sources.size(), (i + 1) * sources.size())));
         }
         return best;
     }
 
-    private static SourceResponse<List<VesselPosition>> best(List<SourceResponse<List<VesselPosition>>> answers) {
+    private static <V> SourceResponse<List<V>> best(List<SourceResponse<List<V>>> answers) {
         return answers.stream()
                 .filter(answer -> !answer.reported().orElse(List.of()).isEmpty())
                 .findFirst()

@@ -6,6 +6,7 @@ import static dev.quayside.core.tracking.TrackingFixture.START;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.Milestones;
@@ -15,11 +16,16 @@ import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.place.GeoPosition;
+import dev.quayside.core.place.PlaceIds;
+import dev.quayside.core.place.Port;
+import dev.quayside.core.place.UnLocode;
+import dev.quayside.core.reconcile.VesselSchedule;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.PortCall;
 import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.shipment.VesselCall;
 import dev.quayside.core.shipment.Voyage;
 import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.SourceResponse;
@@ -30,6 +36,7 @@ import dev.quayside.core.tracking.OceanRoute.Leg;
 import dev.quayside.core.tracking.OceanRoute.State;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -408,6 +415,77 @@ class OceanRouteTest {
                 .withMessage("legs: there are 0 between 2 calls (expected 1)");
     }
 
+    @Test
+    void a_vessel_has_the_port_calls_that_shipments_of_the_account_know() {
+        transshipped();
+
+        assertThat(calls(FEEDER)).containsExactly("CNSHA etd=-9 atd=-9", "KRPUS eta=-6 ata=-5");
+        assertThat(calls(OCEAN)).containsExactly("KRPUS etd=-2 atd=-2", "USLAX eta=9");
+        assertThat(fixture.engine.vessels().calls(new AccountId(new UUID(7, 7)), OCEAN))
+                .isEmpty();
+    }
+
+    @Test
+    void a_port_call_of_a_container_on_another_vessel_is_not_a_call_of_the_listed_vessel() {
+        onTwoVessels(true, Activity.VESSEL_DEPARTED, -15, OCEAN);
+
+        assertThat(calls(FEEDER)).containsExactly("CNSHA etd=-30 atd=-30", "USLAX eta=-6 ata=-5");
+        assertThat(calls(OCEAN)).containsExactly("CNSHA etd=-30 atd=-15", "USLAX eta=-6");
+    }
+
+    @Test
+    void a_vessel_has_the_port_calls_that_a_source_reports_and_their_ports_are_linked() {
+        Port busan = Port.builder(
+                        PlaceIds.port(UnLocode.of("KRPUS")), "Busan", UnLocode.of("KRPUS"), ZoneId.of("Asia/Seoul"))
+                .build();
+        fixture.plain.places().add(List.of(busan), List.of());
+        transshipped();
+        fleet.calls = List.of(
+                new VesselCall(RoutingPoint.raw(null, "krpus"), "7", null, day(-4), null, null),
+                new VesselCall(RoutingPoint.raw("Oakland", null), "7", null, null, day(12), null));
+
+        assertThat(calls(OCEAN)).containsExactly("KRPUS ata=-4 etd=-2 atd=-2", "USLAX eta=9", "Oakland etd=12");
+        List<VesselSchedule.Entry> entries = fixture.engine.vessels().calls(fixture.account, OCEAN);
+        assertThat(entries)
+                .extracting(VesselSchedule.Entry::source)
+                .containsExactly(
+                        VesselSchedule.Source.BOTH,
+                        VesselSchedule.Source.SHIPMENTS,
+                        VesselSchedule.Source.POSITION_SOURCE);
+        assertThat(entries.get(0).call().port()).isEqualTo(RoutingPoint.linked(busan));
+        assertThat(fleet.since).isEqualTo(day(-30));
+
+        fleet.broken = true;
+        assertThat(calls(OCEAN)).containsExactly("KRPUS etd=-2 atd=-2", "USLAX eta=9");
+    }
+
+    @Test
+    void records_of_one_vessel_with_different_ids_have_the_same_port_calls() {
+        transshipped();
+        Vessel other = new Vessel(new UUID(0x1000_0000_0000_7000L, -1), "LARGER", OCEAN.imo(), null);
+        fixture.plain.places().addVessels(List.of(other));
+
+        assertThat(calls(other)).isEqualTo(calls(OCEAN)).isNotEmpty();
+    }
+
+    /** Returns the port calls of a vessel with their days, such as {@code USLAX eta=9 ata=10}. */
+    private List<String> calls(Vessel vessel) {
+        return fixture.engine.vessels().calls(fixture.account, vessel).stream()
+                .map(VesselSchedule.Entry::call)
+                .map(call -> (call.port().code() == null
+                                ? call.port().name()
+                                : call.port().code())
+                        + days("eta", call.etaAt())
+                        + days("ata", call.ataAt())
+                        + days("etd", call.etdAt())
+                        + days("atd", call.atdAt()))
+                .toList();
+    }
+
+    private static String days(String name, @Nullable Instant at) {
+        return at == null ? "" : " " + name + "=" + Duration.between(START, at).toDays();
+    }
+
     /** From Shanghai by Busan, which it has left, to Los Angeles. */
     private UUID transshipped() {
         fixture.line.responds(sourceRequest ->
@@ -497,6 +575,8 @@ class OceanRouteTest {
     private final class Fleet implements VesselSource {
         private final AtomicInteger requests = new AtomicInteger();
         private volatile boolean broken;
+        private volatile List<VesselCall> calls = List.of();
+        private volatile @Nullable Instant since;
 
         @Override
         public Optional<VesselPosition> position(Vessel vessel) {
@@ -521,6 +601,13 @@ class OceanRouteTest {
         public List<VesselPosition> expected(Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
             answer();
             return List.of(new VesselPosition(start, fixture.now(), null, null), at(to.inboundEtaAt()));
+        }
+
+        @Override
+        public List<VesselCall> calls(Vessel vessel, Instant from) {
+            answer();
+            since = from;
+            return calls;
         }
 
         private void answer() {

@@ -1,5 +1,7 @@
 package dev.quayside.jsonapi.resource;
 
+import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import com.github.jasminb.jsonapi.annotations.Type;
 import java.math.BigDecimal;
 import java.util.List;
@@ -19,6 +21,23 @@ public class VesselResource extends Resource {
 
     /** The past or expected positions in order; only in the document of one vessel, if the positions are requested. */
     public @Nullable List<Position> positions;
+
+    /** The port calls from 30 days back, in order; only in the document of one vessel. */
+    public @Nullable List<Call> portCalls;
+
+    /** A port call of a vessel. */
+    @JsonNaming(SnakeCaseStrategy.class)
+    public static class Call {
+        public @Nullable String locode;
+        public @Nullable String name;
+        public @Nullable String timeZone;
+        public @Nullable String voyage;
+        public @Nullable String etaAt;
+        public @Nullable String ataAt;
+        public @Nullable String etdAt;
+        public @Nullable String atdAt;
+        public @Nullable String source;
+    }
 
     /** A position of a vessel. */
     public static class Position {

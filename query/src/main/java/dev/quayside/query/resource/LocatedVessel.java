@@ -1,28 +1,32 @@
 package dev.quayside.query.resource;
 
 import dev.quayside.core.carrier.Vessel;
+import dev.quayside.core.reconcile.VesselSchedule;
 import dev.quayside.core.source.VesselPosition;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A vessel with its positions.
+ * A vessel with its positions and port calls.
  *
  * @param vessel the vessel
  * @param position the last position; null if unknown
  * @param positions the past and expected positions in order; empty if unknown or not requested
+ * @param portCalls the port calls in order; empty if unknown or not requested
  */
-public record LocatedVessel(Vessel vessel, @Nullable VesselPosition position, List<Point> positions) {
+public record LocatedVessel(
+        Vessel vessel, @Nullable VesselPosition position, List<Point> positions, List<VesselSchedule.Entry> portCalls) {
 
     public LocatedVessel {
         Objects.requireNonNull(vessel, "vessel");
         positions = List.copyOf(Objects.requireNonNull(positions, "positions"));
+        portCalls = List.copyOf(Objects.requireNonNull(portCalls, "portCalls"));
     }
 
     /** Returns a vessel at a position; null if the position is unknown. */
     public static LocatedVessel at(Vessel vessel, @Nullable VesselPosition position) {
-        return new LocatedVessel(vessel, position, List.of());
+        return new LocatedVessel(vessel, position, List.of(), List.of());
     }
 
     /** Returns the vessel with past positions. */
@@ -30,7 +34,8 @@ public record LocatedVessel(Vessel vessel, @Nullable VesselPosition position, Li
         return new LocatedVessel(
                 vessel,
                 position,
-                track.stream().map(each -> new Point(each, false)).toList());
+                track.stream().map(each -> new Point(each, false)).toList(),
+                portCalls);
     }
 
     /** Returns the vessel with expected positions. */
@@ -38,7 +43,13 @@ public record LocatedVessel(Vessel vessel, @Nullable VesselPosition position, Li
         return new LocatedVessel(
                 vessel,
                 position,
-                course.stream().map(each -> new Point(each, true)).toList());
+                course.stream().map(each -> new Point(each, true)).toList(),
+                portCalls);
+    }
+
+    /** Returns the vessel with port calls. */
+    public LocatedVessel calling(List<VesselSchedule.Entry> calls) {
+        return new LocatedVessel(vessel, position, positions, calls);
     }
 
     /**

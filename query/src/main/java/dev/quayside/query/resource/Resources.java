@@ -54,7 +54,8 @@ public final class Resources {
             described(PlaceResourceTypes.PORT_WITH_TERMINALS);
 
     /**
-     * The type of a vessel in its own document, with {@code positions} if requested. All other documents have
+     * The type of a vessel in its own document, with {@code port_calls}, and with {@code positions} if requested. All
+     * other documents have
      * {@link #VESSEL}.
      */
     public static final ResourceType<LocatedVessel> LOCATED_VESSEL = described(VesselResourceType.LOCATED);

@@ -2,10 +2,14 @@ package dev.quayside.query.resource;
 
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.place.GeoPosition;
+import dev.quayside.core.place.UnLocode;
+import dev.quayside.core.reconcile.VesselSchedule;
+import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.source.VesselPosition;
 import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.ResourceType;
 import java.math.BigDecimal;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +38,18 @@ final class VesselResourceType {
             Attribute.instant("timestamp", point -> point.position().at()),
             Attribute.flag("estimated", LocatedVessel.Point::estimated));
 
-    /** The type of a vessel in its own document, with positions if requested. */
+    private static final List<Attribute<VesselSchedule.Entry>> CALL = List.of(
+            Attribute.text("locode", entry -> locode(entry.call().port())),
+            Attribute.text("name", entry -> entry.call().port().name()),
+            Attribute.text("time_zone", entry -> zone(entry.call().port())),
+            Attribute.text("voyage", entry -> entry.call().voyageNumber()),
+            Attribute.instant("eta_at", entry -> entry.call().etaAt()),
+            Attribute.instant("ata_at", entry -> entry.call().ataAt()),
+            Attribute.instant("etd_at", entry -> entry.call().etdAt()),
+            Attribute.instant("atd_at", entry -> entry.call().atdAt()),
+            Attribute.text("source", entry -> entry.source().wireName()));
+
+    /** The type of a vessel in its own document, with port calls, and with positions if requested. */
     static final ResourceType<LocatedVessel> LOCATED = new ResourceType<>(
             "vessel",
             row -> row.vessel().id(),
@@ -50,10 +65,24 @@ final class VesselResourceType {
                     Attribute.decimal(
                             "navigational_heading_degrees", now(position -> decimal(position.headingDegrees()))),
                     Attribute.instant("position_timestamp", now(VesselPosition::at)),
-                    Attribute.objects("positions", LocatedVessel::positions, POINT)),
+                    Attribute.objects("positions", LocatedVessel::positions, POINT),
+                    Attribute.objects("port_calls", LocatedVessel::portCalls, CALL)),
             List.of());
 
     private VesselResourceType() {}
+
+    /** Returns the UN/LOCODE of a port; null if the port has no code, or a code of another format. */
+    private static @Nullable String locode(RoutingPoint port) {
+        String code = port.code();
+        return code == null
+                ? null
+                : UnLocode.tryParse(code).map(UnLocode::value).orElse(null);
+    }
+
+    private static @Nullable String zone(RoutingPoint port) {
+        ZoneId zone = port.zone();
+        return zone == null ? null : zone.getId();
+    }
 
     private static GeoPosition place(LocatedVessel.Point point) {
         return point.position().position();

@@ -109,9 +109,19 @@ class ResourcesTest {
                   heading DECIMAL
                   timestamp INSTANT
                   estimated FLAG
+                port_calls OBJECTS
+                  locode TEXT
+                  name TEXT
+                  time_zone TEXT
+                  voyage TEXT
+                  eta_at INSTANT
+                  ata_at INSTANT
+                  etd_at INSTANT
+                  atd_at INSTANT
+                  source TEXT
                 """);
         assertThat(names(Resources.LOCATED_VESSEL))
-                .isEqualTo(names(Resources.VESSEL).replace("imo ", "imo mmsi ") + " positions");
+                .isEqualTo(names(Resources.VESSEL).replace("imo ", "imo mmsi ") + " positions port_calls");
         assertThat(names(Resources.PORT_WITH_TERMINALS)).isEqualTo(names(Resources.PORT));
         assertThat(relationships(Resources.PORT_WITH_TERMINALS)).isEqualTo("terminals =>> [terminal]\n");
     }

@@ -336,6 +336,7 @@ class TrackingQueriesTest {
         store.tracking().requestsByNumber(account, "MAEU1");
         store.tracking().requestsByShipment(account, shipment.id());
         store.tracking().shipmentsByNumber(account, LINE.scac(), "MAEU1");
+        store.tracking().shipmentsByVessel(account, List.of(Vessel.reported("ONE", "9000001")), NOW, 10);
         store.events().eventsByContainer(account, List.of(container.id()));
         store.events().event(account, new UUID(1, 1));
         store.webhooks().all(account);

@@ -1,6 +1,7 @@
 package dev.quayside.core.store.memory;
 
 import dev.quayside.core.account.Account;
+import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
@@ -14,6 +15,8 @@ import dev.quayside.core.store.Reference;
 import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.store.ShipmentRepository.SaveResult;
 import dev.quayside.core.store.Usage;
+import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -86,6 +89,10 @@ final class AccountRows {
     private ShipmentAggregate aggregate(Shipment shipment) {
         List<Container> containers = records.containersOf(shipment.id());
         return new ShipmentAggregate(shipment, containers, histories.history(shipment.id(), containers));
+    }
+
+    List<UUID> shipmentsByVessel(Collection<Vessel> vessels, Instant since, int limit) {
+        return records.shipmentsByVessel(vessels, histories.shipmentsOn(vessels), since, limit);
     }
 
     Usage usage() {

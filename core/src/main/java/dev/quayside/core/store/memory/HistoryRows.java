@@ -1,15 +1,20 @@
 package dev.quayside.core.store.memory;
 
+import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.store.ConflictException;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 
 /** The source histories of one account. Not thread-safe. */
 final class HistoryRows {
@@ -18,6 +23,8 @@ final class HistoryRows {
     private final Map<UUID, SourceHistory> histories = new HashMap<>();
 
     private final Map<UUID, ContainerHistory> parts = new HashMap<>();
+    /** The shipments whose history has a vessel. */
+    private final Map<UUID, Set<UUID>> byVessel = new HashMap<>();
 
     SourceHistory history(UUID shipmentId, List<Container> containers) {
         SourceHistory own = own(shipmentId);
@@ -53,7 +60,17 @@ final class HistoryRows {
             UUID id = history.shipmentId();
             histories.put(id, new SourceHistory(id, history.version() + 1, history.ledger(), List.of()));
             history.containers().forEach(part -> parts.put(part.containerId(), part));
+            history.vesselIds()
+                    .forEach(vessel -> byVessel.computeIfAbsent(vessel, any -> new HashSet<>())
+                            .add(id));
         }
+    }
+
+    /** Returns the shipments whose history has one of these vessels. */
+    Set<UUID> shipmentsOn(Collection<Vessel> vessels) {
+        return vessels.stream()
+                .flatMap(vessel -> byVessel.getOrDefault(vessel.id(), Set.of()).stream())
+                .collect(Collectors.toSet());
     }
 
     private SourceHistory own(UUID shipmentId) {

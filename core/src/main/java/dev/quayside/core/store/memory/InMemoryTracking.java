@@ -2,6 +2,7 @@ package dev.quayside.core.store.memory;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.internal.IdOrder;
 import dev.quayside.core.request.TrackingRequest;
@@ -71,6 +72,14 @@ final class InMemoryTracking implements TrackingRepository {
     public List<UUID> shipmentsByContainer(AccountId account, Collection<ContainerNumber> numbers) {
         Objects.requireNonNull(numbers, "numbers");
         return accounts.list(account, rows -> rows.records().shipmentsByContainer(numbers));
+    }
+
+    @Override
+    public List<UUID> shipmentsByVessel(AccountId account, Collection<Vessel> records, Instant since, int limit) {
+        Objects.requireNonNull(records, "records");
+        Objects.requireNonNull(since, "since");
+        Arguments.requirePositive(limit);
+        return accounts.list(account, rows -> rows.shipmentsByVessel(records, since, limit));
     }
 
     @Override

@@ -2,22 +2,26 @@ package dev.quayside.core.store.memory;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.internal.IdOrder;
 import dev.quayside.core.internal.Texts;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.shipment.Voyage;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.CommitPreconditions;
 import dev.quayside.core.store.ShipmentRepository.SaveResult;
 import dev.quayside.core.store.Usage;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
@@ -29,6 +33,8 @@ final class RecordRows {
 
     private static final Comparator<Shipment> OLDEST_SHIPMENT_FIRST =
             Comparator.comparing(Shipment::createdAt).thenComparing(Shipment::id, IdOrder.UNSIGNED);
+    private static final Comparator<Shipment> NEWEST_SHIPMENT_FIRST =
+            Comparator.comparing(Shipment::createdAt).reversed().thenComparing(Shipment::id, IdOrder.UNSIGNED);
     private static final Comparator<Container> OLDEST_CONTAINER_FIRST = Comparator.comparing(
                     (Container container) -> container.times().createdAt())
             .thenComparing(Container::id, IdOrder.UNSIGNED);
@@ -97,6 +103,26 @@ final class RecordRows {
                 .map(Container::shipmentId)
                 .distinct()
                 .toList();
+    }
+
+    /**
+     * Returns the shipments whose voyage has the vessel, or which are among those with the vessel in their history,
+     * newest first, then by id.
+     */
+    List<UUID> shipmentsByVessel(Collection<Vessel> vessels, Set<UUID> withHistory, Instant since, int limit) {
+        return shipments.values().stream()
+                .filter(shipment ->
+                        withHistory.contains(shipment.id()) || vessels.stream().anyMatch(shipment.voyage()::arrivesOn))
+                .filter(shipment -> !endedBefore(since, shipment.voyage().arrival()))
+                .sorted(NEWEST_SHIPMENT_FIRST)
+                .limit(limit)
+                .map(Shipment::id)
+                .toList();
+    }
+
+    private static boolean endedBefore(Instant since, Voyage.ScheduledTime arrival) {
+        Instant at = arrival.actualAt() == null ? arrival.estimatedAt() : arrival.actualAt();
+        return at != null && at.isBefore(since);
     }
 
     /** Returns whether a shipment with this number is tracked. */

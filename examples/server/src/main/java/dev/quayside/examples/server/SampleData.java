@@ -1,14 +1,17 @@
 package dev.quayside.examples.server;
 
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
+import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.ShipmentRepository.SaveResult;
-import dev.quayside.core.store.TrackingStore;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
@@ -94,9 +97,21 @@ final class SampleData {
         return List.copyOf(containers);
     }
 
-    /** Stores everything for the account: places, which all accounts share, and then all else in one commit. */
-    SaveResult storeFor(AccountId account, TrackingStore store) {
+    private List<Vessel> vessels() {
+        Set<Vessel> vessels = new LinkedHashSet<>();
+        for (Shipment shipment : shipments) {
+            String name = shipment.voyage().vesselName();
+            if (name != null) {
+                vessels.add(Vessel.reported(name, shipment.voyage().vesselImo()));
+            }
+        }
+        return List.copyOf(vessels);
+    }
+
+    /** Stores everything for the account: places and vessels, which all accounts share, and then all else in one commit. */
+    SaveResult storeFor(AccountId account, EngineStore store) {
         store.places().add(places.places(), places.terminals());
+        store.places().addVessels(vessels());
         Change.Builder change = Change.of(account);
         SampleParties.CUSTOMERS.forEach(change::party);
         shipments.forEach(change::shipment);

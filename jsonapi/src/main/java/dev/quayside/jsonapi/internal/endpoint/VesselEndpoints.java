@@ -55,6 +55,7 @@ public final class VesselEndpoints {
     private static final String PREVIOUS_PORT = "previous_port_id";
     private static final String LATITUDE = "latitude";
     private static final String LONGITUDE = "longitude";
+    private static final String PORT_CALLS = "port_calls";
     private static final Set<String> PORTS = Set.of(PORT, PREVIOUS_PORT);
     private static final Set<String> PORTS_AND_POINT = Set.of(PORT, PREVIOUS_PORT, LATITUDE, LONGITUDE);
     private static final Duration DEFAULT_PERIOD = Duration.ofDays(7);
@@ -64,17 +65,25 @@ public final class VesselEndpoints {
     private final ListingStore lists;
     private final SingleDocumentRenderer<LocatedVessel> plain;
     private final SingleDocumentRenderer<LocatedVessel> withPositions;
+    private final SingleDocumentRenderer<LocatedVessel> withoutCalls;
 
     public VesselEndpoints(TrackingEngine engine, ListingStore lists, DocumentRenderer documents) {
         ResourceType<LocatedVessel> type = Resources.LOCATED_VESSEL;
         List<ResourceType<?>> types = DocumentRenderer.typesWith(type);
-        DocumentWriter withoutPositions =
-                DocumentWriter.of(types).without(type, Set.of("positions")).build();
         this.engine = engine;
         this.lists = lists;
-        this.plain = new SingleDocumentRenderer<>(type, documents.withWriter(withoutPositions));
+        this.plain = new SingleDocumentRenderer<>(
+                type,
+                documents.withWriter(DocumentWriter.of(types)
+                        .without(type, Set.of("positions"))
+                        .build()));
         this.withPositions = new SingleDocumentRenderer<>(
                 type, documents.withWriter(DocumentWriter.of(types).build()));
+        this.withoutCalls = new SingleDocumentRenderer<>(
+                type,
+                documents.withWriter(DocumentWriter.of(types)
+                        .without(type, Set.of(PORT_CALLS))
+                        .build()));
     }
 
     public void addTo(Routes.Builder routes) {
@@ -84,8 +93,8 @@ public final class VesselEndpoints {
                         routes,
                         "",
                         "getVessel",
-                        "Get a vessel with its position and, if requested, its past positions",
-                        "Returns one vessel with its last known position.")
+                        "Get a vessel with its position, its port calls and, if requested, its past positions",
+                        "Returns one vessel with its last known position and its port calls from 30 days back.")
                 .parameters(
                         Parameter.optional(
                                 FROM,
@@ -140,7 +149,7 @@ public final class VesselEndpoints {
         if (since.isEmpty() && until.isEmpty()) {
             Vessel vessel = vessel(context);
             Projection projection = query.orThrow(plain.binding(query.rest(), Projection.Include.NONE));
-            return plain.fetched(context, LocatedVessel.at(vessel, position(vessel)), projection, Map.of());
+            return plain.fetched(context, located(context, vessel, projection), projection, Map.of());
         }
         Vessel vessel = vessel(context);
         Instant to = query.instant(TO, context.now());
@@ -154,7 +163,7 @@ public final class VesselEndpoints {
         }
         Projection projection = query.orThrow(withPositions.binding(query.rest(), Projection.Include.NONE));
         List<VesselPosition> track = requireData(vessel, engine.vessels().track(vessel, from, to));
-        LocatedVessel row = LocatedVessel.at(vessel, position(vessel)).sailed(track);
+        LocatedVessel row = located(context, vessel, projection).sailed(track);
         return withPositions.fetched(context, row, projection, Map.of());
     }
 
@@ -171,15 +180,24 @@ public final class VesselEndpoints {
         Optional<PortCall> from = query.required(PREVIOUS_PORT, "port", id -> call(id, vessel));
         Optional<GeoPosition> point =
                 parameters.contains(LATITUDE) ? query.point(LATITUDE, LONGITUDE) : Optional.empty();
-        Projection projection = query.orThrow(withPositions.binding(query.rest(), Projection.Include.NONE));
+        Projection projection = query.orThrow(withoutCalls.binding(query.rest(), Projection.Include.NONE));
         PortCall left = from.orElseThrow();
         PortCall next = to.orElseThrow();
         SourceResponse<List<VesselPosition>> answer = point.map(
                         there -> engine.vessels().expected(vessel, there, left, next))
                 .orElseGet(() -> engine.vessels().expected(vessel, left, next));
         List<VesselPosition> positions = requireData(vessel, answer);
-        return withPositions.fetched(
+        return withoutCalls.fetched(
                 context, LocatedVessel.at(vessel, position(vessel)).expected(positions), projection, Map.of());
+    }
+
+    /** Returns a vessel with its position, and with its port calls if the response has them. */
+    private LocatedVessel located(RequestContext context, Vessel vessel, Projection projection) {
+        LocatedVessel row = LocatedVessel.at(vessel, position(vessel));
+        Set<String> fields = projection.fieldsOf(Resources.LOCATED_VESSEL.name());
+        return fields == null || fields.contains(PORT_CALLS)
+                ? row.calling(engine.vessels().calls(context.account().id(), vessel))
+                : row;
     }
 
     private Vessel vessel(RequestContext context) {

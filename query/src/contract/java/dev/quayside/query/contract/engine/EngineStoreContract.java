@@ -17,6 +17,7 @@ public abstract class EngineStoreContract
                 HistoryCases,
                 ContainerMoveCases,
                 RequestCases,
+                VesselCases,
                 EventCases,
                 CustomFieldCases,
                 WebhookCases {

@@ -27,6 +27,9 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
@@ -87,6 +90,41 @@ public final class HistoryWriter {
                         .sorted(Comparator.comparing(ContainerHistory::containerId, ValueOrder.UNSIGNED))
                         .toList(),
                 containerRows);
+        vessels(handle, account, histories);
+    }
+
+    /** Adds the vessels of the histories that are not stored. */
+    private void vessels(Handle handle, AccountId account, List<SourceHistory> histories) {
+        Map<UUID, Set<UUID>> missing = new TreeMap<>(ValueOrder.UNSIGNED);
+        for (SourceHistory history : histories) {
+            Set<UUID> ids = history.vesselIds();
+            if (!ids.isEmpty()) {
+                missing.put(history.shipmentId(), new TreeSet<>(ids));
+            }
+        }
+        if (missing.isEmpty()) {
+            return;
+        }
+        Sql stored = database.dialect()
+                .lookUp(new KeyLookup(
+                        "c.shipment_id, c.vessel_id",
+                        "shipment_vessel",
+                        account,
+                        "shipment_id",
+                        SqlType.IDS,
+                        List.copyOf(missing.keySet())));
+        database.list(handle, stored, row -> {
+            UUID shipment = row.id();
+            UUID vessel = row.id();
+            // A shipment without a row is listed, too.
+            Set<UUID> ids = shipment == null ? null : missing.get(shipment);
+            return ids != null && vessel != null && ids.remove(vessel);
+        });
+        List<List<SqlParameter>> added = new ArrayList<>();
+        missing.forEach((shipment, ids) -> ids.forEach(vessel -> added.add(
+                List.of(SqlParameter.id(account.value()), SqlParameter.id(shipment), SqlParameter.id(vessel)))));
+        database.batch(
+                handle, "insert into shipment_vessel (account_id, shipment_id, vessel_id) values (?, ?, ?)", added);
     }
 
     private void read(

@@ -2,6 +2,7 @@ package dev.quayside.store.jdbi.internal.tracking;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Claim;
@@ -98,6 +99,18 @@ public final class JdbiTracking implements TrackingRepository {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(numbers, "numbers");
         return database.read(account, handle -> engineRows.shipmentsByContainer(handle, account, numbers));
+    }
+
+    @Override
+    public List<UUID> shipmentsByVessel(AccountId account, Collection<Vessel> records, Instant since, int limit) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(records, "records");
+        Objects.requireNonNull(since, "since");
+        ArgumentChecks.limit(limit);
+        return records.isEmpty()
+                ? List.of()
+                : database.read(
+                        account, handle -> engineRows.shipmentsByVessel(handle, account, records, since, limit));
     }
 
     @Override

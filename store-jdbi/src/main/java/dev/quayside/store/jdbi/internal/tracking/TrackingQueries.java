@@ -4,6 +4,7 @@ import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.CommitPreconditions;
@@ -13,14 +14,18 @@ import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.KeyLookup;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.Sql;
+import dev.quayside.store.jdbi.internal.sql.SqlPredicates;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
 import dev.quayside.store.jdbi.internal.table.RequestTable;
 import dev.quayside.store.jdbi.internal.table.Table;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
 /** Queries of tracking requests, shipments and plan usage, each with one statement. */
@@ -106,6 +111,43 @@ public final class TrackingQueries {
             return row;
         });
         return List.copyOf(shipments);
+    }
+
+    /**
+     * Returns the ids of the shipments that know a vessel. The statement is a union, because H2 does not use indexes for
+     * a disjunction.
+     */
+    List<UUID> shipmentsByVessel(
+            Handle handle, AccountId account, Collection<Vessel> records, Instant since, int limit) {
+        Sql ids = Sql.of("select o.shipment_id as id from shipment_vessel o where o.account_id = ")
+                .bind(account)
+                .add(" and o.vessel_id");
+        equalsOneOf(ids, SqlType.ID, records.stream().map(Vessel::id));
+        ids.add(" union select n.id from shipment n where n.account_id = ")
+                .bind(account)
+                .add(" and n.vessel_imo is null and n.vessel_name");
+        equalsOneOf(ids, SqlType.TEXT, records.stream().map(Vessel::name));
+        List<String> imos =
+                records.stream().map(Vessel::imo).filter(Objects::nonNull).toList();
+        if (!imos.isEmpty()) {
+            ids.add(" union select i.id from shipment i where i.account_id = ")
+                    .bind(account)
+                    .add(" and i.vessel_imo");
+            equalsOneOf(ids, SqlType.TEXT, imos.stream());
+        }
+        Sql sql = Sql.of("select s.id from (")
+                .add(ids)
+                .add(") v join shipment s on s.id = v.id where s.account_id = ")
+                .bind(account)
+                .add(" and (coalesce(s.pod_ata_at, s.pod_eta_at) is null or coalesce(s.pod_ata_at, s.pod_eta_at) >= ")
+                .bind(SqlType.INSTANT, since)
+                .add(") order by s.created_at desc nulls last, s.id limit ")
+                .bind(SqlType.NUMBER, limit);
+        return database.list(handle, sql, row -> required(row.id()));
+    }
+
+    private <V> void equalsOneOf(Sql sql, SqlType type, Stream<V> values) {
+        SqlPredicates.equalsOneOf(sql, type, values.distinct().toList(), database.dialect());
     }
 
     Usage usage(Handle handle, AccountId account) {

@@ -309,6 +309,15 @@ create table container_history (
     primary key (account_id, container_id)
 );
 
+-- The vessels that the history of a shipment or of one of its containers names. Rows are only added.
+
+create table shipment_vessel (
+    account_id uuid not null,
+    shipment_id uuid not null,
+    vessel_id uuid not null,
+    primary key (account_id, shipment_id, vessel_id)
+);
+
 -- Events are only added. The body has the values without a column, as JSON.
 
 create table event (

@@ -14,6 +14,9 @@ create index shipment_bill_folded on shipment (account_id, bill_of_lading_number
 create index shipment_normalized on shipment (account_id, normalized_number_folded);
 create index shipment_newest on shipment (account_id, created_at desc, id);
 create index shipment_followed on shipment (account_id, tracking_stopped, created_at desc, id);
+create index shipment_imo on shipment (account_id, vessel_imo);
+create index shipment_vessel_name on shipment (account_id, vessel_name);
+create index shipment_vessel_vessel on shipment_vessel (account_id, vessel_id, shipment_id);
 create index shipment_ref_folded on shipment_ref (account_id, ref_folded, shipment_id);
 create index shipment_owner_owner on shipment_owner (account_id, owner_id, shipment_id);
 

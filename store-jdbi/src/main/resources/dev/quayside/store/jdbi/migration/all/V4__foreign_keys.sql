@@ -22,6 +22,8 @@ alter table shipment_history add constraint shipment_history_shipment
     foreign key (account_id, shipment_id) references shipment (account_id, id);
 alter table container_history add constraint container_history_container
     foreign key (account_id, container_id) references container (account_id, id);
+alter table shipment_vessel add constraint shipment_vessel_shipment
+    foreign key (account_id, shipment_id) references shipment (account_id, id);
 alter table webhook add constraint webhook_account
     foreign key (account_id) references account (account_id);
 alter table custom_field_definition add constraint custom_field_definition_account

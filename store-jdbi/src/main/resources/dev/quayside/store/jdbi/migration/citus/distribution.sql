@@ -22,6 +22,7 @@ alter table tracking_request drop constraint if exists tracking_request_account;
 alter table tracking_request drop constraint if exists tracking_request_home;
 alter table shipment_history drop constraint if exists shipment_history_shipment;
 alter table container_history drop constraint if exists container_history_container;
+alter table shipment_vessel drop constraint if exists shipment_vessel_shipment;
 alter table webhook drop constraint if exists webhook_account;
 alter table custom_field_definition drop constraint if exists custom_field_definition_account;
 alter table terminal drop constraint if exists terminal_port;
@@ -60,6 +61,8 @@ select create_distributed_table('shipment_history', 'account_id', colocate_with 
     where not exists (select from pg_dist_partition where logicalrelid = 'shipment_history'::regclass and partmethod = 'h');
 select create_distributed_table('container_history', 'account_id', colocate_with => 'account')
     where not exists (select from pg_dist_partition where logicalrelid = 'container_history'::regclass and partmethod = 'h');
+select create_distributed_table('shipment_vessel', 'account_id', colocate_with => 'account')
+    where not exists (select from pg_dist_partition where logicalrelid = 'shipment_vessel'::regclass and partmethod = 'h');
 select create_distributed_table('event', 'account_id', colocate_with => 'account')
     where not exists (select from pg_dist_partition where logicalrelid = 'event'::regclass and partmethod = 'h');
 select create_distributed_table('event_feed', 'account_id', colocate_with => 'account')
@@ -102,6 +105,8 @@ alter table shipment_history add constraint shipment_history_shipment
     foreign key (account_id, shipment_id) references shipment (account_id, id);
 alter table container_history add constraint container_history_container
     foreign key (account_id, container_id) references container (account_id, id);
+alter table shipment_vessel add constraint shipment_vessel_shipment
+    foreign key (account_id, shipment_id) references shipment (account_id, id);
 alter table webhook add constraint webhook_account
     foreign key (account_id) references account (account_id);
 alter table custom_field_definition add constraint custom_field_definition_account

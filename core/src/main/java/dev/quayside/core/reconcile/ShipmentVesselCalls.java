@@ -1,0 +1,169 @@
+package dev.quayside.core.reconcile;
+
+import dev.quayside.core.carrier.Vessel;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.ledger.ContainerHistory;
+import dev.quayside.core.ledger.Ledger;
+import dev.quayside.core.ledger.SourceHistory;
+import dev.quayside.core.shipment.PortCall;
+import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.shipment.VesselCall;
+import dev.quayside.core.shipment.Voyage;
+import dev.quayside.core.store.ShipmentAggregate;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Derives what a shipment knows of the port calls of a vessel.
+ *
+ * <table>
+ *   <caption>Calls</caption>
+ *   <tr><th>the shipment has</th><th>call</th></tr>
+ *   <tr><td>a leg on the vessel, listed by the line or of a container</td><td>the departure from the first port and the
+ *       arrival at the second one</td></tr>
+ *   <tr><td>an arrival or departure of a container on the vessel</td><td>the actual time at that port</td></tr>
+ *   <tr><td>the vessel as the one that arrives at the port of discharge</td><td>the arrival there</td></tr>
+ * </table>
+ */
+public final class ShipmentVesselCalls {
+
+    private static final Set<EventKind> ARRIVALS =
+            Set.of(EventKind.VESSEL_ARRIVED, EventKind.TRANSSHIPMENT_ARRIVED, EventKind.FEEDER_ARRIVED);
+    private static final Set<EventKind> DEPARTURES =
+            Set.of(EventKind.VESSEL_DEPARTED, EventKind.TRANSSHIPMENT_DEPARTED, EventKind.FEEDER_DEPARTED);
+    private final Collection<Vessel> records;
+    private final Set<UUID> ids;
+    private final ShipmentAggregate aggregate;
+    private final List<VesselCall> calls = new ArrayList<>();
+
+    private ShipmentVesselCalls(ShipmentAggregate aggregate, Collection<Vessel> records) {
+        this.aggregate = aggregate;
+        this.records = records;
+        this.ids = records.stream().map(Vessel::id).collect(Collectors.toSet());
+    }
+
+    /**
+     * Returns the calls, several of which may be one call.
+     *
+     * @param records the stored records of the vessel, which have different ids if several sources use ids of their own
+     */
+    public static List<VesselCall> of(ShipmentAggregate aggregate, Collection<Vessel> records) {
+        Objects.requireNonNull(aggregate, "aggregate");
+        Objects.requireNonNull(records, "records");
+        ShipmentVesselCalls derivation = new ShipmentVesselCalls(aggregate, records);
+        derivation.derive();
+        return List.copyOf(derivation.calls);
+    }
+
+    private void derive() {
+        Shipment shipment = aggregate.shipment();
+        SourceHistory history = aggregate.history();
+        Ledger ofShipment = history.ledger().isEmpty() ? ImportedHistory.of(shipment) : history.ledger();
+        ShipmentDerivation derived = new ShipmentDerivation(ofShipment);
+        List<DerivedEvent> events = new ArrayList<>();
+        for (Container container : aggregate.containers()) {
+            Ledger ofContainer = history.container(container.id())
+                    .map(ContainerHistory::ledger)
+                    .orElseGet(() -> ImportedHistory.of(container, Route.of(shipment.routing(), List.of())));
+            List<DerivedEvent> ofThis = new ContainerDerivation(derived, ofShipment, ofContainer)
+                    .journey()
+                    .events();
+            sailed(PortCalls.of(aggregate, container), ofThis);
+            events.addAll(ofThis);
+        }
+        if (records.stream().anyMatch(shipment.voyage()::arrivesOn)) {
+            discharged(shipment, events);
+        }
+        listed(derived.calls());
+        events.stream().filter(event -> isOurs(event.vesselId())).forEach(this::moved);
+    }
+
+    /**
+     * Adds the arrival at the port of discharge. The shipment has the actual time of its first container, which may be
+     * on another vessel.
+     */
+    private void discharged(Shipment shipment, List<DerivedEvent> events) {
+        RoutingPoint port = shipment.routing().portOfDischarge();
+        if (port == null) {
+            return;
+        }
+        Voyage.ScheduledTime arrival = shipment.voyage().arrival();
+        boolean onAnother = events.stream()
+                .anyMatch(event -> event.kind() == EventKind.VESSEL_ARRIVED
+                        && event.vesselId() != null
+                        && !isOurs(event.vesselId()));
+        calls.add(new VesselCall(
+                port,
+                shipment.voyage().voyageNumber(),
+                arrival.estimatedAt(),
+                onAnother ? null : arrival.actualAt(),
+                null,
+                null));
+    }
+
+    private boolean isOurs(@Nullable UUID vesselId) {
+        return vesselId != null && ids.contains(vesselId);
+    }
+
+    private void listed(List<PortCall> ports) {
+        for (int i = 0; i < ports.size(); i++) {
+            PortCall port = ports.get(i);
+            boolean leaves = isOurs(port.outboundVesselId());
+            PortCall before = i == 0 ? null : ports.get(i - 1);
+            boolean reaches = before != null && isOurs(before.outboundVesselId());
+            if (leaves || reaches) {
+                calls.add(new VesselCall(
+                        port.port(),
+                        leaves || before == null ? port.outboundVoyageNumber() : before.outboundVoyageNumber(),
+                        reaches ? port.inboundEtaAt() : null,
+                        reaches ? port.inboundAtaAt() : null,
+                        leaves ? port.outboundEtdAt() : null,
+                        leaves ? port.outboundAtdAt() : null));
+            }
+        }
+    }
+
+    /** Adds the calls of the legs of a container. A container may be on another vessel than the line lists. */
+    private void sailed(List<PortCall> ports, List<DerivedEvent> events) {
+        for (int i = 0; i + 1 < ports.size(); i++) {
+            PortCall from = ports.get(i);
+            PortCall to = ports.get(i + 1);
+            if (isOurs(from.outboundVesselId())) {
+                String voyage = from.outboundVoyageNumber();
+                calls.add(new VesselCall(from.port(), voyage, null, null, from.outboundEtdAt(), from.outboundAtdAt()));
+                Instant arrived = events.stream()
+                        .filter(event -> ARRIVALS.contains(event.kind())
+                                && Route.same(event.location(), to.port())
+                                && (event.vesselId() == null || isOurs(event.vesselId())))
+                        .map(DerivedEvent::at)
+                        .max(Comparator.naturalOrder())
+                        .orElse(null);
+                calls.add(new VesselCall(to.port(), voyage, to.inboundEtaAt(), arrived, null, null));
+            }
+        }
+    }
+
+    private void moved(DerivedEvent event) {
+        RoutingPoint location = event.location();
+        boolean arrived = ARRIVALS.contains(event.kind());
+        if (location != null && (arrived || DEPARTURES.contains(event.kind()))) {
+            calls.add(new VesselCall(
+                    location,
+                    event.voyageNumber(),
+                    null,
+                    arrived ? event.at() : null,
+                    null,
+                    arrived ? null : event.at()));
+        }
+    }
+}

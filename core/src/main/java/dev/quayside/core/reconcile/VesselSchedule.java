@@ -1,0 +1,238 @@
+package dev.quayside.core.reconcile;
+
+import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.core.shipment.VesselCall;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The port calls of a vessel, merged from the calls that an account's shipments know and the calls that a source of
+ * vessel positions reports.
+ *
+ * <table>
+ *   <caption>Rules</caption>
+ *   <tr><th>case</th><th>rule</th></tr>
+ *   <tr><td>two reports of one port, at most three days apart</td><td>one call</td></tr>
+ *   <tr><td>two reports of one port and one voyage, at most 21 days apart</td><td>one call</td></tr>
+ *   <tr><td>two reports of one port, further apart</td><td>two calls</td></tr>
+ *   <tr><td>an estimate near two calls</td><td>belongs to the nearest one</td></tr>
+ *   <tr><td>an actual arrival more than a day after an actual departure</td><td>two calls; a day is the inaccuracy of
+ *       a time of which only the day is known</td></tr>
+ *   <tr><td>ports with codes</td><td>one port if the codes are equal</td></tr>
+ *   <tr><td>a port without a code</td><td>one port if the names are equal, ignoring case</td></tr>
+ *   <tr><td>several values of one time, or several voyages</td><td>the source of positions has priority, then the
+ *       shipments in the given order</td></tr>
+ *   <tr><td>a report without a time</td><td>ignored</td></tr>
+ * </table>
+ *
+ * <p>The distance of two reports is the time between the end of the earlier stay and the start of the later one. Feeders
+ * that call weekly or twice a week have two calls; two sources with different estimates have one.
+ */
+public final class VesselSchedule {
+
+    private static final Duration SAME_CALL = Duration.ofDays(3);
+    private static final Duration SAME_VOYAGE = Duration.ofDays(21);
+    private static final Duration INACCURACY = Duration.ofDays(1);
+
+    private VesselSchedule() {}
+
+    /** The sources that know a call. */
+    public enum Source {
+        /** Shipments of the account. */
+        SHIPMENTS("shipments"),
+        /** The source of vessel positions. */
+        POSITION_SOURCE("position_source"),
+        /** Shipments of the account and the source of vessel positions. */
+        BOTH("both");
+
+        private final String wireName;
+
+        Source(String wireName) {
+            this.wireName = wireName;
+        }
+
+        /** Returns the value of the attribute {@code source}. */
+        public String wireName() {
+            return wireName;
+        }
+    }
+
+    /** A merged call with its source. */
+    public record Entry(VesselCall call, Source source) {
+
+        public Entry {
+            Objects.requireNonNull(call, "call");
+            Objects.requireNonNull(source, "source");
+        }
+    }
+
+    /**
+     * Returns the merged calls, ordered by arrival, or by departure where no arrival is known.
+     *
+     * @param ofShipments the calls that shipments know, by falling priority
+     * @param reported the calls that the source of positions reports
+     * @param since calls that ended before are left out
+     */
+    public static List<Entry> merge(List<VesselCall> ofShipments, List<VesselCall> reported, Instant since) {
+        Objects.requireNonNull(ofShipments, "ofShipments");
+        Objects.requireNonNull(reported, "reported");
+        Objects.requireNonNull(since, "since");
+        List<Stay> stays = new ArrayList<>();
+        reported.forEach(
+                call -> Stay.of(call, Source.POSITION_SOURCE, stays.size()).ifPresent(stays::add));
+        ofShipments.forEach(
+                call -> Stay.of(call, Source.SHIPMENTS, stays.size()).ifPresent(stays::add));
+        // Estimates come last, so that each joins the nearest of the actual calls.
+        stays.sort(Comparator.comparing(Stay::isEstimated)
+                .thenComparing(Stay::start)
+                .thenComparing(Stay::end)
+                .thenComparing(Stay::priority));
+        List<Merged> calls = new ArrayList<>();
+        for (Stay stay : stays) {
+            calls.stream()
+                    .filter(call -> call.has(stay))
+                    .min(Comparator.comparing(call -> call.distance(stay)))
+                    .orElseGet(() -> {
+                        Merged added = new Merged();
+                        calls.add(added);
+                        return added;
+                    })
+                    .add(stay);
+        }
+        return calls.stream()
+                .map(Merged::stay)
+                .filter(stay -> !stay.end.isBefore(since))
+                .sorted(Comparator.comparing(Stay::start)
+                        .thenComparing(Stay::end)
+                        .thenComparing(stay -> Route.text(stay.call.port())))
+                .map(stay -> new Entry(stay.call, stay.source))
+                .toList();
+    }
+
+    /**
+     * A call with its period.
+     *
+     * @param start the arrival, or the departure if it is earlier or the arrival is unknown; an actual time replaces an
+     *     estimated one
+     * @param priority smaller numbers have priority
+     */
+    private record Stay(VesselCall call, Source source, int priority, Instant start, Instant end) {
+
+        /** Returns the stay of a call; empty if the call has no time. */
+        static Optional<Stay> of(VesselCall call, Source source, int priority) {
+            Instant arrival = call.ataAt() != null ? call.ataAt() : call.etaAt();
+            Instant departure = call.atdAt() != null ? call.atdAt() : call.etdAt();
+            Comparator<Instant> byTime = Comparator.naturalOrder();
+            return times(arrival, departure)
+                    .min(byTime)
+                    .map(start -> new Stay(
+                            call,
+                            source,
+                            priority,
+                            start,
+                            times(arrival, departure).max(byTime).orElse(start)));
+        }
+
+        private static Stream<Instant> times(@Nullable Instant arrival, @Nullable Instant departure) {
+            return Stream.of(Optional.ofNullable(arrival), Optional.ofNullable(departure))
+                    .flatMap(Optional::stream);
+        }
+
+        boolean isEstimated() {
+            return call.ataAt() == null && call.atdAt() == null;
+        }
+
+        /** Returns the time between this stay and another one; zero if they overlap. */
+        Duration distance(Stay other) {
+            Duration after = Duration.between(end, other.start);
+            Duration before = Duration.between(other.end, start);
+            Duration longer = after.compareTo(before) > 0 ? after : before;
+            return longer.isNegative() ? Duration.ZERO : longer;
+        }
+
+        boolean isSameCall(Stay other) {
+            if (!Route.same(call.port(), other.call.port())
+                    || returns(call.atdAt(), other.call.ataAt())
+                    || returns(other.call.atdAt(), call.ataAt())) {
+                return false;
+            }
+            String voyage = call.voyageNumber();
+            boolean sameVoyage = voyage != null && voyage.equals(other.call.voyageNumber());
+            return distance(other).compareTo(sameVoyage ? SAME_VOYAGE : SAME_CALL) <= 0;
+        }
+
+        private static boolean returns(@Nullable Instant departure, @Nullable Instant arrival) {
+            return departure != null
+                    && arrival != null
+                    && departure.plus(INACCURACY).isBefore(arrival);
+        }
+    }
+
+    /** The stays of one call. */
+    private static final class Merged {
+        private final List<Stay> stays = new ArrayList<>();
+
+        boolean has(Stay other) {
+            return stays.stream().anyMatch(stay -> stay.isSameCall(other))
+                    && stays.stream()
+                            .noneMatch(stay -> Stay.returns(stay.call.atdAt(), other.call.ataAt())
+                                    || Stay.returns(other.call.atdAt(), stay.call.ataAt()));
+        }
+
+        Duration distance(Stay other) {
+            return stays.stream()
+                    .map(stay -> stay.distance(other))
+                    .min(Comparator.naturalOrder())
+                    .orElse(Duration.ZERO);
+        }
+
+        void add(Stay stay) {
+            stays.add(stay);
+            stays.sort(Comparator.comparing(Stay::priority));
+        }
+
+        /** Returns the stay with the merged values. */
+        Stay stay() {
+            VesselCall call = new VesselCall(
+                    port(),
+                    first(VesselCall::voyageNumber),
+                    first(VesselCall::etaAt),
+                    first(VesselCall::ataAt),
+                    first(VesselCall::etdAt),
+                    first(VesselCall::atdAt));
+            List<Source> sources = stays.stream().map(Stay::source).distinct().toList();
+            Source source = sources.size() > 1 ? Source.BOTH : sources.get(0);
+            return Stay.of(call, source, 0).orElseThrow();
+        }
+
+        /** Returns the stored place; if there is none, the point with all parts that are known. */
+        private RoutingPoint port() {
+            RoutingPoint linked = first(call -> call.port() instanceof RoutingPoint.Linked ? call.port() : null);
+            if (linked != null) {
+                return linked;
+            }
+            ZoneId zone = first(call -> call.port().zone());
+            return new RoutingPoint.Raw(
+                    first(call -> call.port().name()), first(call -> call.port().code()), zone);
+        }
+
+        private <V> @Nullable V first(Function<VesselCall, @Nullable V> part) {
+            for (Stay stay : stays) {
+                V value = part.apply(stay.call);
+                if (value != null) {
+                    return value;
+                }
+            }
+            return null;
+        }
+    }
+}
