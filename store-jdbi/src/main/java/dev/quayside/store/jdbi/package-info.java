@@ -37,8 +37,10 @@
  *   <li>{@code QUERY_CACHE_SIZE=64} makes pages much faster. A rollback clears this cache, and H2's own pool rolls back
  *       each connection that it hands out.
  *   <li>{@code DB_CLOSE_ON_EXIT=FALSE} is for a host that closes the database itself.
- *   <li>H2 closes the database after a full disk. HikariCP keeps its broken connections, unless an
- *       {@code exceptionOverride} returns {@code MUST_EVICT} for SQLState 90098.
+ *   <li>The store writes nothing while the disk of the file has less than 32 MB left: the call fails with a
+ *       {@code StoreException}, and reads go on. H2 closes the database if a write fails all the same; the next read
+ *       opens it again. HikariCP keeps its broken connections, unless an {@code exceptionOverride} returns
+ *       {@code MUST_EVICT} for SQLState 90098.
  * </ul>
  *
  * <p><b>Health check.</b> {@link dev.quayside.store.jdbi.JdbiStore#problems()} compares the database with the scripts:

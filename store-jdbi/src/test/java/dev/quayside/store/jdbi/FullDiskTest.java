@@ -77,7 +77,11 @@ class FullDiskTest {
         assertThatThrownBy(() -> store.accounts().save(rejected.get(0)))
                 .isInstanceOf(StoreException.class)
                 .hasMessageStartingWith("the database is full");
+        assertThat(store.accounts().account(account(1).id()))
+                .as("reads go on while the disk is full")
+                .contains(account(1));
         assertThatThrownBy(() -> store.accounts().save(rejected.get(1))).isInstanceOf(StoreException.class);
+        assertThat(store.accounts().account(account(1).id())).contains(account(1));
         LimitedDisk.makeRoom();
 
         for (int attempt = 1; !saves(store, account(4)) && attempt < ATTEMPTS; attempt++) {

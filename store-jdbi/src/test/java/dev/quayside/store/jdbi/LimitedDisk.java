@@ -14,15 +14,15 @@ public final class LimitedDisk extends FilePathWrapper {
 
     private static final AtomicBoolean FULL = new AtomicBoolean();
 
-    static void register() {
+    public static void register() {
         FilePath.register(new LimitedDisk());
     }
 
-    static void fill() {
+    public static void fill() {
         FULL.set(true);
     }
 
-    static void makeRoom() {
+    public static void makeRoom() {
         FULL.set(false);
     }
 

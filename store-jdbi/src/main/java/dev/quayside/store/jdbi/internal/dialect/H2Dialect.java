@@ -23,7 +23,12 @@ import org.jspecify.annotations.Nullable;
 public final class H2Dialect implements SqlDialect {
 
     private static final States STATES = new States(
-            Set.of("40001"), Set.of("23505"), Set.of("HYT00"), Set.of("90067"), Set.of("42S01", "42S11", "90045"));
+            Set.of("40001"),
+            Set.of("23505"),
+            Set.of("HYT00"),
+            Set.of("90067"),
+            Set.of("90098"),
+            Set.of("42S01", "42S11", "90045"));
 
     /** The value of {@code org.h2.engine.Constants.TRANSACTION_SNAPSHOT}; JDBC has no constant. */
     private static final int SNAPSHOT = 6;
@@ -43,13 +48,19 @@ public final class H2Dialect implements SqlDialect {
     private static final int MOST_CHARACTERS = 1_000_000_000;
 
     private final H2Compactor compactor;
+    private final H2FreeSpace space;
 
     public H2Dialect() {
         this(new H2Compactor());
     }
 
     public H2Dialect(H2Compactor compactor) {
+        this(compactor, new H2FreeSpace());
+    }
+
+    H2Dialect(H2Compactor compactor, H2FreeSpace space) {
         this.compactor = compactor;
+        this.space = space;
     }
 
     @Override
@@ -198,6 +209,11 @@ public final class H2Dialect implements SqlDialect {
     @Override
     public boolean serializesWrites() {
         return true;
+    }
+
+    @Override
+    public void beforeWrite(Connection connection) {
+        space.require(connection);
     }
 
     @Override

@@ -25,6 +25,7 @@ public final class PostgresDialect implements SqlDialect {
             Set.of("23505"),
             Set.of("55P03"),
             Set.of("08003", "08006", "57P01", "57P02"),
+            Set.of(),
             Set.of("42P07", "42710", "23505"));
 
     private final boolean citus;

@@ -310,6 +310,7 @@ public final class Database {
     private <R> R attempt(NodeCall call, Work<R> work) {
         try (Handle handle = jdbi.open();
                 NodeCall.Use use = call.use(handle.getConnection())) {
+            dialect.beforeWrite(handle.getConnection());
             R written = handle.inTransaction(work::with);
             dialect.afterCommit(handle.getConnection());
             return written;
@@ -351,17 +352,19 @@ public final class Database {
     }
 
     /**
-     * Returns whether the pool has provided a broken connection, which fails at once and which the pool replaces. A
-     * late failure is that of a server that does not respond. An unavailable node is not a broken connection, because
-     * other connections use the same node.
+     * Returns whether the pool has provided a broken connection, or a connection to a database that was closed. Both
+     * fail at once, and the pool replaces them. A late failure is that of a server that does not respond. An
+     * unavailable node is not a broken connection, because other connections use the same node.
      */
     private boolean wasConnectionLost(Exception failure, long start) {
         String state = Failures.stateOf(failure);
-        return !(failure instanceof ConnectionException)
-                && !Failures.isUnavailableNode(failure)
-                && state != null
-                && dialect.states().connectionLost().contains(state)
-                && System.nanoTime() - start < AT_ONCE.toNanos();
+        if (state == null || Failures.isUnavailableNode(failure)) {
+            return false;
+        }
+        boolean lost = !(failure instanceof ConnectionException)
+                && dialect.states().connectionLost().contains(state);
+        // H2's pool reports the closed database when it hands out one of its old connections.
+        return (lost || dialect.states().closed().contains(state)) && System.nanoTime() - start < AT_ONCE.toNanos();
     }
 
     private boolean isLockTimeout(JdbiException failure) {

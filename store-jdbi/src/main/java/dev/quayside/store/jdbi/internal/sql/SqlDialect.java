@@ -1,6 +1,7 @@
 package dev.quayside.store.jdbi.internal.sql;
 
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.store.StoreException;
 import dev.quayside.query.schema.Direction;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -94,6 +95,13 @@ public interface SqlDialect {
      */
     boolean serializesWrites();
 
+    /**
+     * Checks that the database can store a writing transaction that is about to begin.
+     *
+     * @throws StoreException if it cannot
+     */
+    default void beforeWrite(Connection connection) {}
+
     /** Maintains the database after a commit, before the next writing transaction begins. Never throws. */
     default void afterCommit(Connection connection) {}
 
@@ -104,12 +112,14 @@ public interface SqlDialect {
      * The SQLStates of errors.
      *
      * @param retryable of transactions that failed because of a concurrent transaction and can be retried
+     * @param closed of connections to an embedded database that was closed; the next new connection opens it again
      */
     record States(
             Set<String> retryable,
             Set<String> duplicateKey,
             Set<String> lockTimeout,
             Set<String> connectionLost,
+            Set<String> closed,
             Set<String> alreadyExists) {}
 
     /** Returns the name of the folder with the migration scripts that only this database runs. */
