@@ -199,11 +199,13 @@ class WordsAndNumbersTest {
         assertThat(response.status()).isEqualTo(201);
     }
 
-    @Test
-    void a_search_finds_a_container_number_with_blanks_and_hyphens() {
-        String typed = NUMBER.substring(0, 4) + "%20" + NUMBER.substring(4, 10) + "-" + NUMBER.substring(10);
+    @ParameterizedTest
+    @ValueSource(strings = {"CXRU%20125502-2", "cxru-1255022", "cxru1255022", "%20CXRU1255022%20"})
+    void a_search_finds_a_container_number_as_people_write_it(String typed) throws Exception {
+        run("number,shipment.bill_of_lading_number,shipment.shipping_line_scac\nCXRU1255022,BA1,MAEU\n");
+        request("container", "cxru 125502-2");
 
-        assertThat(api.document("/v2/search?query=" + typed).get("data")).isNotEmpty();
+        assertThat(api.document("/v2/search?query=" + typed).get("data")).hasSize(2);
     }
 
     @Test
