@@ -17,6 +17,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -30,6 +32,9 @@ class HttpOriginClientTest {
     private static final String INCOMPLETE = ": the response was not complete in time";
 
     private final AtomicReference<String> received = new AtomicReference<>("");
+    /** A stalled response holds its thread. */
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+
     private HttpServer server;
     private int status = 200;
     private String answer = "{}";
@@ -40,6 +45,7 @@ class HttpOriginClientTest {
     void start() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/v2", this::answer);
+        server.setExecutor(threads);
         server.start();
     }
 
@@ -47,6 +53,7 @@ class HttpOriginClientTest {
     void stop() {
         released.countDown();
         server.stop(0);
+        threads.shutdownNow();
     }
 
     @Test
