@@ -34,8 +34,8 @@ import org.jspecify.annotations.Nullable;
  *   <tr><td>a report without a time</td><td>ignored</td></tr>
  * </table>
  *
- * <p>The distance of two reports is the time between the end of the earlier stay and the start of the later one. Feeders
- * that call weekly or twice a week have two calls; two sources with different estimates have one.
+ * <p>The distance of two reports is the time between the end of the earlier stay and the start of the later one.
+ * Feeders that call weekly or twice a week have two calls; two sources with different estimates have one.
  */
 public final class VesselSchedule {
 

@@ -87,8 +87,8 @@ public interface TrackingRepository {
      * history of the shipment has had the vessel's id.
      *
      * @param records the records of the vessel, which differ in id if several sources use ids of their own
-     * @param since shipments that arrived at the port of discharge before are left out, or were expected there before if
-     *     the arrival is unknown
+     * @param since leaves out shipments that arrived at the port of discharge before; if the arrival is unknown, those
+     *     that were expected there before
      * @param limit the maximum number to return, from 1
      * @throws IllegalArgumentException if the limit is less than 1
      */

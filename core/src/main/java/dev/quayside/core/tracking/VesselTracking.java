@@ -32,8 +32,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The vessels of a {@link TrackingEngine}: their positions and port calls, and the ocean routes of containers. The methods wait for
- * the sources of vessel positions, and store nothing. Entitlements are not checked. Thread-safe.
+ * The vessels of a {@link TrackingEngine}: their positions and port calls, and the ocean routes of containers. The
+ * methods wait for the sources of vessel positions, and store nothing. Entitlements are not checked. Thread-safe.
  */
 public final class VesselTracking {
     private static final Logger LOG = LoggerFactory.getLogger(VesselTracking.class);
@@ -109,8 +109,8 @@ public final class VesselTracking {
     }
 
     /**
-     * Returns the port calls of a vessel from 30 days back: those that shipments of the account know, and those that the
-     * sources of positions report. If no source responds, only the former.
+     * Returns the port calls of a vessel from 30 days back: those that shipments of the account know, and those that
+     * the sources of positions report. If no source responds, only the former.
      *
      * <p>Of a vessel's shipments the {@value #MOST_SHIPMENTS} newest are read, because all shipments of one voyage know
      * the same ports.
@@ -192,7 +192,7 @@ public final class VesselTracking {
         return ask(List.of(request)).get(0);
     }
 
-    /** Makes all calls to all sources in parallel. Of the responses to a call the first one that is not empty counts. */
+    /** Makes all calls to all sources in parallel. Of the responses to a call, the first that is not empty counts. */
     private <V> List<SourceResponse<List<V>>> ask(List<Function<VesselSource, SourceCall<List<V>>>> requests) {
         List<SourceCall<List<V>>> inquiries = requests.stream()
                 .flatMap(request -> sources.stream().map(request))

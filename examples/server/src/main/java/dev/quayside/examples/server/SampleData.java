@@ -108,7 +108,7 @@ final class SampleData {
         return List.copyOf(vessels);
     }
 
-    /** Stores everything for the account: places and vessels, which all accounts share, and then all else in one commit. */
+    /** Stores everything for the account: first places and vessels, which all accounts share, then the rest at once. */
     SaveResult storeFor(AccountId account, EngineStore store) {
         store.places().add(places.places(), places.terminals());
         store.places().addVessels(vessels());

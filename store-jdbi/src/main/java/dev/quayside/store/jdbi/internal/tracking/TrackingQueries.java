@@ -114,8 +114,8 @@ public final class TrackingQueries {
     }
 
     /**
-     * Returns the ids of the shipments that know a vessel. The statement is a union, because H2 does not use indexes for
-     * a disjunction.
+     * Returns the ids of the shipments that know a vessel. The statement is a union, because H2 does not use indexes
+     * for a disjunction.
      */
     List<UUID> shipmentsByVessel(
             Handle handle, AccountId account, Collection<Vessel> records, Instant since, int limit) {
