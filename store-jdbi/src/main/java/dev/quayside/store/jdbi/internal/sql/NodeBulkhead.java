@@ -17,22 +17,15 @@ final class NodeBulkhead {
     static final int ALL_NODES = -1;
 
     private final int limit;
-    private final Duration maxWait;
     private final Map<Integer, Semaphore> permits = new ConcurrentHashMap<>();
 
-    /**
-     * Creates a bulkhead.
-     *
-     * @param limit the maximum number of calls of one node
-     * @param maxWait the time for which a call waits for its permit
-     */
-    NodeBulkhead(int limit, Duration maxWait) {
+    /** @param limit the maximum number of calls of one node */
+    NodeBulkhead(int limit) {
         this.limit = limit;
-        this.maxWait = maxWait;
     }
 
     /** Takes a permit and returns true, or false if none was released in time. An interrupt does not end the wait. */
-    boolean tryAcquire(int node) {
+    boolean tryAcquire(int node, Duration maxWait) {
         long end = System.nanoTime() + TimeUnit.NANOSECONDS.convert(maxWait);
         boolean interrupted = false;
         try {

@@ -21,8 +21,8 @@ import org.slf4j.LoggerFactory;
  * <p>A node is away as soon as one of its calls gets no response, not even to a cancel request. After another failure
  * that may be that of the node, or a long wait for the {@link NodeBulkhead}, the breaker sends a short statement for
  * the same account, the ping, for whose result other calls of the node wait. If the ping fails too, the node is away.
- * When a node is away, its calls in progress are ended. After a pause, a later call pings the node again, one call at a
- * time; if the ping succeeds, the node is back. Thread-safe.
+ * When a node does not answer, its calls in progress are ended. After a pause, a later call pings the node again, one
+ * call at a time; if the ping succeeds, the node is back. Thread-safe.
  */
 public final class NodeCircuitBreaker {
 
@@ -45,6 +45,7 @@ public final class NodeCircuitBreaker {
 
     private final Database database;
     private final Duration lookupValidity;
+    private final Duration maxWait;
     private final NodeBulkhead bulkhead;
     private final Map<Integer, AwayNode> away = new ConcurrentHashMap<>();
     private final Map<AccountId, Lookup> lookups = new ConcurrentHashMap<>();
@@ -59,12 +60,14 @@ public final class NodeCircuitBreaker {
      * @param database has a short time-out and no circuit breaker
      * @param lookupValidity the time after which the node of an account is looked up again
      * @param connectionsOfNode the maximum number of calls of one node that use a connection at the same time
-     * @param maxWait the time after which a call that waits for such a connection pings its node
+     * @param maxWait the longest wait of a call of all nodes for such a connection; a call of one node pings it after a
+     *     quarter of this time
      */
     public NodeCircuitBreaker(Database database, Duration lookupValidity, int connectionsOfNode, Duration maxWait) {
         this.database = database;
         this.lookupValidity = lookupValidity;
-        bulkhead = new NodeBulkhead(connectionsOfNode, maxWait);
+        this.maxWait = maxWait;
+        bulkhead = new NodeBulkhead(connectionsOfNode);
     }
 
     private record Lookup(Optional<Integer> node, long at) {
@@ -109,7 +112,7 @@ public final class NodeCircuitBreaker {
 
     private <R> R call(int node, AccountId account, Function<NodeCall, R> work) {
         NodeCall call = NodeCall.of(node);
-        while (!bulkhead.tryAcquire(node)) {
+        while (!bulkhead.tryAcquire(node, maxWait.dividedBy(4))) {
             check(node, account);
         }
         inProgress.add(call);
@@ -136,7 +139,7 @@ public final class NodeCircuitBreaker {
      */
     <R> R callOfAllNodes(Function<NodeCall, R> work) {
         NodeCall call = NodeCall.ofAllNodes();
-        if (isAnyNodeAway() || !bulkhead.tryAcquire(NodeBulkhead.ALL_NODES)) {
+        if (isAnyNodeAway() || !bulkhead.tryAcquire(NodeBulkhead.ALL_NODES, maxWait)) {
             throw new UnavailableNodeException();
         }
         inProgress.add(call);
@@ -217,16 +220,20 @@ public final class NodeCircuitBreaker {
         }
     }
 
-    /** Marks a node as away and ends its calls in progress. */
+    /**
+     * Marks a node as away, and ends its calls in progress if the node does not answer. Calls in progress of a node that
+     * is down fail by themselves, and keep their connections.
+     */
     private void giveUp(int node, long pause, StoreException failure) {
-        if (away.putIfAbsent(node, new AwayNode(pause)) != null) {
-            return;
+        if (away.putIfAbsent(node, new AwayNode(pause)) == null) {
+            LOG.warn(
+                    "node {} of the database does not answer ({}); calls for its accounts fail at once meanwhile",
+                    node,
+                    failure.getMessage());
         }
-        LOG.warn(
-                "node {} of the database does not answer ({}); calls for its accounts fail at once meanwhile",
-                node,
-                failure.getMessage());
-        inProgress.stream().filter(call -> call.needs(node)).forEach(NodeCall::end);
+        if (!Failures.isUnavailableNode(failure)) {
+            inProgress.stream().filter(call -> call.needs(node)).forEach(NodeCall::end);
+        }
     }
 
     private static long pauseAfter(long start) {
