@@ -192,10 +192,10 @@ public final class OutageRun {
                 "",
                 "503 within " + seconds(most.toMillis() / 1e3),
                 unavailable ? Results.verdict(longest, most.toMillis() / 1e3) : "missed");
-        results.limit(name + "failed requests of healthy accounts", during.failed(), 0, "");
+        results.limit(name + "failed requests of healthy accounts", (double) during.failed(), 0, "");
         if (!scenario.hung()) {
             // The server keeps the processes of closed connections whose node hangs.
-            results.limit(name + "connections of the pool that were closed", closed, 0, "");
+            results.limit(name + "connections of the pool that were closed", (double) closed, 0, "");
         }
         results.row(
                 name + "tracked and delivered for healthy accounts",

@@ -221,8 +221,8 @@ public final class NodeCircuitBreaker {
     }
 
     /**
-     * Marks a node as away, and ends its calls in progress if the node does not answer. Calls in progress of a node that
-     * is down fail by themselves, and keep their connections.
+     * Marks a node as away, and ends its calls in progress if the node does not answer. Calls in progress of a node
+     * that is down fail by themselves, and keep their connections.
      */
     private void giveUp(int node, long pause, StoreException failure) {
         if (away.putIfAbsent(node, new AwayNode(pause)) == null) {
