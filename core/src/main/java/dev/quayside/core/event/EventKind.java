@@ -3,113 +3,194 @@ package dev.quayside.core.event;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.Entitlement;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The kinds of events, in the order of the API documentation. */
+/**
+ * The kinds of events, in the order of the API documentation. A constant has the phase of the journey, the name in
+ * documents, the type of the resource to which a notification refers, and the meaning. Without a name, the name is
+ * {@code container.transport.} and the constant in lower case, and notifications refer to a transport event.
+ */
 public enum EventKind {
-    /** The line reported the shipment, and the request is linked to it. */
-    TRACKING_REQUEST_SUCCEEDED("tracking_request.succeeded", ReferenceType.TRACKING_REQUEST),
-    /** The request has failed for good. */
-    TRACKING_REQUEST_FAILED("tracking_request.failed", ReferenceType.TRACKING_REQUEST),
-    /** The line does not list the number yet; emitted once. */
-    TRACKING_REQUEST_AWAITING_MANIFEST("tracking_request.awaiting_manifest", ReferenceType.TRACKING_REQUEST),
-    /** Tracking of the shipment stopped, by a rule or by a user. */
-    TRACKING_REQUEST_TRACKING_STOPPED("tracking_request.tracking_stopped", ReferenceType.TRACKING_REQUEST),
-    /** The shipper picked up the empty container. */
-    EMPTY_OUT("container.transport.empty_out", ReferenceType.TRANSPORT_EVENT),
-    /** The full container was gated in at its origin. */
-    FULL_IN("container.transport.full_in", ReferenceType.TRANSPORT_EVENT),
-    /** Loaded on the vessel at the port of lading. */
-    VESSEL_LOADED("container.transport.vessel_loaded", ReferenceType.TRANSPORT_EVENT),
-    /** The vessel departed from the port of lading. */
-    VESSEL_DEPARTED("container.transport.vessel_departed", ReferenceType.TRANSPORT_EVENT),
-    /** Arrived at a transshipment port. */
-    TRANSSHIPMENT_ARRIVED("container.transport.transshipment_arrived", ReferenceType.TRANSPORT_EVENT),
-    /** Discharged at a transshipment port. */
-    TRANSSHIPMENT_DISCHARGED("container.transport.transshipment_discharged", ReferenceType.TRANSPORT_EVENT),
-    /** Loaded on the next vessel at a transshipment port. */
-    TRANSSHIPMENT_LOADED("container.transport.transshipment_loaded", ReferenceType.TRANSPORT_EVENT),
-    /** The next vessel departed from a transshipment port. */
-    TRANSSHIPMENT_DEPARTED("container.transport.transshipment_departed", ReferenceType.TRANSPORT_EVENT),
-    /** A feeder vessel or barge arrived. */
-    FEEDER_ARRIVED("container.transport.feeder_arrived", ReferenceType.TRANSPORT_EVENT),
-    /** Discharged from a feeder vessel or barge. */
-    FEEDER_DISCHARGED("container.transport.feeder_discharged", ReferenceType.TRANSPORT_EVENT),
-    /** Loaded on a feeder vessel or barge. */
-    FEEDER_LOADED("container.transport.feeder_loaded", ReferenceType.TRANSPORT_EVENT),
-    /** A feeder vessel or barge departed. */
-    FEEDER_DEPARTED("container.transport.feeder_departed", ReferenceType.TRANSPORT_EVENT),
-    /** The vessel arrived at the port of discharge. */
-    VESSEL_ARRIVED("container.transport.vessel_arrived", ReferenceType.TRANSPORT_EVENT),
-    /** The vessel is alongside at the port of discharge. */
-    VESSEL_BERTHED("container.transport.vessel_berthed", ReferenceType.TRANSPORT_EVENT),
-    /** Discharged at the port of discharge. */
-    VESSEL_DISCHARGED("container.transport.vessel_discharged", ReferenceType.TRANSPORT_EVENT),
-    /** Reported as available for pickup. */
-    AVAILABLE("container.transport.available", ReferenceType.TRANSPORT_EVENT),
-    /** Reported as not available for pickup. */
-    NOT_AVAILABLE("container.transport.not_available", ReferenceType.TRANSPORT_EVENT),
-    /** The full container was picked up, at the port of discharge or at the inland destination. */
-    FULL_OUT("container.transport.full_out", ReferenceType.TRANSPORT_EVENT),
-    /** Marked as delivered by a user. */
-    DELIVERED("container.transport.delivered", ReferenceType.TRANSPORT_EVENT),
-    /** Returned empty; the journey has ended. */
-    EMPTY_IN("container.transport.empty_in", ReferenceType.TRANSPORT_EVENT),
-    /** Loaded on a rail car. */
-    RAIL_LOADED("container.transport.rail_loaded", ReferenceType.TRANSPORT_EVENT),
-    /** The train departed from any rail terminal, not only from the port of discharge. */
-    RAIL_DEPARTED("container.transport.rail_departed", ReferenceType.TRANSPORT_EVENT),
-    /** Arrived at a rail terminal, interchanges included. */
-    RAIL_ARRIVED("container.transport.rail_arrived", ReferenceType.TRANSPORT_EVENT),
-    /** Unloaded from a rail car. */
-    RAIL_UNLOADED("container.transport.rail_unloaded", ReferenceType.TRANSPORT_EVENT),
-    /** Arrived by rail at the final inland destination. */
-    ARRIVED_AT_INLAND_DESTINATION("container.transport.arrived_at_inland_destination", ReferenceType.TRANSPORT_EVENT),
-    /** The estimated departure from the port of lading changed. */
-    ESTIMATED_VESSEL_DEPARTED("container.transport.estimated.vessel_departed", ReferenceType.TRANSPORT_EVENT),
-    /** The estimated arrival at the port of discharge changed; one event for each container. */
-    ESTIMATED_VESSEL_ARRIVED("container.transport.estimated.vessel_arrived", ReferenceType.TRANSPORT_EVENT),
-    /** The estimated inland arrival changed. */
+    TRACKING_REQUEST_SUCCEEDED(
+            Phase.REQUEST,
+            "tracking_request.succeeded",
+            ReferenceType.TRACKING_REQUEST,
+            "The shipping line has the number; the shipment and its containers are tracked."),
+    TRACKING_REQUEST_FAILED(
+            Phase.REQUEST,
+            "tracking_request.failed",
+            ReferenceType.TRACKING_REQUEST,
+            "The tracking request has failed permanently."),
+    /** Emitted once. */
+    TRACKING_REQUEST_AWAITING_MANIFEST(
+            Phase.REQUEST,
+            "tracking_request.awaiting_manifest",
+            ReferenceType.TRACKING_REQUEST,
+            "The shipping line does not list the number yet; the request is retried."),
+    /** A rule or a user stops the tracking. */
+    TRACKING_REQUEST_TRACKING_STOPPED(
+            Phase.REQUEST,
+            "tracking_request.tracking_stopped",
+            ReferenceType.TRACKING_REQUEST,
+            "The shipment is no longer tracked."),
+    EMPTY_OUT(Phase.EMPTY_PICKUP, "The empty container was picked up at its origin."),
+    FULL_IN(Phase.GATE_IN, "The loaded container was gated in at its origin."),
+    VESSEL_LOADED(Phase.VESSEL_DEPARTURE, "The container was loaded at the port of lading."),
+    VESSEL_DEPARTED(Phase.VESSEL_DEPARTURE, "The vessel left the port of lading."),
+    TRANSSHIPMENT_ARRIVED(Phase.TRANSSHIPMENT, "The vessel arrived at a port of transshipment."),
+    TRANSSHIPMENT_DISCHARGED(Phase.TRANSSHIPMENT, "The container was discharged at a port of transshipment."),
+    TRANSSHIPMENT_LOADED(Phase.TRANSSHIPMENT, "The container was loaded on its next vessel."),
+    TRANSSHIPMENT_DEPARTED(Phase.TRANSSHIPMENT, "The next vessel left the port of transshipment."),
+    FEEDER_ARRIVED(Phase.FEEDER_ARRIVAL, "A feeder vessel or barge arrived."),
+    FEEDER_DISCHARGED(Phase.FEEDER_ARRIVAL, "The container was discharged from a feeder vessel or barge."),
+    FEEDER_LOADED(Phase.FEEDER_DEPARTURE, "The container was loaded on a feeder vessel or barge."),
+    FEEDER_DEPARTED(Phase.FEEDER_DEPARTURE, "A feeder vessel or barge departed."),
+    VESSEL_ARRIVED(Phase.VESSEL_ARRIVAL, "The vessel arrived at the port of discharge."),
+    VESSEL_BERTHED(Phase.VESSEL_ARRIVAL, "The vessel is alongside at the port of discharge."),
+    VESSEL_DISCHARGED(Phase.VESSEL_ARRIVAL, "The container was discharged at the port of discharge."),
+    AVAILABLE(
+            Phase.AVAILABILITY,
+            "The terminal reports the container as available for pickup; holds may still block it."),
+    NOT_AVAILABLE(Phase.AVAILABILITY, "The terminal reports that the container cannot be picked up."),
+    /** At the port of discharge or at the inland destination. */
+    FULL_OUT(Phase.PICKUP, "The loaded container was picked up."),
+    DELIVERED(Phase.DELIVERY, "A user has marked the container as delivered."),
+    EMPTY_IN(Phase.EMPTY_RETURN, "The empty container was returned."),
+    RAIL_LOADED(Phase.RAIL_DEPARTURE, "The container was loaded on a rail car."),
+    /** From any rail terminal, not only from the port of discharge. */
+    RAIL_DEPARTED(Phase.RAIL_DEPARTURE, "The train left."),
+    RAIL_ARRIVED(Phase.RAIL_ARRIVAL, "The train arrived at a rail terminal, also on the way."),
+    RAIL_UNLOADED(Phase.RAIL_UNLOADING, "The container was taken off the rail car."),
+    ARRIVED_AT_INLAND_DESTINATION(Phase.INLAND_ARRIVAL, "The container arrived by rail at its inland destination."),
+    ESTIMATED_VESSEL_DEPARTED(
+            Phase.ESTIMATE,
+            "container.transport.estimated.vessel_departed",
+            ReferenceType.TRANSPORT_EVENT,
+            "The estimated departure from the port of lading has changed."),
+    ESTIMATED_VESSEL_ARRIVED(
+            Phase.ESTIMATE,
+            "container.transport.estimated.vessel_arrived",
+            ReferenceType.TRANSPORT_EVENT,
+            "The estimated arrival at the port of discharge has changed; one event for each container."),
     ESTIMATED_ARRIVED_AT_INLAND_DESTINATION(
-            "container.transport.estimated.arrived_at_inland_destination", ReferenceType.TRANSPORT_EVENT),
-    /** The estimated arrival at the port of discharge changed; one event for the shipment. */
-    SHIPMENT_ESTIMATED_ARRIVAL("shipment.estimated.arrival", ReferenceType.ESTIMATED_EVENT),
-    /** A container was added to a shipment. */
-    CONTAINER_CREATED("container.created", ReferenceType.CONTAINER_CREATED_EVENT),
-    /** The terminal's data changed; the event has the change set. */
-    CONTAINER_UPDATED("container.updated", ReferenceType.CONTAINER_UPDATED_EVENT),
-    /** The terminal at the port of discharge changed. */
+            Phase.ESTIMATE,
+            "container.transport.estimated.arrived_at_inland_destination",
+            ReferenceType.TRANSPORT_EVENT,
+            "The estimated arrival at the inland destination has changed."),
+    SHIPMENT_ESTIMATED_ARRIVAL(
+            Phase.ESTIMATE,
+            "shipment.estimated.arrival",
+            ReferenceType.ESTIMATED_EVENT,
+            "The estimated arrival at the port of discharge has changed; one event for the shipment."),
+    CONTAINER_CREATED(
+            Phase.UPDATE,
+            "container.created",
+            ReferenceType.CONTAINER_CREATED_EVENT,
+            "A container was added to a shipment."),
+    /** The event has the change set. */
+    CONTAINER_UPDATED(
+            Phase.UPDATE,
+            "container.updated",
+            ReferenceType.CONTAINER_UPDATED_EVENT,
+            "Fees, holds, last free days, the appointment, the availability or the terminal has changed."),
     CONTAINER_POD_TERMINAL_CHANGED(
-            "container.pod_terminal_changed", ReferenceType.CONTAINER_POD_TERMINAL_CHANGED_EVENT),
-    /** The last free day that counts changed. */
-    PICKUP_LFD_CHANGED("container.pickup_lfd.changed", ReferenceType.TRANSPORT_EVENT),
-    /** The line's last free day changed. */
-    PICKUP_LFD_LINE_CHANGED("container.pickup_lfd_line.changed", ReferenceType.TRANSPORT_EVENT),
-    /** The terminal's last free day changed. */
-    PICKUP_LFD_TERMINAL_CHANGED("container.pickup_lfd_terminal.changed", ReferenceType.TRANSPORT_EVENT),
-    /** The railroad's last free day changed; for accounts with the rail feature only. */
-    PICKUP_LFD_RAIL_CHANGED("container.pickup_lfd_rail.changed", ReferenceType.TRANSPORT_EVENT),
-    /** The pickup appointment changed. */
-    PICKUP_APPOINTMENT_CHANGED("container.pickup_appointment.changed", ReferenceType.TRANSPORT_EVENT);
+            Phase.UPDATE,
+            "container.pod_terminal_changed",
+            ReferenceType.CONTAINER_POD_TERMINAL_CHANGED_EVENT,
+            "The container is handled at another terminal."),
+    PICKUP_LFD_CHANGED(
+            Phase.UPDATE,
+            "container.pickup_lfd.changed",
+            ReferenceType.TRANSPORT_EVENT,
+            "The last free day that counts (`pickup_lfd`) has changed."),
+    PICKUP_LFD_LINE_CHANGED(
+            Phase.UPDATE,
+            "container.pickup_lfd_line.changed",
+            ReferenceType.TRANSPORT_EVENT,
+            "The shipping line's last free day has changed."),
+    PICKUP_LFD_TERMINAL_CHANGED(
+            Phase.UPDATE,
+            "container.pickup_lfd_terminal.changed",
+            ReferenceType.TRANSPORT_EVENT,
+            "The terminal's last free day has changed."),
+    /** For accounts with the rail feature only. */
+    PICKUP_LFD_RAIL_CHANGED(
+            Phase.UPDATE,
+            "container.pickup_lfd_rail.changed",
+            ReferenceType.TRANSPORT_EVENT,
+            "The railroad's last free day has changed."),
+    PICKUP_APPOINTMENT_CHANGED(
+            Phase.UPDATE,
+            "container.pickup_appointment.changed",
+            ReferenceType.TRANSPORT_EVENT,
+            "The appointment for the pickup has changed.");
+
+    /** The phases of a journey in their usual order, which also orders events at the same instant. */
+    public enum Phase {
+        /** Linking a tracking request to its shipment. */
+        REQUEST,
+        EMPTY_PICKUP,
+        /** The full container enters the terminal of origin. */
+        GATE_IN,
+        /** From the loading on a feeder vessel or barge to its departure. */
+        FEEDER_DEPARTURE,
+        FEEDER_ARRIVAL,
+        /** From the loading at the port of lading to the departure. */
+        VESSEL_DEPARTURE,
+        TRANSSHIPMENT,
+        /** From the arrival at the port of discharge to the discharge. */
+        VESSEL_ARRIVAL,
+        RAIL_DEPARTURE,
+        RAIL_ARRIVAL,
+        /** The arrival at the inland destination. */
+        INLAND_ARRIVAL,
+        RAIL_UNLOADING,
+        AVAILABILITY,
+        /** The full container leaves a terminal or ramp. */
+        PICKUP,
+        DELIVERY,
+        EMPTY_RETURN,
+        /** A changed estimate of a time, at any phase. */
+        ESTIMATE,
+        /** A changed record, at any phase. */
+        UPDATE
+    }
 
     private static final Map<String, EventKind> BY_WIRE_NAME =
             Arrays.stream(values()).collect(Collectors.toUnmodifiableMap(EventKind::wireName, Function.identity()));
 
+    private final Phase phase;
     private final String wireName;
     private final ReferenceType reference;
+    private final String meaning;
 
-    EventKind(String wireName, ReferenceType reference) {
+    EventKind(Phase phase, String meaning) {
+        this.phase = phase;
+        this.wireName = "container.transport." + name().toLowerCase(Locale.ROOT);
+        this.reference = ReferenceType.TRANSPORT_EVENT;
+        this.meaning = meaning;
+    }
+
+    EventKind(Phase phase, String wireName, ReferenceType reference, String meaning) {
+        this.phase = phase;
         this.wireName = wireName;
         this.reference = reference;
+        this.meaning = meaning;
     }
 
     /** Returns the kind with this name in documents, which is case-sensitive; empty if not found. */
     public static Optional<EventKind> find(String wireName) {
         return Optional.ofNullable(BY_WIRE_NAME.get(Objects.requireNonNull(wireName, "wireName")));
+    }
+
+    /** Returns the phase of the journey to which events of this kind belong. */
+    public Phase phase() {
+        return phase;
     }
 
     /** Returns the name in documents and subscriptions, such as {@code container.transport.empty_out}. */
@@ -120,6 +201,11 @@ public enum EventKind {
     /** Returns the type of the resource to which a notification of this kind refers. */
     public ReferenceType reference() {
         return reference;
+    }
+
+    /** Returns one sentence that states when an event of this kind is emitted. */
+    public String meaning() {
+        return meaning;
     }
 
     /** Returns the feature that an account needs to get this kind; empty if it needs none. */

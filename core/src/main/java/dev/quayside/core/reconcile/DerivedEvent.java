@@ -5,7 +5,6 @@ import dev.quayside.core.event.SourceType;
 import dev.quayside.core.shipment.RoutingPoint;
 import java.time.Instant;
 import java.util.Comparator;
-import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -34,37 +33,13 @@ record DerivedEvent(
         @Nullable String voyageNumber,
         boolean wasImported) {
 
-    /** The order of events at the same instant, which is midnight if the source reports only the day. */
-    private static final List<EventKind> COURSE = List.of(
-            EventKind.EMPTY_OUT,
-            EventKind.FULL_IN,
-            EventKind.FEEDER_LOADED,
-            EventKind.FEEDER_DEPARTED,
-            EventKind.FEEDER_ARRIVED,
-            EventKind.FEEDER_DISCHARGED,
-            EventKind.VESSEL_LOADED,
-            EventKind.VESSEL_DEPARTED,
-            EventKind.TRANSSHIPMENT_ARRIVED,
-            EventKind.TRANSSHIPMENT_DISCHARGED,
-            EventKind.TRANSSHIPMENT_LOADED,
-            EventKind.TRANSSHIPMENT_DEPARTED,
-            EventKind.VESSEL_ARRIVED,
-            EventKind.VESSEL_BERTHED,
-            EventKind.VESSEL_DISCHARGED,
-            EventKind.RAIL_LOADED,
-            EventKind.RAIL_DEPARTED,
-            EventKind.RAIL_ARRIVED,
-            EventKind.ARRIVED_AT_INLAND_DESTINATION,
-            EventKind.RAIL_UNLOADED,
-            EventKind.NOT_AVAILABLE,
-            EventKind.AVAILABLE,
-            EventKind.FULL_OUT,
-            EventKind.DELIVERED,
-            EventKind.EMPTY_IN);
-
-    /** Orders events by time, then in the usual course of a journey. */
+    /**
+     * Orders events by time, then in the usual course of a journey, because a source that reports only the day reports
+     * its midnight.
+     */
     static final Comparator<DerivedEvent> CHRONOLOGY = Comparator.comparing(DerivedEvent::at)
-            .thenComparing(event -> COURSE.indexOf(event.kind()))
+            .thenComparing(event -> event.kind().phase())
+            .thenComparing(DerivedEvent::kind)
             .thenComparing(DerivedEvent::key);
 
     /** Returns the key without the place. */

@@ -20,7 +20,6 @@ import dev.quayside.core.shipment.RoutingPoint;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -52,11 +51,6 @@ import org.jspecify.annotations.Nullable;
  * </table>
  */
 final class EventDeriver {
-    private static final Set<EventKind> ESTIMATES = EnumSet.of(
-            EventKind.ESTIMATED_VESSEL_DEPARTED,
-            EventKind.ESTIMATED_VESSEL_ARRIVED,
-            EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION);
-
     private final TimeOrderedIds ids;
     private final Container after;
     private final SourceType by;
@@ -157,7 +151,7 @@ final class EventDeriver {
                 && last.kind() == derived.kind()
                 && derived.at().equals(last.timestamp())
                 && isSame(last.location(), derived.location())
-                && (ESTIMATES.contains(derived.kind())
+                && (derived.kind().phase() == EventKind.Phase.ESTIMATE
                         || (Objects.equals(last.terminalId(), derived.terminalId())
                                 && Objects.equals(last.vesselId(), derived.vesselId())
                                 && Objects.equals(last.voyageNumber(), derived.voyageNumber())));

@@ -1,5 +1,6 @@
 package dev.quayside.core.reconcile;
 
+import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Ledger;
@@ -7,6 +8,7 @@ import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.MovementRecord;
 import java.time.Instant;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -41,6 +43,10 @@ record MovementReport(Movement movement, SourceType by, Scope scope, Movement.Ke
     static final Comparator<MovementReport> BY_TIME = Comparator.comparing(MovementReport::at)
             .thenComparing(MovementReport::by)
             .thenComparing(MovementReport::key);
+
+    /** The phases of movements by rail. */
+    static final Set<EventKind.Phase> BY_RAIL =
+            EnumSet.of(EventKind.Phase.RAIL_DEPARTURE, EventKind.Phase.RAIL_ARRIVAL, EventKind.Phase.RAIL_UNLOADING);
 
     private static final Set<Activity> WITHOUT_EVENT = Set.of(
             Activity.POSITIONED_IN,

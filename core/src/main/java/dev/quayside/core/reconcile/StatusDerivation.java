@@ -120,27 +120,25 @@ record StatusDerivation(Route route, List<DerivedEvent> events) {
         if (stage == Stage.RETURNED) {
             return null;
         }
-        return switch (event.kind()) {
-            case EMPTY_IN -> Stage.RETURNED;
-            case DELIVERED -> Stage.DELIVERED;
-            case FULL_OUT -> isPickup(event) ? Stage.PICKED_UP : null;
-            case VESSEL_DISCHARGED -> stage.compareTo(Stage.DISCHARGED) < 0 ? Stage.DISCHARGED : null;
-            case RAIL_LOADED, RAIL_DEPARTED, RAIL_ARRIVED, ARRIVED_AT_INLAND_DESTINATION ->
-                goesInland(event) ? Stage.ON_RAIL : null;
-            case RAIL_UNLOADED -> goesInland(event) ? unloadedTo(event) : null;
-            case FEEDER_DISCHARGED -> event.part() == Route.Part.DESTINATION ? Stage.AT_RAMP : atSea(stage);
-            case FEEDER_LOADED, FEEDER_DEPARTED, FEEDER_ARRIVED ->
-                atSea(stage) != null && isOnOcean(event) ? Stage.AT_SEA : null;
-            case VESSEL_LOADED,
-                    VESSEL_DEPARTED,
-                    TRANSSHIPMENT_ARRIVED,
-                    TRANSSHIPMENT_DISCHARGED,
-                    TRANSSHIPMENT_LOADED,
-                    TRANSSHIPMENT_DEPARTED,
-                    VESSEL_ARRIVED,
-                    VESSEL_BERTHED -> atSea(stage);
-            default -> null;
+        return switch (event.kind().phase()) {
+            case EMPTY_RETURN -> Stage.RETURNED;
+            case DELIVERY -> Stage.DELIVERED;
+            case PICKUP -> isPickup(event) ? Stage.PICKED_UP : null;
+            case RAIL_DEPARTURE, RAIL_ARRIVAL, INLAND_ARRIVAL -> goesInland(event) ? Stage.ON_RAIL : null;
+            case RAIL_UNLOADING -> goesInland(event) ? unloadedTo(event) : null;
+            case FEEDER_DEPARTURE, FEEDER_ARRIVAL -> byFeeder(event, stage);
+            case VESSEL_ARRIVAL ->
+                event.kind() == EventKind.VESSEL_DISCHARGED && atSea(stage) != null ? Stage.DISCHARGED : atSea(stage);
+            case VESSEL_DEPARTURE, TRANSSHIPMENT -> atSea(stage);
+            case REQUEST, EMPTY_PICKUP, GATE_IN, AVAILABILITY, ESTIMATE, UPDATE -> null;
         };
+    }
+
+    private @Nullable Stage byFeeder(DerivedEvent event, Stage stage) {
+        if (event.kind() == EventKind.FEEDER_DISCHARGED) {
+            return event.part() == Route.Part.DESTINATION ? Stage.AT_RAMP : atSea(stage);
+        }
+        return isOnOcean(event) ? atSea(stage) : null;
     }
 
     /** A feeder before the ocean vessel belongs to the origin. */
@@ -188,17 +186,16 @@ record StatusDerivation(Route route, List<DerivedEvent> events) {
     }
 
     private static boolean isByRail(DerivedEvent event) {
-        return switch (event.kind()) {
-            case RAIL_LOADED, RAIL_DEPARTED, RAIL_ARRIVED, RAIL_UNLOADED -> true;
-            default -> false;
-        };
+        return MovementReport.BY_RAIL.contains(event.kind().phase());
+    }
+
+    private static boolean isLanding(DerivedEvent event) {
+        return event.kind().phase() == EventKind.Phase.VESSEL_ARRIVAL;
     }
 
     /** Returns whether the container reached its port of discharge. */
     boolean hasArrived() {
-        return reached().stage().compareTo(Stage.DISCHARGED) >= 0
-                || at(EventKind.VESSEL_ARRIVED) != null
-                || at(EventKind.VESSEL_BERTHED) != null;
+        return reached().stage().compareTo(Stage.DISCHARGED) >= 0 || first(StatusDerivation::isLanding) != null;
     }
 
     Milestones milestones() {
@@ -228,11 +225,7 @@ record StatusDerivation(Route route, List<DerivedEvent> events) {
     private boolean hasLandedBefore(DerivedEvent out) {
         return events.stream()
                 .anyMatch(landed -> !landed.at().isAfter(out.at())
-                        && switch (landed.kind()) {
-                            case VESSEL_ARRIVED, VESSEL_BERTHED, VESSEL_DISCHARGED -> true;
-                            case RAIL_LOADED, RAIL_DEPARTED, RAIL_ARRIVED, RAIL_UNLOADED -> goesInland(landed);
-                            default -> false;
-                        });
+                        && (isLanding(landed) || (isByRail(landed) && goesInland(landed))));
     }
 
     /** Returns whether a pickup was inland, not at the port of discharge. */

@@ -5,6 +5,7 @@ import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.event.ContainerCreatedEvent;
 import dev.quayside.core.event.EstimatedEvent;
+import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.PodTerminalChangedEvent;
 import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.field.FieldDefinition;
@@ -22,8 +23,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * The resource types of the v2 documents with their attributes and relationships, in the order of the documents.
@@ -69,7 +75,12 @@ public final class Resources {
     public static final ResourceType<PodTerminalChangedEvent> CONTAINER_POD_TERMINAL_CHANGED_EVENT =
             described(EventResourceTypes.POD_TERMINAL_CHANGED_EVENT);
 
-    public static final ResourceType<Webhook> WEBHOOK = described(WebhookResourceTypes.WEBHOOK);
+    public static final ResourceType<Webhook> WEBHOOK = withValues(
+            described(WebhookResourceTypes.WEBHOOK),
+            "events",
+            Stream.of(EventKind.values()),
+            EventKind::wireName,
+            EventKind::meaning);
     public static final ResourceType<NotificationView> WEBHOOK_NOTIFICATION =
             described(WebhookResourceTypes.WEBHOOK_NOTIFICATION);
 
@@ -112,5 +123,20 @@ public final class Resources {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Returns a type with the possible values of an attribute, each with its meaning. */
+    private static <T, V> ResourceType<T> withValues(
+            ResourceType<T> type,
+            String attribute,
+            Stream<V> values,
+            Function<V, String> name,
+            Function<V, String> meaning) {
+        Map<String, String> meanings = new LinkedHashMap<>();
+        values.forEach(value -> meanings.put(name.apply(value), meaning.apply(value)));
+        Map<String, Meaning> all = new HashMap<>(type.meanings());
+        all.computeIfPresent(
+                attribute, (same, described) -> new Meaning(described.text(), described.example(), meanings));
+        return type.withMeanings(all);
     }
 }

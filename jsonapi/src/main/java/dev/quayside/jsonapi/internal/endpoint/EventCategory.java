@@ -4,11 +4,8 @@ import dev.quayside.core.account.Account;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.jsonapi.internal.http.ErrorStatus;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
-import dev.quayside.query.resource.Resources;
-import dev.quayside.query.schema.Meaning;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 
 /** A category of event kinds, under which users find the kinds to subscribe to. */
 enum EventCategory {
@@ -56,42 +53,15 @@ enum EventCategory {
     }
 
     static EventCategory of(EventKind kind) {
-        return switch (kind) {
-            case TRACKING_REQUEST_SUCCEEDED,
-                    TRACKING_REQUEST_FAILED,
-                    TRACKING_REQUEST_AWAITING_MANIFEST,
-                    TRACKING_REQUEST_TRACKING_STOPPED -> TRACKING_REQUEST;
-            case EMPTY_OUT, FULL_IN, VESSEL_LOADED, VESSEL_DEPARTED -> ORIGIN;
-            case TRANSSHIPMENT_ARRIVED, TRANSSHIPMENT_DISCHARGED, TRANSSHIPMENT_LOADED, TRANSSHIPMENT_DEPARTED ->
-                TRANSSHIPMENT;
-            case FEEDER_ARRIVED, FEEDER_DISCHARGED, FEEDER_LOADED, FEEDER_DEPARTED -> FEEDER;
-            case VESSEL_ARRIVED,
-                    VESSEL_BERTHED,
-                    VESSEL_DISCHARGED,
-                    AVAILABLE,
-                    NOT_AVAILABLE,
-                    FULL_OUT,
-                    DELIVERED,
-                    EMPTY_IN -> DESTINATION;
-            case RAIL_LOADED, RAIL_DEPARTED, RAIL_ARRIVED, RAIL_UNLOADED, ARRIVED_AT_INLAND_DESTINATION -> RAIL;
-            case ESTIMATED_VESSEL_DEPARTED,
-                    ESTIMATED_VESSEL_ARRIVED,
-                    ESTIMATED_ARRIVED_AT_INLAND_DESTINATION,
-                    SHIPMENT_ESTIMATED_ARRIVAL -> ESTIMATED;
-            case CONTAINER_CREATED,
-                    CONTAINER_UPDATED,
-                    CONTAINER_POD_TERMINAL_CHANGED,
-                    PICKUP_LFD_CHANGED,
-                    PICKUP_LFD_LINE_CHANGED,
-                    PICKUP_LFD_TERMINAL_CHANGED,
-                    PICKUP_LFD_RAIL_CHANGED,
-                    PICKUP_APPOINTMENT_CHANGED -> CONTAINER_UPDATE;
+        return switch (kind.phase()) {
+            case REQUEST -> TRACKING_REQUEST;
+            case EMPTY_PICKUP, GATE_IN, VESSEL_DEPARTURE -> ORIGIN;
+            case TRANSSHIPMENT -> TRANSSHIPMENT;
+            case FEEDER_DEPARTURE, FEEDER_ARRIVAL -> FEEDER;
+            case VESSEL_ARRIVAL, AVAILABILITY, PICKUP, DELIVERY, EMPTY_RETURN -> DESTINATION;
+            case RAIL_DEPARTURE, RAIL_ARRIVAL, INLAND_ARRIVAL, RAIL_UNLOADING -> RAIL;
+            case ESTIMATE -> ESTIMATED;
+            case UPDATE -> CONTAINER_UPDATE;
         };
-    }
-
-    /** Returns one sentence that states when an event of a kind is emitted. */
-    static String description(EventKind kind) {
-        Meaning events = Objects.requireNonNull(Resources.WEBHOOK.meanings().get("events"));
-        return Objects.requireNonNull(events.values().get(kind.wireName()), kind::wireName);
     }
 }

@@ -292,7 +292,7 @@ public final class WebhookEndpoints {
             List<Map<String, ?>> events = new ArrayList<>();
             for (EventKind kind : category.kinds()) {
                 if (kind.isEnabledFor(context.account())) {
-                    events.add(ordered("name", kind.wireName(), "description", EventCategory.description(kind)));
+                    events.add(ordered("name", kind.wireName(), "description", kind.meaning()));
                 }
             }
             Map<String, Object> resource = ordered("id", category.id(), "type", "webhook_event_category");

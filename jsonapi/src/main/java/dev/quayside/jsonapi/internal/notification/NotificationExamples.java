@@ -282,23 +282,15 @@ public record NotificationExamples(NotificationComposer composer) {
 
     private static Place place(EventKind kind) {
         return switch (kind) {
-            case EMPTY_OUT,
-                    FULL_IN,
-                    VESSEL_LOADED,
-                    VESSEL_DEPARTED,
-                    ESTIMATED_VESSEL_DEPARTED,
-                    FEEDER_ARRIVED,
-                    FEEDER_DISCHARGED,
-                    FEEDER_LOADED,
-                    FEEDER_DEPARTED -> SHANGHAI;
-            case TRANSSHIPMENT_ARRIVED, TRANSSHIPMENT_DISCHARGED, TRANSSHIPMENT_LOADED, TRANSSHIPMENT_DEPARTED -> BUSAN;
-            case RAIL_ARRIVED,
-                    RAIL_UNLOADED,
-                    ARRIVED_AT_INLAND_DESTINATION,
-                    ESTIMATED_ARRIVED_AT_INLAND_DESTINATION,
-                    PICKUP_LFD_RAIL_CHANGED,
-                    DELIVERED -> CHICAGO;
-            default -> LOS_ANGELES;
+            case ESTIMATED_VESSEL_DEPARTED -> SHANGHAI;
+            case ESTIMATED_ARRIVED_AT_INLAND_DESTINATION, PICKUP_LFD_RAIL_CHANGED -> CHICAGO;
+            default ->
+                switch (kind.phase()) {
+                    case EMPTY_PICKUP, GATE_IN, VESSEL_DEPARTURE, FEEDER_DEPARTURE, FEEDER_ARRIVAL -> SHANGHAI;
+                    case TRANSSHIPMENT -> BUSAN;
+                    case RAIL_ARRIVAL, INLAND_ARRIVAL, RAIL_UNLOADING, DELIVERY -> CHICAGO;
+                    default -> LOS_ANGELES;
+                };
         };
     }
 

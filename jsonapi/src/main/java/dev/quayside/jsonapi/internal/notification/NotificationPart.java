@@ -32,38 +32,25 @@ public enum NotificationPart {
     public static List<NotificationPart> of(EventKind kind) {
         return switch (kind) {
             case TRACKING_REQUEST_SUCCEEDED -> List.of(ALL_CONTAINERS, SHIPMENT, REFERENCE);
-            case TRACKING_REQUEST_FAILED, TRACKING_REQUEST_AWAITING_MANIFEST -> ALONE;
             case TRACKING_REQUEST_TRACKING_STOPPED -> List.of(SHIPMENT, REFERENCE);
-            case CONTAINER_CREATED -> List.of(SHIPMENT, CONTAINER, REFERENCE);
-            case EMPTY_OUT, FULL_IN, EMPTY_IN, RAIL_LOADED, RAIL_DEPARTED -> AT_PLACE;
-            case VESSEL_LOADED,
-                    VESSEL_DEPARTED,
-                    TRANSSHIPMENT_ARRIVED,
-                    TRANSSHIPMENT_DISCHARGED,
-                    TRANSSHIPMENT_LOADED,
-                    TRANSSHIPMENT_DEPARTED,
-                    FEEDER_ARRIVED,
-                    FEEDER_DISCHARGED,
-                    FEEDER_LOADED,
-                    FEEDER_DEPARTED,
-                    VESSEL_ARRIVED -> BY_VESSEL;
-            case VESSEL_BERTHED, VESSEL_DISCHARGED -> BY_VESSEL_AT_TERMINAL;
-            case AVAILABLE, NOT_AVAILABLE, DELIVERED -> List.of();
-            case FULL_OUT,
-                    RAIL_ARRIVED,
-                    RAIL_UNLOADED,
-                    ARRIVED_AT_INLAND_DESTINATION,
-                    ESTIMATED_ARRIVED_AT_INLAND_DESTINATION,
-                    PICKUP_LFD_CHANGED -> AT_TERMINAL;
-            case ESTIMATED_VESSEL_DEPARTED,
-                    ESTIMATED_VESSEL_ARRIVED,
-                    PICKUP_LFD_LINE_CHANGED,
-                    PICKUP_LFD_TERMINAL_CHANGED,
-                    PICKUP_LFD_RAIL_CHANGED,
-                    PICKUP_APPOINTMENT_CHANGED -> ALONE;
+            case VESSEL_ARRIVED -> BY_VESSEL;
+            case ESTIMATED_ARRIVED_AT_INLAND_DESTINATION, PICKUP_LFD_CHANGED -> AT_TERMINAL;
             case SHIPMENT_ESTIMATED_ARRIVAL -> List.of(SHIPMENT, PLACE, VESSEL, REFERENCE);
+            case CONTAINER_CREATED -> List.of(SHIPMENT, CONTAINER, REFERENCE);
             case CONTAINER_UPDATED -> List.of(SHIPMENT, PORT_OF_DISCHARGE, TERMINAL, CONTAINER, REFERENCE);
             case CONTAINER_POD_TERMINAL_CHANGED -> List.of(SHIPMENT, CONTAINER, TERMINAL, REFERENCE);
+            default -> of(kind.phase());
+        };
+    }
+
+    private static List<NotificationPart> of(EventKind.Phase phase) {
+        return switch (phase) {
+            case EMPTY_PICKUP, GATE_IN, RAIL_DEPARTURE, EMPTY_RETURN -> AT_PLACE;
+            case VESSEL_DEPARTURE, TRANSSHIPMENT, FEEDER_DEPARTURE, FEEDER_ARRIVAL -> BY_VESSEL;
+            case VESSEL_ARRIVAL -> BY_VESSEL_AT_TERMINAL;
+            case RAIL_ARRIVAL, INLAND_ARRIVAL, RAIL_UNLOADING, PICKUP -> AT_TERMINAL;
+            case AVAILABILITY, DELIVERY -> List.of();
+            case REQUEST, ESTIMATE, UPDATE -> ALONE;
         };
     }
 }
