@@ -87,29 +87,7 @@ record CurrentJourney(
      * because many times have no hour.
      */
     private static boolean isUpTo(@Nullable Instant end, MovementReport report) {
-        return end != null && !report.at().isAfter(isOutbound(report) ? end : end.plus(DAY));
-    }
-
-    private static boolean isOutbound(MovementReport report) {
-        return report.is(Activity.EMPTY_OUT) || isTakingOn(report);
-    }
-
-    private static boolean isTakingOn(MovementReport report) {
-        return report.is(
-                Activity.FULL_IN,
-                Activity.VESSEL_LOADED,
-                Activity.VESSEL_DEPARTED,
-                Activity.FEEDER_LOADED,
-                Activity.FEEDER_DEPARTED);
-    }
-
-    private static boolean isArriving(MovementReport report) {
-        return report.is(
-                Activity.VESSEL_ARRIVED,
-                Activity.VESSEL_BERTHED,
-                Activity.VESSEL_DISCHARGED,
-                Activity.FEEDER_ARRIVED,
-                Activity.FEEDER_DISCHARGED);
+        return end != null && !report.at().isAfter(report.isOutbound() ? end : end.plus(DAY));
     }
 
     private static boolean isLongAfter(Instant at, @Nullable Instant before, Duration by) {
@@ -137,17 +115,17 @@ record CurrentJourney(
             if (report.by() == SourceType.AIS) {
                 return;
             }
-            end = isOfLine(report) || !isOutbound(report) ? report.at() : end;
+            end = isOfLine(report) || !report.isOutbound() ? report.at() : end;
             boolean atSea = sailedAt != null && landedAt == null && pickedUpAt == null;
             if (report.is(Activity.EMPTY_IN)) {
                 // A terminal reports by number: while the container is at sea, its return is about another journey.
                 returnedAt = atSea && !isOfLine(report) ? returnedAt : report.at();
             } else if (report.is(Activity.FULL_OUT, Activity.DELIVERED)) {
                 pickedUpAt = landedAt != null || report.is(Activity.DELIVERED) ? report.at() : pickedUpAt;
-            } else if (isArriving(report)) {
+            } else if (report.isArriving()) {
                 landedAt = report.at();
                 pickedUpAt = null;
-            } else if (isTakingOn(report)) {
+            } else if (report.isTakingOn()) {
                 pickedUpAt = null;
                 if (!report.is(Activity.FULL_IN)) {
                     sailedAt = report.at();
@@ -163,19 +141,19 @@ record CurrentJourney(
             }
             Instant at = report.at();
             if (returnedAt != null) {
-                return isOutbound(report)
-                        || isLongAfter(at, returnedAt, isArriving(report) ? DAY : JourneyWindow.APART);
+                return report.isOutbound()
+                        || isLongAfter(at, returnedAt, report.isArriving() ? DAY : JourneyWindow.APART);
             }
             Instant atSea = landedAt != null ? landedAt : sailedAt;
             if (report.is(Activity.EMPTY_OUT)) {
                 return isLongAfter(at, pickedUpAt != null ? pickedUpAt : atSea, DAY);
             }
-            if (isTakingOn(report)) {
+            if (report.isTakingOn()) {
                 return isLongAfter(at, pickedUpAt, TRANSFER)
                         || isLongAfter(at, landedAt, TRANSSHIPMENT)
                         || isLongAfter(at, atSea, VOYAGE);
             }
-            return isArriving(report)
+            return report.isArriving()
                     && (isLongAfter(at, pickedUpAt, JourneyWindow.APART) || isLongAfter(at, atSea, VOYAGE));
         }
 
@@ -190,7 +168,7 @@ record CurrentJourney(
             return own.stream()
                     .anyMatch(report ->
                             (report.isSailing() && Route.same(report.movement().location(), planned.origin()))
-                                    || (isArriving(report)
+                                    || (report.isArriving()
                                             && Route.same(report.movement().location(), planned.discharge())));
         }
 
@@ -204,7 +182,7 @@ record CurrentJourney(
             }
             boolean fromDischarge = own.stream()
                     .anyMatch(report ->
-                            isOutbound(report) && Route.same(report.movement().location(), planned.discharge()));
+                            report.isOutbound() && Route.same(report.movement().location(), planned.discharge()));
             boolean sailsElsewhere = planned.origin() != null
                     && own.stream()
                             .anyMatch(report ->

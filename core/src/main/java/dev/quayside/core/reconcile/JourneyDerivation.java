@@ -111,8 +111,7 @@ record JourneyDerivation(
         for (MovementReport report : byTime) {
             RoutingPoint location = report.movement().location();
             if (location != null && report.by() != SourceType.AIS) {
-                boolean sails =
-                        report.activity() == Activity.VESSEL_LOADED || report.activity() == Activity.VESSEL_DEPARTED;
+                boolean sails = report.isSailing();
                 if (sails && origin == null) {
                     origin = location;
                 } else if (sails) {
@@ -152,7 +151,7 @@ record JourneyDerivation(
         }
         boolean atRamp = route.goesInland()
                 && report.part() == Route.Part.ELSEWHERE
-                && report.is(Activity.RAIL_ARRIVED, Activity.RAIL_UNLOADED, Activity.FULL_OUT)
+                && report.isIn(EventKind.Phase.RAIL_ARRIVAL, EventKind.Phase.RAIL_UNLOADING, EventKind.Phase.PICKUP)
                 && isRamp(report.place(), all);
         if (!atRamp) {
             return report;
@@ -215,7 +214,7 @@ record JourneyDerivation(
      * place.
      */
     private static boolean takesOn(MovementReport train, MovementReport out) {
-        boolean leaves = train.is(Activity.RAIL_LOADED, Activity.RAIL_DEPARTED);
+        boolean leaves = train.phase() == EventKind.Phase.RAIL_DEPARTURE;
         return train.isByRail()
                 && (leaves || !train.place().equals(out.place()))
                 && JourneyWindow.isOnwardFrom(out.at(), train.at(), leaves || train.by() == out.by());
@@ -272,7 +271,7 @@ record JourneyDerivation(
     private static void add(List<DerivedEvent> to, String key, List<MovementReport> reports, Sea sea) {
         MovementReport accepted = reports.get(0);
         Route.Part part = accepted.part();
-        EventKind kind = sea.kindOf(accepted, part, reports);
+        EventKind kind = sea.kindOf(accepted, reports);
         if (kind == null) {
             return;
         }
@@ -340,97 +339,37 @@ record JourneyDerivation(
 
         /** Returns the kind of event for a movement; null if it has no event. */
         @Nullable
-        EventKind kindOf(MovementReport report, Route.Part part, List<MovementReport> reports) {
-            return switch (report.activity()) {
-                case EMPTY_OUT -> EventKind.EMPTY_OUT;
-                case FULL_IN -> EventKind.FULL_IN;
-                case VESSEL_LOADED ->
-                    sailing(
-                            part,
-                            report,
-                            reports,
-                            EventKind.VESSEL_LOADED,
-                            EventKind.TRANSSHIPMENT_LOADED,
-                            EventKind.FEEDER_LOADED);
-                case VESSEL_DEPARTED ->
-                    sailing(
-                            part,
-                            report,
-                            reports,
-                            EventKind.VESSEL_DEPARTED,
-                            EventKind.TRANSSHIPMENT_DEPARTED,
-                            EventKind.FEEDER_DEPARTED);
-                case VESSEL_ARRIVED ->
-                    landing(
-                            part,
-                            report,
-                            reports,
-                            EventKind.VESSEL_ARRIVED,
-                            EventKind.TRANSSHIPMENT_ARRIVED,
-                            EventKind.FEEDER_ARRIVED);
-                case VESSEL_BERTHED -> part == Route.Part.DISCHARGE ? EventKind.VESSEL_BERTHED : null;
-                case VESSEL_DISCHARGED ->
-                    landing(
-                            part,
-                            report,
-                            reports,
-                            EventKind.VESSEL_DISCHARGED,
-                            EventKind.TRANSSHIPMENT_DISCHARGED,
-                            EventKind.FEEDER_DISCHARGED);
-                case FEEDER_LOADED -> EventKind.FEEDER_LOADED;
-                case FEEDER_DEPARTED -> EventKind.FEEDER_DEPARTED;
-                case FEEDER_ARRIVED -> EventKind.FEEDER_ARRIVED;
-                case FEEDER_DISCHARGED -> EventKind.FEEDER_DISCHARGED;
-                case RAIL_LOADED -> EventKind.RAIL_LOADED;
-                case RAIL_DEPARTED -> EventKind.RAIL_DEPARTED;
-                case RAIL_ARRIVED -> EventKind.RAIL_ARRIVED;
-                case RAIL_UNLOADED -> EventKind.RAIL_UNLOADED;
-                case FULL_OUT -> EventKind.FULL_OUT;
-                case DELIVERED -> EventKind.DELIVERED;
-                case EMPTY_IN -> EventKind.EMPTY_IN;
-                case POSITIONED_IN, POSITIONED_OUT, VGM_RECEIVED, CARRIER_RELEASE, CUSTOMS_RELEASE -> null;
+        EventKind kindOf(MovementReport report, List<MovementReport> reports) {
+            Activity activity = report.activity();
+            return switch (report.phase()) {
+                case VESSEL_DEPARTURE ->
+                    switch (report.part()) {
+                        case ORIGIN -> activity.event();
+                        // The vessel leaves the port of discharge without the container unless it was loaded again.
+                        case DISCHARGE -> carriedOn ? activity.feederEvent() : null;
+                        case DESTINATION, ELSEWHERE -> onTheWay(report, reports);
+                    };
+                case VESSEL_ARRIVAL ->
+                    switch (report.part()) {
+                        // The vessel arrives at the port of lading without the container unless it was on board.
+                        case ORIGIN -> ferried ? activity.feederEvent() : null;
+                        case DISCHARGE -> activity.event();
+                        case DESTINATION, ELSEWHERE -> onTheWay(report, reports);
+                    };
+                default -> activity.event();
             };
         }
 
-        private @Nullable EventKind sailing(
-                Route.Part part,
-                MovementReport report,
-                List<MovementReport> reports,
-                EventKind ocean,
-                EventKind between,
-                EventKind feeder) {
-            return switch (part) {
-                case ORIGIN -> ocean;
-                // The vessel leaves the port of discharge without the container unless it was loaded again.
-                case DISCHARGE -> carriedOn ? feeder : null;
-                case DESTINATION, ELSEWHERE -> onTheWay(report, reports, between, feeder);
-            };
-        }
-
-        private @Nullable EventKind landing(
-                Route.Part part,
-                MovementReport report,
-                List<MovementReport> reports,
-                EventKind ocean,
-                EventKind between,
-                EventKind feeder) {
-            return switch (part) {
-                // The vessel arrives at the port of lading without the container unless it was on board.
-                case ORIGIN -> ferried ? feeder : null;
-                case DISCHARGE -> ocean;
-                case DESTINATION, ELSEWHERE -> onTheWay(report, reports, between, feeder);
-            };
-        }
-
-        private @Nullable EventKind onTheWay(
-                MovementReport report, List<MovementReport> reports, EventKind between, EventKind feeder) {
+        private @Nullable EventKind onTheWay(MovementReport report, List<MovementReport> reports) {
             boolean listed = route.calls(report.movement().location());
             if (!listed && reports.stream().allMatch(scope -> scope.by() == SourceType.AIS)) {
                 return null;
             }
             boolean before = boarded != null && report.at().isBefore(boarded);
             boolean after = landed != null && report.at().isAfter(landed);
-            return (before || after) && !listed ? feeder : between;
+            return (before || after) && !listed
+                    ? report.activity().feederEvent()
+                    : report.activity().transshipmentEvent();
         }
     }
 }

@@ -8,7 +8,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -70,14 +69,6 @@ record JourneyWindow(
     private static final Duration DRIVE = Duration.ofDays(7);
     /** The longest delay of a source that reports the time at which it learned of a movement as its time. */
     private static final Duration LATE = Duration.ofDays(2);
-
-    private static final Set<Activity> OUTBOUND = Set.of(
-            Activity.EMPTY_OUT,
-            Activity.FULL_IN,
-            Activity.VESSEL_LOADED,
-            Activity.VESSEL_DEPARTED,
-            Activity.FEEDER_LOADED,
-            Activity.FEEDER_DEPARTED);
 
     /** Derives the window from the reports of the journey, in the order of their times. */
     static JourneyWindow of(
@@ -236,7 +227,7 @@ record JourneyWindow(
                 || (report.by() == SourceType.AIS && isAfter(report.at(), landed, APART))) {
             return false;
         }
-        Instant last = end == null || OUTBOUND.contains(report.activity()) ? end : end.plus(GRACE);
+        Instant last = end == null || report.isOutbound() ? end : end.plus(GRACE);
         return last == null || !report.at().isAfter(last);
     }
 
@@ -245,11 +236,11 @@ record JourneyWindow(
      * number.
      */
     private boolean isOnward(MovementReport report) {
-        return switch (report.activity()) {
-            case FULL_OUT -> isPickup(report) || !report.knowsShipment();
-            case DELIVERED -> true;
-            case VESSEL_ARRIVED, VESSEL_BERTHED, VESSEL_DISCHARGED -> report.part() == Route.Part.DISCHARGE;
-            case RAIL_LOADED, RAIL_DEPARTED, RAIL_ARRIVED, RAIL_UNLOADED ->
+        return switch (report.phase()) {
+            case PICKUP -> isPickup(report) || !report.knowsShipment();
+            case DELIVERY -> true;
+            case VESSEL_ARRIVAL -> report.part() == Route.Part.DISCHARGE;
+            case RAIL_DEPARTURE, RAIL_ARRIVAL, RAIL_UNLOADING ->
                 !report.knowsShipment()
                         && (begin == null
                                 || report.part() == Route.Part.DISCHARGE

@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -48,13 +49,6 @@ record MovementReport(Movement movement, SourceType by, Scope scope, Movement.Ke
     static final Set<EventKind.Phase> BY_RAIL =
             EnumSet.of(EventKind.Phase.RAIL_DEPARTURE, EventKind.Phase.RAIL_ARRIVAL, EventKind.Phase.RAIL_UNLOADING);
 
-    private static final Set<Activity> WITHOUT_EVENT = Set.of(
-            Activity.POSITIONED_IN,
-            Activity.POSITIONED_OUT,
-            Activity.VGM_RECEIVED,
-            Activity.CARRIER_RELEASE,
-            Activity.CUSTOMS_RELEASE);
-
     /** Returns all actual movements that are not retracted, in no order; their part of the route is not set yet. */
     static Stream<MovementReport> in(Ledger shipment, Ledger container) {
         return Stream.concat(in(container, Scope.CONTAINER), in(shipment, Scope.SHIPMENT));
@@ -68,7 +62,7 @@ record MovementReport(Movement movement, SourceType by, Scope scope, Movement.Ke
         Movement movement = record.movement();
         if (movement == null
                 || movement.certainty() != Movement.Certainty.ACTUAL
-                || WITHOUT_EVENT.contains(movement.activity())) {
+                || movement.activity().phase() == null) {
             return Optional.empty();
         }
         Scope reported = ImportedHistory.isImported(record.key()) ? Scope.IMPORTED : scope;
@@ -92,19 +86,41 @@ record MovementReport(Movement movement, SourceType by, Scope scope, Movement.Ke
         return activity() == one || List.of(others).contains(activity());
     }
 
+    EventKind.Phase phase() {
+        return Objects.requireNonNull(activity().phase(), "phase");
+    }
+
+    boolean isIn(EventKind.Phase one, EventKind.Phase... others) {
+        return phase() == one || List.of(others).contains(phase());
+    }
+
     boolean isByRail() {
-        return is(Activity.RAIL_LOADED, Activity.RAIL_DEPARTED, Activity.RAIL_ARRIVED, Activity.RAIL_UNLOADED);
+        return BY_RAIL.contains(phase());
+    }
+
+    /** Returns whether the empty container was picked up, or the full one is taken on a journey. */
+    boolean isOutbound() {
+        return phase() == EventKind.Phase.EMPTY_PICKUP || isTakingOn();
+    }
+
+    /** Returns whether the container was gated in, or a vessel or feeder took it on and departed. */
+    boolean isTakingOn() {
+        return isIn(EventKind.Phase.GATE_IN, EventKind.Phase.VESSEL_DEPARTURE, EventKind.Phase.FEEDER_DEPARTURE);
+    }
+
+    /** Returns whether a vessel or feeder arrived anywhere, berthed or discharged the container. */
+    boolean isArriving() {
+        return isIn(EventKind.Phase.VESSEL_ARRIVAL, EventKind.Phase.FEEDER_ARRIVAL);
     }
 
     /** Returns whether the container was loaded on a vessel, or the vessel departed. */
     boolean isSailing() {
-        return is(Activity.VESSEL_LOADED, Activity.VESSEL_DEPARTED);
+        return phase() == EventKind.Phase.VESSEL_DEPARTURE;
     }
 
     /** Returns whether a vessel arrived, berthed or discharged the container at the port of discharge. */
     boolean isLanding() {
-        return part == Route.Part.DISCHARGE
-                && is(Activity.VESSEL_ARRIVED, Activity.VESSEL_BERTHED, Activity.VESSEL_DISCHARGED);
+        return part == Route.Part.DISCHARGE && phase() == EventKind.Phase.VESSEL_ARRIVAL;
     }
 
     /** Returns the priority, lower first: by source, then by scope. */

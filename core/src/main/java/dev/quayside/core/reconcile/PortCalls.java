@@ -3,6 +3,7 @@ package dev.quayside.core.reconcile;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.Milestones;
 import dev.quayside.core.event.EventKind;
+import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.SourceHistory;
@@ -32,16 +33,8 @@ import org.jspecify.annotations.Nullable;
  * containers of one shipment may be on several vessels.
  */
 public final class PortCalls {
-    private static final Set<EventKind> ARRIVALS =
-            Set.of(EventKind.VESSEL_ARRIVED, EventKind.TRANSSHIPMENT_ARRIVED, EventKind.FEEDER_ARRIVED);
-    private static final Set<EventKind> BERTHINGS = Set.of(EventKind.VESSEL_BERTHED);
-    private static final Set<EventKind> LANDINGS =
-            Set.of(EventKind.VESSEL_DISCHARGED, EventKind.TRANSSHIPMENT_DISCHARGED, EventKind.FEEDER_DISCHARGED);
-    private static final Set<EventKind> PICKUPS = Set.of(EventKind.FULL_OUT);
-    private static final Set<EventKind> DEPARTURES =
-            Set.of(EventKind.VESSEL_DEPARTED, EventKind.TRANSSHIPMENT_DEPARTED, EventKind.FEEDER_DEPARTED);
-    private static final Set<EventKind> BOARDINGS =
-            Set.of(EventKind.VESSEL_LOADED, EventKind.TRANSSHIPMENT_LOADED, EventKind.FEEDER_LOADED);
+    private static final Set<EventKind> BOARDINGS = Activity.VESSEL_LOADED.events();
+    private static final Set<EventKind> DEPARTURES = Activity.VESSEL_DEPARTED.events();
     /** Events of a container at a port before it departs. */
     private static final Set<EventKind> BEFORE_DEPARTURE = EnumSet.complementOf(EnumSet.copyOf(DEPARTURES));
 
@@ -188,8 +181,10 @@ public final class PortCalls {
 
     /** Returns the arrival at a port; if it is unknown, the berthing, the discharge or the pickup there. */
     private Optional<DerivedEvent> arrival(RoutingPoint port) {
-        return Stream.of(ARRIVALS, BERTHINGS, LANDINGS, PICKUPS)
-                .flatMap(kinds -> at(port, kinds).stream())
+        return Stream.of(Activity.values())
+                .filter(activity -> activity.phase() == EventKind.Phase.VESSEL_ARRIVAL
+                        || activity.phase() == EventKind.Phase.PICKUP)
+                .flatMap(activity -> at(port, activity.events()).stream())
                 .findFirst();
     }
 

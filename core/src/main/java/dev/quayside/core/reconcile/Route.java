@@ -1,5 +1,6 @@
 package dev.quayside.core.reconcile;
 
+import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.shipment.Routing;
@@ -68,11 +69,15 @@ record Route(
     }
 
     private static Part usual(Activity activity, SourceType by) {
-        return switch (activity) {
-            case FULL_IN, VESSEL_LOADED, VESSEL_DEPARTED -> Part.ORIGIN;
-            case VESSEL_ARRIVED, VESSEL_BERTHED, VESSEL_DISCHARGED, RAIL_LOADED, RAIL_DEPARTED -> Part.DISCHARGE;
-            case RAIL_ARRIVED, RAIL_UNLOADED -> Part.DESTINATION;
-            case FULL_OUT -> by == SourceType.RAIL ? Part.DESTINATION : Part.DISCHARGE;
+        EventKind.Phase phase = activity.phase();
+        if (phase == null) {
+            return Part.ELSEWHERE;
+        }
+        return switch (phase) {
+            case GATE_IN, VESSEL_DEPARTURE -> Part.ORIGIN;
+            case VESSEL_ARRIVAL, RAIL_DEPARTURE -> Part.DISCHARGE;
+            case RAIL_ARRIVAL, RAIL_UNLOADING -> Part.DESTINATION;
+            case PICKUP -> by == SourceType.RAIL ? Part.DESTINATION : Part.DISCHARGE;
             default -> Part.ELSEWHERE;
         };
     }

@@ -63,23 +63,11 @@ final class SourcePriority {
     }
 
     static SourcePriority of(Activity activity) {
-        return switch (activity) {
-            case EMPTY_OUT, FULL_IN, VESSEL_DISCHARGED, FULL_OUT, EMPTY_IN -> GATE;
-            case DELIVERED -> HAND;
-            case RAIL_LOADED, RAIL_DEPARTED, RAIL_ARRIVED, RAIL_UNLOADED -> RAMP;
-            case VESSEL_LOADED,
-                    VESSEL_DEPARTED,
-                    VESSEL_ARRIVED,
-                    VESSEL_BERTHED,
-                    FEEDER_LOADED,
-                    FEEDER_DEPARTED,
-                    FEEDER_ARRIVED,
-                    FEEDER_DISCHARGED,
-                    POSITIONED_IN,
-                    POSITIONED_OUT,
-                    VGM_RECEIVED,
-                    CARRIER_RELEASE,
-                    CUSTOMS_RELEASE -> LINE;
+        return switch (activity.preferredSource()) {
+            case SHIPPING_LINE, AIS -> LINE;
+            case TERMINAL -> GATE;
+            case RAIL -> RAMP;
+            case USER_INPUT -> HAND;
         };
     }
 

@@ -244,7 +244,7 @@ record StatusDerivation(Route route, List<DerivedEvent> events) {
     }
 
     private static boolean takesOn(DerivedEvent train, DerivedEvent out) {
-        boolean leaves = train.kind() == EventKind.RAIL_LOADED || train.kind() == EventKind.RAIL_DEPARTED;
+        boolean leaves = train.kind().phase() == EventKind.Phase.RAIL_DEPARTURE;
         return isByRail(train)
                 && (leaves || !Route.same(train.location(), out.location()))
                 && JourneyWindow.isOnwardFrom(out.at(), train.at(), leaves || train.by() == out.by());

@@ -69,10 +69,14 @@ final class RawEventResourceType {
         return EventResourceTypes.resource("terminal", movement(row).terminalId());
     }
 
-    /** Returns the name of the event; null for a berthing, for which the interface has no name. */
+    /** Returns whether the interface has a name for the activity. */
+    static boolean isNamed(Activity activity) {
+        return activity != Activity.VESSEL_BERTHED;
+    }
+
     private static @Nullable String name(RawEventView row) {
         Activity activity = movement(row).activity();
-        return activity == Activity.VESSEL_BERTHED ? null : activity.wireName();
+        return isNamed(activity) ? activity.wireName() : null;
     }
 
     private static @Nullable Instant at(RawEventView row, Certainty certainty) {

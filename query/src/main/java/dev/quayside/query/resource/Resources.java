@@ -10,6 +10,7 @@ import dev.quayside.core.event.PodTerminalChangedEvent;
 import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldOption;
+import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.place.MetroArea;
 import dev.quayside.core.place.Port;
 import dev.quayside.core.place.Terminal;
@@ -67,7 +68,12 @@ public final class Resources {
     public static final ResourceType<LocatedVessel> LOCATED_VESSEL = described(VesselResourceType.LOCATED);
 
     public static final ResourceType<TransportEvent> TRANSPORT_EVENT = described(EventResourceTypes.TRANSPORT_EVENT);
-    public static final ResourceType<RawEventView> RAW_EVENT = described(RawEventResourceType.TYPE);
+    public static final ResourceType<RawEventView> RAW_EVENT = withValues(
+            described(RawEventResourceType.TYPE),
+            "event",
+            Stream.of(Activity.values()).filter(RawEventResourceType::isNamed),
+            Activity::wireName,
+            Activity::meaning);
     public static final ResourceType<EstimatedEvent> ESTIMATED_EVENT = described(EventResourceTypes.ESTIMATED_EVENT);
     public static final ResourceType<ContainerCreatedEvent> CONTAINER_CREATED_EVENT =
             described(EventResourceTypes.CONTAINER_CREATED_EVENT);
