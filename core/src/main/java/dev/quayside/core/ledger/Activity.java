@@ -75,7 +75,6 @@ public enum Activity {
     private final @Nullable EventKind event;
     private final @Nullable EventKind transshipmentEvent;
     private final @Nullable EventKind feederEvent;
-    private final Set<EventKind> events;
 
     Activity(String meaning, SourceType preferredSource) {
         this(meaning, preferredSource, null);
@@ -96,9 +95,6 @@ public enum Activity {
         this.event = event;
         this.transshipmentEvent = transshipmentEvent;
         this.feederEvent = feederEvent;
-        this.events = Stream.of(event, transshipmentEvent, feederEvent)
-                .filter(Objects::nonNull)
-                .collect(Collectors.toUnmodifiableSet());
     }
 
     /** Returns the stored name, such as {@code vessel_loaded}. */
@@ -133,7 +129,9 @@ public enum Activity {
 
     /** Returns all kinds of event that the movement can become; empty if it is stored without an event. */
     public Set<EventKind> events() {
-        return events;
+        return Stream.of(event, transshipmentEvent, feederEvent)
+                .filter(Objects::nonNull)
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /** Returns the phase of the journey to which the movement belongs; null if it has no event. */

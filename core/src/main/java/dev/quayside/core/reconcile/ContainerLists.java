@@ -39,23 +39,6 @@ import org.jspecify.annotations.Nullable;
 final class ContainerLists {
     private static final Set<EventKind> BOARDED = EnumSet.of(EventKind.FEEDER_LOADED, EventKind.VESSEL_LOADED);
 
-    /** The events after which a container has sailed. */
-    private static final Set<EventKind> SAILED = EnumSet.of(
-            EventKind.FEEDER_DEPARTED,
-            EventKind.FEEDER_ARRIVED,
-            EventKind.FEEDER_DISCHARGED,
-            EventKind.VESSEL_DEPARTED,
-            EventKind.TRANSSHIPMENT_ARRIVED,
-            EventKind.TRANSSHIPMENT_DISCHARGED,
-            EventKind.TRANSSHIPMENT_LOADED,
-            EventKind.TRANSSHIPMENT_DEPARTED,
-            EventKind.VESSEL_ARRIVED,
-            EventKind.VESSEL_BERTHED,
-            EventKind.VESSEL_DISCHARGED,
-            EventKind.ARRIVED_AT_INLAND_DESTINATION,
-            EventKind.DELIVERED,
-            EventKind.EMPTY_IN);
-
     private final Collection<Observation<List<ContainerNumber>>> lists;
     private final @Nullable Observation<List<ContainerNumber>> last;
 
@@ -112,18 +95,25 @@ final class ContainerLists {
         Route route = new ShipmentDerivation(ofShipment).route();
         List<DerivedEvent> events = JourneyDerivation.of(route, ofShipment, own).events();
         boolean sailed = events.stream()
-                        .anyMatch(event ->
-                                SAILED.contains(event.kind()) && !event.at().isAfter(lastReported))
+                        .anyMatch(event -> isAfterSailing(event) && !event.at().isAfter(lastReported))
                 || JourneyDerivation.of(route, Ledger.EMPTY, own).events().stream()
-                        .anyMatch(event -> SAILED.contains(event.kind()));
+                        .anyMatch(ContainerLists::isAfterSailing);
         return sailed || !isBeforeDeparture(container.status(), events);
+    }
+
+    /** Returns whether a container that has the event has sailed. */
+    private static boolean isAfterSailing(DerivedEvent event) {
+        return switch (event.kind().phase()) {
+            case FEEDER_DEPARTURE, VESSEL_DEPARTURE -> !BOARDED.contains(event.kind());
+            case FEEDER_ARRIVAL, TRANSSHIPMENT, VESSEL_ARRIVAL, INLAND_ARRIVAL, DELIVERY, EMPTY_RETURN -> true;
+            default -> false;
+        };
     }
 
     /** Returns whether the status does not contradict the events; that of an imported record may. */
     private static boolean isBeforeDeparture(ContainerStatus status, List<DerivedEvent> events) {
         return status.equals(ContainerStatus.NEW)
                 || (status.equals(ContainerStatus.ON_SHIP)
-                        && events.stream()
-                                .anyMatch(event -> BOARDED.contains(event.kind()) || SAILED.contains(event.kind())));
+                        && events.stream().anyMatch(event -> BOARDED.contains(event.kind()) || isAfterSailing(event)));
     }
 }

@@ -1,0 +1,51 @@
+package dev.quayside.examples.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Checks that the recipes in CONTRIBUTING name the files of the published modules that a change touches. */
+@Tag("texts")
+class RecipesTest {
+    private static final Path ROOT = Path.of("../..");
+    private static final Pattern FILE = Pattern.compile("(?m)^\\| `([^`]+)` \\|");
+
+    @Test
+    void the_recipe_for_a_movement_kind_names_each_file_with_a_berthing() throws IOException {
+        assertThat(filesWith(Pattern.compile("(?i)vessel_berthed")))
+                .containsExactlyInAnyOrderElementsOf(recipe("Add a movement kind"));
+    }
+
+    /** Returns the names of the files in the table below a heading. */
+    private static List<String> recipe(String heading) throws IOException {
+        String text = Files.readString(ROOT.resolve("CONTRIBUTING.md"));
+        String section = text.substring(text.indexOf("### " + heading)).split("\n##", 2)[0];
+        return FILE.matcher(section)
+                .results()
+                .map((MatchResult result) -> result.group(1))
+                .toList();
+    }
+
+    private static List<String> filesWith(Pattern text) throws IOException {
+        List<String> names = new ArrayList<>();
+        for (String module : List.of("core", "query", "jsonapi", "store-jdbi")) {
+            try (Stream<Path> files = Files.walk(ROOT.resolve(module).resolve("src/main"))) {
+                for (Path file : files.filter(Files::isRegularFile).toList()) {
+                    if (text.matcher(Files.readString(file)).find()) {
+                        names.add(file.getFileName().toString());
+                    }
+                }
+            }
+        }
+        return names;
+    }
+}
