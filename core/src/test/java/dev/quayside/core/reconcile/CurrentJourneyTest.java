@@ -123,6 +123,9 @@ class CurrentJourneyTest {
     private static void compare(long firstSeed, int count) {
         Set<Integer> voyages = new TreeSet<>();
         for (long seed = firstSeed; seed < firstSeed + count; seed++) {
+            if ((seed - firstSeed) % 2_000 == 0) {
+                System.out.println("CurrentJourneyTest: voyages of seeds from " + seed);
+            }
             Random random = new Random(seed);
             Voyages generated = new Voyages(random);
             voyages.add(generated.count);
