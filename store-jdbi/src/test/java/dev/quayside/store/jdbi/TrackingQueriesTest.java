@@ -14,8 +14,10 @@ import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.RequestEvent;
 import dev.quayside.core.event.SourceType;
+import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.ledger.Ledger;
+import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.ledger.Statement;
@@ -295,6 +297,58 @@ class TrackingQueriesTest {
 
         assertThat(database.count("container_history where ledger like '%second%" + later + "%'"))
                 .isEqualTo(1);
+    }
+
+    @Test
+    void vessels_of_a_history_are_looked_up_only_if_one_of_them_is_new() throws Exception {
+        Ledger first = Ledger.EMPTY.with(SourceType.SHIPPING_LINE, NOW, departed(new UUID(12, 1)));
+        Ledger both = first.with(SourceType.SHIPPING_LINE, NOW.plusSeconds(1), departed(new UUID(12, 2)));
+
+        assertThat(vesselStatements(first, 1)).hasSize(2);
+        assertThat(vesselStatements(first, 2)).isEmpty();
+        assertThat(vesselStatements(both, 3)).hasSize(2);
+        assertThat(vesselStatements(both, 4)).isEmpty();
+        assertThat(database.count("shipment_vessel")).isEqualTo(2);
+    }
+
+    @Test
+    void vessels_of_a_new_history_are_not_looked_up() throws Exception {
+        Shipment added = Shipment.builder(new UUID(4, 2), "MAEU2", LINE, NOW).build();
+        Ledger ledger = Ledger.EMPTY.with(SourceType.SHIPPING_LINE, NOW, departed(new UUID(12, 1)));
+
+        store.tracking()
+                .commit(Commit.of(account)
+                        .records(Change.of(account).shipment(added).build())
+                        .history(new SourceHistory(added.id(), 0, ledger, List.of()))
+                        .build());
+
+        assertThat(vesselStatements()).singleElement().asString().startsWith("insert");
+        assertThat(database.count("shipment_vessel")).isEqualTo(1);
+    }
+
+    private static Statement departed(UUID vessel) {
+        return Statement.builder()
+                .moved(Movement.of(Activity.VESSEL_DEPARTED, NOW, null).on(vessel, vessel.toString()))
+                .build();
+    }
+
+    /** Commits a history to the shipment as it is stored, and returns the statements about vessels. */
+    private List<String> vesselStatements(Ledger ledger, long version) {
+        ShipmentAggregate read =
+                store.tracking().aggregate(account, shipment.id()).orElseThrow();
+        log.statements().clear();
+        store.tracking()
+                .commit(Commit.of(account)
+                        .history(new SourceHistory(shipment.id(), version, ledger, List.of()))
+                        .expected(read)
+                        .build());
+        return vesselStatements();
+    }
+
+    private List<String> vesselStatements() {
+        return log.statements().stream()
+                .filter(sql -> sql.contains("shipment_vessel"))
+                .toList();
     }
 
     /** Calls every operation on notifications once. */

@@ -90,36 +90,47 @@ public final class HistoryWriter {
                         .sorted(Comparator.comparing(ContainerHistory::containerId, ValueOrder.UNSIGNED))
                         .toList(),
                 containerRows);
-        vessels(handle, account, histories);
+        vessels(handle, commit, shipmentRows.keySet());
     }
 
-    /** Adds the vessels of the histories that are not stored. */
-    private void vessels(Handle handle, AccountId account, List<SourceHistory> histories) {
+    /**
+     * Adds the vessels of the histories that are not stored. The vessels of the histories that were read already are
+     * stored.
+     */
+    private void vessels(Handle handle, Commit commit, Set<UUID> withStoredHistory) {
+        AccountId account = commit.account();
+        Map<UUID, SourceHistory> read = new HashMap<>();
+        commit.expected().forEach(shipment -> read.put(shipment.shipment().id(), shipment.history()));
         Map<UUID, Set<UUID>> missing = new TreeMap<>(ValueOrder.UNSIGNED);
-        for (SourceHistory history : histories) {
-            Set<UUID> ids = history.vesselIds();
+        for (SourceHistory history : commit.histories()) {
+            Set<UUID> ids = new TreeSet<>(history.vesselIds());
+            SourceHistory before = read.get(history.shipmentId());
+            if (before != null) {
+                ids.removeAll(before.vesselIds());
+            }
             if (!ids.isEmpty()) {
-                missing.put(history.shipmentId(), new TreeSet<>(ids));
+                missing.put(history.shipmentId(), ids);
             }
         }
-        if (missing.isEmpty()) {
-            return;
+        List<UUID> lookedUp =
+                missing.keySet().stream().filter(withStoredHistory::contains).toList();
+        if (!lookedUp.isEmpty()) {
+            Sql stored = database.dialect()
+                    .lookUp(new KeyLookup(
+                            "c.shipment_id, c.vessel_id",
+                            "shipment_vessel",
+                            account,
+                            "shipment_id",
+                            SqlType.IDS,
+                            lookedUp));
+            database.list(handle, stored, row -> {
+                UUID shipment = row.id();
+                UUID vessel = row.id();
+                // A shipment without a row is listed, too.
+                Set<UUID> ids = shipment == null ? null : missing.get(shipment);
+                return ids != null && vessel != null && ids.remove(vessel);
+            });
         }
-        Sql stored = database.dialect()
-                .lookUp(new KeyLookup(
-                        "c.shipment_id, c.vessel_id",
-                        "shipment_vessel",
-                        account,
-                        "shipment_id",
-                        SqlType.IDS,
-                        List.copyOf(missing.keySet())));
-        database.list(handle, stored, row -> {
-            UUID shipment = row.id();
-            UUID vessel = row.id();
-            // A shipment without a row is listed, too.
-            Set<UUID> ids = shipment == null ? null : missing.get(shipment);
-            return ids != null && vessel != null && ids.remove(vessel);
-        });
         List<List<SqlParameter>> added = new ArrayList<>();
         missing.forEach((shipment, ids) -> ids.forEach(vessel -> added.add(
                 List.of(SqlParameter.id(account.value()), SqlParameter.id(shipment), SqlParameter.id(vessel)))));
