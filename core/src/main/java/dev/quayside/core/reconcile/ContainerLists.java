@@ -31,8 +31,8 @@ import org.jspecify.annotations.Nullable;
  *   <tr><td>the line reports something about the container at the time of the list or later</td>
  *       <td>it is not released</td></tr>
  *   <tr><td>the container left its first port by vessel or feeder</td><td>it has sailed and is never released</td></tr>
- *   <tr><td>the line reports for the whole shipment that the vessel departed, later than its last report about the
- *       container</td><td>the container was not on board</td></tr>
+ *   <tr><td>the line's first report that the vessel departed, for the whole shipment, is later than its last report
+ *       about the container</td><td>the container was not on board</td></tr>
  *   <tr><td>a report about a new container is older than a list without it</td><td>the container is not added</td></tr>
  * </table>
  */
@@ -94,10 +94,16 @@ final class ContainerLists {
     private static boolean hasSailed(Container container, Ledger ofShipment, Ledger own, Instant lastReported) {
         Route route = new ShipmentDerivation(ofShipment).route();
         List<DerivedEvent> events = JourneyDerivation.of(route, ofShipment, own).events();
-        boolean sailed = events.stream()
-                        .anyMatch(event -> isAfterSailing(event) && !event.at().isAfter(lastReported))
-                || JourneyDerivation.of(route, Ledger.EMPTY, own).events().stream()
-                        .anyMatch(ContainerLists::isAfterSailing);
+        Ledger reportedWithContainer = Ledger.of(
+                ofShipment.observations(),
+                ofShipment.estimates(),
+                ofShipment.movements().stream()
+                        .filter(record -> record.firstObservedAt() != null
+                                && !record.firstObservedAt().isAfter(lastReported))
+                        .toList());
+        boolean sailed = Stream.of(reportedWithContainer, Ledger.EMPTY)
+                .flatMap(movements -> JourneyDerivation.of(route, movements, own).events().stream())
+                .anyMatch(ContainerLists::isAfterSailing);
         return sailed || !isBeforeDeparture(container.status(), events);
     }
 

@@ -175,6 +175,16 @@ class ContainerReleaseTest {
     }
 
     @Test
+    void a_departure_of_the_whole_shipment_that_is_reported_with_the_release_does_not_count() {
+        reported(all(FIRST).container(NUMBER, statement -> {}).container(OTHER, statement -> {}));
+        reported(all(SECOND).shipment(statement -> statement.moved(DEPARTED)).container(OTHER, statement -> {}));
+
+        listed(all(THIRD).container(NUMBER, statement -> {}));
+
+        assertMoved();
+    }
+
+    @Test
     void a_container_at_its_destination_is_not_released() {
         reported(all(FIRST).container(NUMBER, statement -> {}));
         released(SECOND);
