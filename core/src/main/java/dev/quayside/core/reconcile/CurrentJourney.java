@@ -157,7 +157,7 @@ record CurrentJourney(
                     && (isLongAfter(at, pickedUpAt, JourneyWindow.APART) || isLongAfter(at, atSea, VOYAGE));
         }
 
-        /** Returns the time of the last movement that belongs to this journey only; null if there is none. */
+        /** Returns the time of the last movement that belongs to this journey only; null if absent. */
         @Nullable
         Instant end() {
             return end;

@@ -214,7 +214,7 @@ public final class VesselSchedule {
             return Stay.of(call, source, 0).orElseThrow();
         }
 
-        /** Returns the stored place; if there is none, the point with all parts that are known. */
+        /** Returns the stored place; if it is unknown, the point with all known parts. */
         private RoutingPoint port() {
             RoutingPoint linked = first(call -> call.port() instanceof RoutingPoint.Linked ? call.port() : null);
             if (linked != null) {

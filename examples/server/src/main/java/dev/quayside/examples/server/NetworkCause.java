@@ -13,7 +13,7 @@ final class NetworkCause {
 
     /**
      * Returns the first network failure among the causes that has a message, such as {@code " (Connection refused)"};
-     * the SQLState if there is none, such as {@code " (SQLState 57P03)"}.
+     * the SQLState if no cause is known, such as {@code " (SQLState 57P03)"}.
      */
     static String of(SQLException failure) {
         Throwable cause = failure;

@@ -47,7 +47,7 @@ class JavadocExampleTest {
             "javax.sql.DataSource",
             "org.h2.jdbcx.JdbcConnectionPool");
 
-    /** What an example expects of the code around it, under the name by which it refers to it. */
+    /** The declarations that examples need around them, by the names that the examples use. */
     private static final String GIVEN = """
             abstract class Given {
                 record Book(UUID id, String title) {}
