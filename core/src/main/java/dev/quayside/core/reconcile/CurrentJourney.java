@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * after the last one</td></tr>
  * <tr><td>movement after the return</td><td>an arrival starts the next journey if it is more than a day later; a pickup
  * or a rail movement, if it is more than three weeks later. Sources report returns at inaccurate times</td></tr>
+ * <tr><td>return between departure and landing</td><td>counts if the line reports it, or if it is more than three weeks
+ * after the departure; otherwise a terminal reports another journey of the container</td></tr>
  * <tr><td>journey that counts</td><td>the latest; if it contradicts the ports that the line names, the latest earlier
  * one that sails from the port of lading or lands at the port of discharge</td></tr>
  * <tr><td>reports by number, vessel positions</td><td>count from the end of the previous journey to the end of this
@@ -118,10 +120,12 @@ record CurrentJourney(
             end = isOfLine(report) || !report.isOutbound() ? report.at() : end;
             boolean atSea = sailedAt != null && landedAt == null && pickedUpAt == null;
             if (report.is(Activity.EMPTY_IN)) {
-                // A terminal reports by number: while the container is at sea, its return is about another journey.
-                returnedAt = atSea && !isOfLine(report) ? returnedAt : report.at();
+                boolean isOfAnother =
+                        atSea && !isOfLine(report) && !isLongAfter(report.at(), sailedAt, JourneyWindow.APART);
+                returnedAt = isOfAnother ? returnedAt : report.at();
             } else if (report.is(Activity.FULL_OUT, Activity.DELIVERED)) {
-                pickedUpAt = landedAt != null || report.is(Activity.DELIVERED) ? report.at() : pickedUpAt;
+                boolean isAfterSea = landedAt != null || (isOfLine(report) && sailedAt != null);
+                pickedUpAt = isAfterSea || report.is(Activity.DELIVERED) ? report.at() : pickedUpAt;
             } else if (report.isArriving()) {
                 landedAt = report.at();
                 pickedUpAt = null;

@@ -110,6 +110,44 @@ class CurrentJourneyTest {
     }
 
     @Test
+    void a_return_that_only_a_terminal_reports_ends_a_voyage_without_a_reported_landing() {
+        ReconciledShipment followed =
+                ReconciledShipment.of(line(move(Activity.VESSEL_LOADED, "2026-01-03", ROTTERDAM)));
+        followed.report(line(move(Activity.VESSEL_DEPARTED, "2026-01-04", ROTTERDAM)));
+        followed.report(terminal(move(Activity.EMPTY_IN, "2026-02-20", SHANGHAI)));
+
+        followed.report(line(move(Activity.FULL_IN, "2026-03-01", SHANGHAI)));
+        followed.report(line(move(Activity.VESSEL_LOADED, "2026-03-03", SHANGHAI)));
+
+        assertThat(days(followed.container()))
+                .isEqualTo(List.of(at("2026-03-01T00:00:00Z"), at("2026-03-03T00:00:00Z")));
+    }
+
+    @Test
+    void a_pickup_by_the_line_after_the_departure_shows_that_the_container_landed() {
+        ReconciledShipment followed =
+                ReconciledShipment.of(line(move(Activity.VESSEL_DEPARTED, "2026-01-04", ROTTERDAM)));
+        followed.report(line(move(Activity.FULL_OUT, "2026-01-12", SHANGHAI)));
+        followed.report(terminal(move(Activity.EMPTY_IN, "2026-01-14", SHANGHAI)));
+
+        followed.report(line(move(Activity.FULL_IN, "2026-01-18", SHANGHAI)));
+
+        assertThat(days(followed.container())).isEqualTo(List.of(at("2026-01-18T00:00:00Z")));
+    }
+
+    @Test
+    void a_terminal_return_soon_after_the_departure_is_about_another_journey() {
+        ReconciledShipment followed =
+                ReconciledShipment.of(line(move(Activity.VESSEL_DEPARTED, "2026-01-04", ROTTERDAM)));
+        followed.report(terminal(move(Activity.EMPTY_IN, "2026-01-06", ROTTERDAM)));
+
+        followed.report(line(move(Activity.VESSEL_DISCHARGED, "2026-02-10", SHANGHAI)));
+
+        assertThat(days(followed.container()))
+                .isEqualTo(List.of(at("2026-01-04T00:00:00Z"), at("2026-02-10T00:00:00Z")));
+    }
+
+    @Test
     void generated_voyages_are_never_mixed_and_end_in_the_same_state_from_each_order() {
         compare(20260301, 250);
     }
@@ -206,7 +244,15 @@ class CurrentJourneyTest {
     }
 
     private static Report line(Movement movement) {
-        return Report.by(SourceType.SHIPPING_LINE, RECEIVED)
+        return report(SourceType.SHIPPING_LINE, movement);
+    }
+
+    private static Report terminal(Movement movement) {
+        return report(SourceType.TERMINAL, movement);
+    }
+
+    private static Report report(SourceType by, Movement movement) {
+        return Report.by(by, RECEIVED)
                 .container(NUMBER, statement -> statement.moved(movement))
                 .build();
     }
@@ -245,7 +291,8 @@ class CurrentJourneyTest {
 
         private Instant add(Instant start, RoutingPoint from, RoutingPoint to, boolean isLast) {
             boolean emptyOutKnown = random.nextBoolean();
-            boolean emptyInKnown = random.nextBoolean();
+            boolean landingKnown = isLast || random.nextInt(3) > 0;
+            boolean emptyInKnown = !landingKnown || random.nextBoolean();
             int known = isLast ? 2 + random.nextInt(ACTIVITIES.size() - 1) : ACTIVITIES.size();
             Instant time = start;
             Instant departs = start;
@@ -253,18 +300,18 @@ class CurrentJourneyTest {
             for (int i = 0; i < ACTIVITIES.size(); i++) {
                 Activity activity = ACTIVITIES.get(i);
                 boolean crossing = activity == Activity.VESSEL_ARRIVED;
-                time = time.plus(Duration.ofHours(24L * (crossing ? 10 + random.nextInt(25) : 1 + random.nextInt(5))));
+                time = time.plus(Duration.ofDays(
+                        crossing ? (landingKnown ? 10 : 20) + random.nextInt(25) : 1 + random.nextInt(5)));
                 departs = activity == Activity.VESSEL_DEPARTED ? time : departs;
                 arrives = crossing ? time : arrives;
                 boolean isKnown = i < known
                         && (activity != Activity.EMPTY_OUT || emptyOutKnown)
+                        && ((!crossing && activity != Activity.VESSEL_DISCHARGED) || landingKnown)
                         && (activity != Activity.EMPTY_IN || emptyInKnown);
                 if (isKnown) {
                     Movement movement = Movement.of(activity, time, i < 4 ? from : to);
                     boolean byTerminal = i >= 6 && random.nextInt(3) == 0;
-                    movements.add(Report.by(byTerminal ? SourceType.TERMINAL : SourceType.SHIPPING_LINE, RECEIVED)
-                            .container(NUMBER, statement -> statement.moved(movement))
-                            .build());
+                    movements.add(byTerminal ? terminal(movement) : line(movement));
                     if (isLast) {
                         current.add(movement);
                     }
