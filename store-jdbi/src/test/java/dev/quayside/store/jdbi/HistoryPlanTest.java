@@ -49,7 +49,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Tests that no page reads the history of an account with few current containers. These are the newest, so that an
  * ascending order by date reaches them last.
  */
-@Tag("full")
 class HistoryPlanTest {
 
     private static final int ROWS = 20_000;
@@ -131,6 +130,7 @@ class HistoryPlanTest {
         }
 
         @ParameterizedTest
+        @Tag("full")
         @ValueSource(
                 strings = {
                     "filter[current_status]=available",
@@ -164,6 +164,7 @@ class HistoryPlanTest {
 
         /** Also with fewer rows than a page, which requires reading all of them. */
         @ParameterizedTest
+        @Tag("full")
         @ValueSource(
                 strings = {
                     "filter[eta_changed_in_last_24h]=true",
@@ -240,6 +241,7 @@ class HistoryPlanTest {
         }
 
         @ParameterizedTest
+        @Tag("full")
         @ValueSource(
                 strings = {
                     "filter[delivered_at]=@exists",
