@@ -241,7 +241,6 @@ class HistoryPlanTest {
         }
 
         @ParameterizedTest
-        @Tag("full")
         @ValueSource(
                 strings = {
                     "filter[delivered_at]=@exists",
