@@ -16,6 +16,7 @@ import dev.quayside.jsonapi.internal.format.FieldFormats;
 import dev.quayside.jsonapi.internal.format.ResourceFormats;
 import dev.quayside.jsonapi.internal.format.ResourceObject;
 import dev.quayside.jsonapi.internal.format.WireText;
+import dev.quayside.query.resource.ResourceKinds;
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.Attribute;
 import java.time.Instant;
@@ -35,7 +36,7 @@ final class ChangesetReader {
     private static final Map<String, FieldFormat> LISTS = Resources.CONTAINER.attributes().stream()
             .filter(attribute -> attribute.name().endsWith("_at_pod_terminal"))
             .filter(attribute -> !attribute.members().isEmpty())
-            .collect(Collectors.toMap(Attribute::name, ChangesetReader::list));
+            .collect(Collectors.toMap(Attribute::name, ResourceFormats::format));
 
     private final JsonNode fields;
     private final DocumentLocation spot;
@@ -53,10 +54,6 @@ final class ChangesetReader {
      */
     static Changeset read(JsonNode fields, DocumentLocation spot, DestinationFacilities facilities) {
         return new ChangesetReader(fields, spot, facilities).changes();
-    }
-
-    private static FieldFormat list(Attribute<?> attribute) {
-        return FieldFormats.list(ResourceFormats.element(attribute));
     }
 
     private Changeset changes() {
@@ -162,11 +159,11 @@ final class ChangesetReader {
     }
 
     private static @Nullable List<Fee> fees(JsonNode list) {
-        return haveAll(list, "type", "amount", "currency_code") ? TerminalReader.fees(CheckedObject.list(list)) : null;
+        return haveAll(list, "type", "amount", "currency_code") ? CheckedObject.list(ResourceKinds.FEE, list) : null;
     }
 
     private static @Nullable List<Hold> holds(JsonNode list) {
-        return haveAll(list, "name", "status") ? TerminalReader.holds(CheckedObject.list(list)) : null;
+        return haveAll(list, "name", "status") ? CheckedObject.list(ResourceKinds.HOLD, list) : null;
     }
 
     private static boolean haveAll(JsonNode list, String... names) {

@@ -16,6 +16,8 @@ import dev.quayside.jsonapi.internal.format.ProblemCollector;
 import dev.quayside.jsonapi.internal.format.ResourceObject;
 import dev.quayside.jsonapi.resource.Resource;
 import dev.quayside.jsonapi.resource.ResourceTypes;
+import dev.quayside.query.resource.Resources;
+import dev.quayside.query.schema.Attribute;
 import java.io.IOException;
 import java.lang.reflect.Field;
 import java.math.BigDecimal;
@@ -26,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -49,6 +52,27 @@ class ResourceTypesTest {
         compared.addAll(compare(SampleDocument.bytes("containers.json")));
 
         assertThat(compared).containsAll(Set.of("container", "shipment", "port", "metro_area", "terminal"));
+    }
+
+    @Test
+    void each_resource_class_has_the_attributes_of_its_type() {
+        for (Class<?> resourceClass : ResourceTypes.all()) {
+            String name = resourceClass.getAnnotation(Type.class).value();
+            Resources.ALL.stream()
+                    .filter(type -> type.name().equals(name))
+                    .forEach(type -> assertThat(memberNames(resourceClass))
+                            .as(name)
+                            .containsAll(type.attributes().stream()
+                                    .map(Attribute::name)
+                                    .toList()));
+        }
+    }
+
+    private static Set<String> memberNames(Class<?> resourceClass) {
+        return Stream.of(resourceClass.getFields())
+                .filter(field -> !field.isAnnotationPresent(Relationship.class))
+                .map(field -> SNAKE_CASE.translate(field.getName()))
+                .collect(Collectors.toSet());
     }
 
     private Set<String> compare(byte[] json) throws IOException, ReflectiveOperationException {
@@ -116,10 +140,10 @@ class ResourceTypesTest {
         } else if (value instanceof List<?> list && list.stream().allMatch(String.class::isInstance)) {
             assertThat(actual.texts(name)).as(name).isEqualTo(list);
         } else if (value instanceof List<?> list) {
-            List<CheckedObject> objects = actual.objects(name);
+            JsonNode objects = actual.value(name);
             assertThat(objects).as(name).hasSameSizeAs(list);
             for (int i = 0; i < list.size(); i++) {
-                compareMembers(list.get(i), objects.get(i));
+                compareMembers(list.get(i), new CheckedObject(objects.get(i)));
             }
         } else if (value instanceof Map<?, ?> map) {
             map.forEach((key, member) -> assertThat(

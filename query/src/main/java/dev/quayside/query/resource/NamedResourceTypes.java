@@ -11,22 +11,29 @@ final class NamedResourceTypes {
     /** The type of inland terminals in older documents. Current documents have {@code terminal} instead. */
     static final ResourceType<Void> RAIL_TERMINAL = named(
             "rail_terminal",
-            List.of("id", "nickname", "name", "city", "firms_code"),
+            List.of(
+                    text("id"),
+                    text("nickname"),
+                    Attribute.required("name", ResourceKinds.NAME, nothing -> null),
+                    text("city"),
+                    text("firms_code")),
             List.of(one("metro_area", "metro_area"), one("port", "port")));
 
     private NamedResourceTypes() {}
 
     private static ResourceType<Void> named(
-            String name, List<String> attributes, List<Relationship<Void>> relationships) {
+            String name, List<Attribute<Void>> attributes, List<Relationship<Void>> relationships) {
         return new ResourceType<>(
                 name,
                 nothing -> {
                     throw new IllegalStateException("there is no " + name + " that could have an id");
                 },
-                attributes.stream()
-                        .map(attribute -> Attribute.<Void>text(attribute, nothing -> null))
-                        .toList(),
+                attributes,
                 relationships);
+    }
+
+    private static Attribute<Void> text(String name) {
+        return Attribute.text(name, nothing -> null);
     }
 
     private static Relationship<Void> one(String name, String... targets) {

@@ -8,7 +8,10 @@ import java.util.List;
 final class PartyResourceType {
 
     static final ResourceType<Party> TYPE = new ResourceType<>(
-            "party", Party::id, List.of(Attribute.text("company_name", Party::companyName)), List.of());
+            "party",
+            Party::id,
+            List.of(Attribute.required("company_name", ResourceKinds.COMPANY_NAME, Party::companyName)),
+            List.of());
 
     private PartyResourceType() {}
 }

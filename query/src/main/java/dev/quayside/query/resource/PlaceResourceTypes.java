@@ -40,13 +40,14 @@ final class PlaceResourceTypes {
             MetroArea::id,
             List.of(
                     Attribute.text("id", row -> row.id().toString()),
-                    Attribute.text("name", MetroArea::name),
+                    Attribute.required("name", ResourceKinds.NAME, MetroArea::name),
                     Attribute.text("state_abbr", MetroArea::stateAbbr),
-                    Attribute.text("code", row -> row.code().value()),
-                    Attribute.text("latitude", PlaceResourceTypes::latitude),
-                    Attribute.text("longitude", PlaceResourceTypes::longitude),
-                    Attribute.text("country_code", MetroArea::countryCode),
-                    Attribute.text("time_zone", row -> row.timeZone().getId())),
+                    Attribute.required(
+                            "code", ResourceKinds.LOCODE, row -> row.code().value()),
+                    Attribute.of("latitude", ResourceKinds.LATITUDE, PlaceResourceTypes::latitude),
+                    Attribute.of("longitude", ResourceKinds.LONGITUDE, PlaceResourceTypes::longitude),
+                    Attribute.of("country_code", ResourceKinds.COUNTRY_CODE, MetroArea::countryCode),
+                    Attribute.required("time_zone", ResourceKinds.ZONE, MetroArea::timeZone)),
             List.of());
 
     static final ResourceType<Terminal> TERMINAL = new ResourceType<>(
@@ -55,7 +56,7 @@ final class PlaceResourceTypes {
             List.of(
                     Attribute.text("id", row -> row.id().toString()),
                     Attribute.text("nickname", Terminal::nickname),
-                    Attribute.text("name", Terminal::name),
+                    Attribute.required("name", ResourceKinds.NAME, Terminal::name),
                     Attribute.text("firms_code", row -> row.codes().firms()),
                     Attribute.text("smdg_code", row -> row.codes().smdg()),
                     Attribute.text("bic_facility_code", row -> row.codes().bicFacility()),
@@ -77,14 +78,22 @@ final class PlaceResourceTypes {
     private static <T> List<Attribute<T>> portAttributes(Function<T, Port> port) {
         return List.of(
                 Attribute.text("id", row -> port.apply(row).id().toString()),
-                Attribute.text("name", row -> port.apply(row).name()),
-                Attribute.text("code", row -> port.apply(row).code().value()),
+                Attribute.required(
+                        "name", ResourceKinds.NAME, row -> port.apply(row).name()),
+                Attribute.required(
+                        "code",
+                        ResourceKinds.LOCODE,
+                        row -> port.apply(row).code().value()),
                 Attribute.text("state_abbr", row -> port.apply(row).stateAbbr()),
                 Attribute.text("city", row -> port.apply(row).city()),
-                Attribute.text("country_code", row -> port.apply(row).countryCode()),
-                Attribute.text("latitude", row -> latitude(port.apply(row))),
-                Attribute.text("longitude", row -> longitude(port.apply(row))),
-                Attribute.text("time_zone", row -> port.apply(row).timeZone().getId()));
+                Attribute.of(
+                        "country_code",
+                        ResourceKinds.COUNTRY_CODE,
+                        row -> port.apply(row).countryCode()),
+                Attribute.of("latitude", ResourceKinds.LATITUDE, row -> latitude(port.apply(row))),
+                Attribute.of("longitude", ResourceKinds.LONGITUDE, row -> longitude(port.apply(row))),
+                Attribute.required(
+                        "time_zone", ResourceKinds.ZONE, row -> port.apply(row).timeZone()));
     }
 
     private static @Nullable String latitude(Place place) {

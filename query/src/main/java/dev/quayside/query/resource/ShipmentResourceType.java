@@ -9,6 +9,7 @@ import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.Relationship;
 import dev.quayside.query.schema.ResourceId;
 import dev.quayside.query.schema.ResourceType;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -18,26 +19,47 @@ final class ShipmentResourceType {
 
     private static final List<Attribute<TrackedShipment>> ATTRIBUTES = List.of(
             Attribute.instant("created_at", row -> row.shipment().createdAt()),
-            Attribute.texts("ref_numbers", row -> row.shipment().refNumbers()),
-            Attribute.texts("tags", row -> row.shipment().tags()),
-            Attribute.text("bill_of_lading_number", row -> row.shipment().billOfLadingNumber()),
-            Attribute.text("normalized_number", row -> row.shipment().normalizedNumber()),
-            Attribute.text(
-                    "shipping_line_scac", row -> row.shipment().line().scac().value()),
+            Attribute.of(
+                    "ref_numbers", ResourceKinds.KEYS, row -> row.shipment().refNumbers()),
+            Attribute.of("tags", ResourceKinds.KEYS, row -> row.shipment().tags()),
+            Attribute.required(
+                    "bill_of_lading_number",
+                    ResourceKinds.SHIPMENT_NUMBER,
+                    row -> row.shipment().billOfLadingNumber()),
+            Attribute.of(
+                    "normalized_number",
+                    ResourceKinds.KEY,
+                    row -> row.shipment().normalizedNumber()),
+            Attribute.required(
+                    "shipping_line_scac",
+                    ResourceKinds.SCAC,
+                    row -> row.shipment().line().scac()),
             Attribute.text("shipping_line_name", row -> row.shipment().line().name()),
             Attribute.text(
                     "shipping_line_short_name", row -> row.shipment().line().shortName()),
             Attribute.text("customer_name", ShipmentResourceType::customerName),
-            Attribute.text("port_of_lading_locode", row -> code(routing(row).portOfLading())),
+            Attribute.of(
+                    "port_of_lading_locode",
+                    ResourceKinds.KEY,
+                    row -> code(routing(row).portOfLading())),
             Attribute.text("port_of_lading_name", row -> name(routing(row).portOfLading())),
-            Attribute.text("port_of_discharge_locode", row -> code(routing(row).portOfDischarge())),
+            Attribute.of(
+                    "port_of_discharge_locode",
+                    ResourceKinds.KEY,
+                    row -> code(routing(row).portOfDischarge())),
             Attribute.text("port_of_discharge_name", row -> name(routing(row).portOfDischarge())),
             Attribute.text("pod_vessel_name", row -> voyage(row).vesselName()),
             Attribute.text("pod_vessel_imo", row -> voyage(row).vesselImo()),
             Attribute.text("pod_voyage_number", row -> voyage(row).voyageNumber()),
-            Attribute.text("destination_locode", row -> code(routing(row).destination())),
+            Attribute.of(
+                    "destination_locode",
+                    ResourceKinds.KEY,
+                    row -> code(routing(row).destination())),
             Attribute.text("destination_name", row -> name(routing(row).destination())),
-            Attribute.text("destination_timezone", row -> zone(routing(row).destination())),
+            Attribute.of(
+                    "destination_timezone",
+                    ResourceKinds.ZONE,
+                    row -> zone(routing(row).destination())),
             Attribute.instant(
                     "destination_ata_at",
                     row -> voyage(row).destinationArrival().actualAt()),
@@ -46,7 +68,8 @@ final class ShipmentResourceType {
                     row -> voyage(row).destinationArrival().estimatedAt()),
             Attribute.instant("pol_etd_at", row -> voyage(row).departure().estimatedAt()),
             Attribute.instant("pol_atd_at", row -> voyage(row).departure().actualAt()),
-            Attribute.text("pol_timezone", row -> zone(routing(row).portOfLading())),
+            Attribute.of(
+                    "pol_timezone", ResourceKinds.ZONE, row -> zone(routing(row).portOfLading())),
             Attribute.instant("pod_eta_at", row -> voyage(row).arrival().estimatedAt()),
             Attribute.instant(
                     "pod_original_eta_at", row -> voyage(row).arrival().originalEstimatedAt()),
@@ -56,7 +79,8 @@ final class ShipmentResourceType {
                     "destination_original_eta_at",
                     row -> voyage(row).destinationArrival().originalEstimatedAt()),
             Attribute.instant("pod_ata_at", row -> voyage(row).arrival().actualAt()),
-            Attribute.text("pod_timezone", row -> zone(routing(row).portOfDischarge())),
+            Attribute.of(
+                    "pod_timezone", ResourceKinds.ZONE, row -> zone(routing(row).portOfDischarge())),
             Attribute.instant(
                     "line_tracking_last_attempted_at",
                     row -> row.shipment().tracking().lastAttemptedAt()),
@@ -123,8 +147,8 @@ final class ShipmentResourceType {
         return point == null ? null : point.code();
     }
 
-    private static @Nullable String zone(@Nullable RoutingPoint point) {
-        return point == null || point.zone() == null ? null : point.zone().getId();
+    private static @Nullable ZoneId zone(@Nullable RoutingPoint point) {
+        return point == null ? null : point.zone();
     }
 
     static @Nullable ResourceId place(@Nullable RoutingPoint point) {

@@ -20,7 +20,7 @@ final class TrackingRequestResourceType {
                     Attribute.text("request_number", TrackingRequest::number),
                     Attribute.text("request_type", row -> row.type().wireName()),
                     Attribute.text("scac", TrackingRequestResourceType::scac),
-                    Attribute.texts("ref_numbers", TrackingRequest::refNumbers),
+                    Attribute.of("ref_numbers", ResourceKinds.KEYS, TrackingRequest::refNumbers),
                     Attribute.texts("shipment_tags", TrackingRequest::tags),
                     Attribute.instant("created_at", TrackingRequest::createdAt),
                     Attribute.instant("updated_at", TrackingRequest::updatedAt),

@@ -8,6 +8,7 @@ import dev.quayside.core.container.LastFreeDay.Source;
 import dev.quayside.core.event.Changeset;
 import dev.quayside.core.event.Changeset.Delta;
 import dev.quayside.query.schema.Attribute;
+import dev.quayside.query.schema.Description;
 import dev.quayside.query.schema.ResourceType;
 import dev.quayside.query.schema.ZonedDay;
 import java.time.LocalDate;
@@ -83,20 +84,20 @@ final class UpdateResourceType {
     }
 
     private static List<Map<String, @Nullable Object>> fees(List<Fee> fees) {
-        return fees.stream().map(fee -> object(ContainerResourceType.FEE, fee)).toList();
+        return fees.stream().map(fee -> object(ResourceKinds.FEE, fee)).toList();
     }
 
     private static List<Map<String, @Nullable Object>> holds(List<Hold> holds) {
-        return holds.stream()
-                .map(hold -> object(ContainerResourceType.HOLD, hold))
-                .toList();
+        return holds.stream().map(hold -> object(ResourceKinds.HOLD, hold)).toList();
     }
 
     /** Returns an object in the form of the container's own attributes. */
-    private static <T> Map<String, @Nullable Object> object(List<Attribute<T>> attributes, T row) {
+    private static <T> Map<String, @Nullable Object> object(Description<T> description, T row) {
         Map<String, @Nullable Object> members = new LinkedHashMap<>();
-        attributes.forEach(
-                attribute -> members.put(attribute.name(), attribute.value().apply(row)));
+        description
+                .attributes()
+                .forEach(attribute ->
+                        members.put(attribute.name(), attribute.value().apply(row)));
         return members;
     }
 

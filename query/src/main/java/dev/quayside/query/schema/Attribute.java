@@ -13,71 +13,84 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the type of the rows
  * @param name the name in documents, in snake_case
- * @param type the type of the value
- * @param value returns the value; null if it is unknown
- * @param members the members of each object for {@link AttributeType#OBJECT} and {@link AttributeType#OBJECTS};
- *     otherwise empty
+ * @param kind the kind of the values
+ * @param value returns the value in the Java type of {@link #type}; null if it is unknown
+ * @param isRequired whether a document that is imported must have a value
  */
 public record Attribute<T>(
-        String name,
-        AttributeType type,
-        Function<? super T, ? extends @Nullable Object> value,
-        List<Attribute<?>> members) {
+        String name, Kind<?> kind, Function<? super T, ? extends @Nullable Object> value, boolean isRequired) {
 
     public Attribute {
         Objects.requireNonNull(name, "name");
-        Objects.requireNonNull(type, "type");
+        Objects.requireNonNull(kind, "kind");
         Objects.requireNonNull(value, "value");
-        Objects.requireNonNull(members, "members");
-        members = List.copyOf(members);
+    }
+
+    /** Creates an attribute with values of a kind. */
+    public static <T, V> Attribute<T> of(
+            String name, Kind<V> kind, Function<? super T, ? extends @Nullable V> accessor) {
+        return new Attribute<>(name, kind, kind.written(accessor), false);
+    }
+
+    /** Creates an attribute of which a document that is imported must have a value. */
+    public static <T, V> Attribute<T> required(
+            String name, Kind<V> kind, Function<? super T, ? extends @Nullable V> accessor) {
+        return new Attribute<>(name, kind, kind.written(accessor), true);
     }
 
     public static <T> Attribute<T> text(String name, Function<? super T, ? extends @Nullable String> value) {
-        return new Attribute<>(name, AttributeType.TEXT, value, List.of());
+        return of(name, Kind.TEXT, value);
     }
 
     public static <T> Attribute<T> texts(String name, Function<? super T, ? extends @Nullable List<String>> value) {
-        return new Attribute<>(name, AttributeType.TEXTS, value, List.of());
+        return of(name, Kind.TEXTS, value);
     }
 
     public static <T> Attribute<T> flag(String name, Function<? super T, ? extends @Nullable Boolean> value) {
-        return new Attribute<>(name, AttributeType.FLAG, value, List.of());
+        return of(name, Kind.FLAG, value);
     }
 
     public static <T> Attribute<T> integer(String name, Function<? super T, ? extends @Nullable Integer> value) {
-        return new Attribute<>(name, AttributeType.INTEGER, value, List.of());
+        return of(name, Kind.INTEGER, value);
     }
 
     public static <T> Attribute<T> decimal(String name, Function<? super T, ? extends @Nullable BigDecimal> value) {
-        return new Attribute<>(name, AttributeType.DECIMAL, value, List.of());
+        return of(name, Kind.DECIMAL, value);
     }
 
     public static <T> Attribute<T> instant(String name, Function<? super T, ? extends @Nullable Instant> value) {
-        return new Attribute<>(name, AttributeType.INSTANT, value, List.of());
+        return of(name, Kind.INSTANT, value);
     }
 
     public static <T> Attribute<T> day(String name, Function<? super T, ? extends @Nullable ZonedDay> value) {
-        return new Attribute<>(name, AttributeType.DAY, value, List.of());
+        return of(name, Kind.DAY, value);
     }
 
     public static <T, M> Attribute<T> object(
             String name, Function<? super T, ? extends @Nullable M> value, List<Attribute<M>> members) {
-        Objects.requireNonNull(members, "members");
-        return new Attribute<>(name, AttributeType.OBJECT, value, List.copyOf(members));
+        return of(name, Kind.object(members), value);
     }
 
     public static <T, M> Attribute<T> objects(
             String name, Function<? super T, ? extends @Nullable List<M>> value, List<Attribute<M>> members) {
-        Objects.requireNonNull(members, "members");
-        return new Attribute<>(name, AttributeType.OBJECTS, value, List.copyOf(members));
+        return of(name, Kind.objects(members), value);
     }
 
     public static <T> Attribute<T> map(String name, Function<? super T, ? extends @Nullable Map<String, ?>> value) {
-        return new Attribute<>(name, AttributeType.MAP, value, List.of());
+        return of(name, Kind.MAP, value);
     }
 
     /** Creates an attribute with values of several types; see {@link AttributeType#TREE}. */
     public static <T> Attribute<T> tree(String name, Function<? super T, ? extends @Nullable Object> value) {
-        return new Attribute<>(name, AttributeType.TREE, value, List.of());
+        return of(name, Kind.TREE, value);
+    }
+
+    public AttributeType type() {
+        return kind.type();
+    }
+
+    /** Returns the members of each object; empty if the values are not objects. */
+    public List<Attribute<?>> members() {
+        return kind.members();
     }
 }

@@ -3,6 +3,10 @@ package dev.quayside.jsonapi.internal.format;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.quayside.core.carrier.Scac;
+import dev.quayside.query.schema.Description;
+import dev.quayside.query.schema.Kind;
+import dev.quayside.query.schema.Property;
+import dev.quayside.query.schema.PropertyValues;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -22,11 +26,42 @@ public class CheckedObject {
         this.members = members;
     }
 
-    /** Returns the elements of a list of objects. */
-    public static List<CheckedObject> list(JsonNode list) {
-        List<CheckedObject> objects = new ArrayList<>(list.size());
-        list.forEach(element -> objects.add(new CheckedObject(element)));
-        return objects;
+    /** Returns the elements of a checked list of described records. */
+    public static <E> List<E> list(Description<E> element, JsonNode list) {
+        List<E> values = new ArrayList<>(list.size());
+        list.forEach(each -> values.add(new CheckedObject(each).create(element)));
+        return List.copyOf(values);
+    }
+
+    /** Creates a described record from the members of this object. */
+    private <E> E create(Description<E> description) {
+        PropertyValues<E> values = description.values();
+        description.shown().forEach(property -> read(property, values));
+        return description.create(values);
+    }
+
+    /** Sets a value to the member with the name of the property. */
+    final <T, V> void read(Property<T, V> property, PropertyValues<T> values) {
+        values.set(property, value(property.kind(), property.name()));
+    }
+
+    @SuppressWarnings("unchecked") // the kind determines the type of the value
+    private <V> @Nullable V value(Kind<V> kind, String name) {
+        JsonNode value = value(name);
+        if (value.isMissingNode()) {
+            return null;
+        }
+        return switch (kind.type()) {
+            case TEXT -> kind.parser().apply(value.textValue());
+            case TEXTS -> (V) texts(name);
+            case FLAG -> (V) flag(name);
+            case INTEGER -> (V) integer(name);
+            case DECIMAL -> (V) value.decimalValue();
+            case INSTANT -> (V) instant(name);
+            case OBJECTS -> (V) list(Objects.requireNonNull(kind.element()), value);
+            case DAY, OBJECT, MAP, TREE ->
+                throw new IllegalArgumentException("a " + kind + " is not read by its kind alone (expected a value)");
+        };
     }
 
     /** Returns a member as JSON; a missing node if it is absent or null. */
@@ -84,11 +119,6 @@ public class CheckedObject {
         List<String> texts = new ArrayList<>(list.size());
         list.forEach(text -> texts.add(text.textValue()));
         return texts;
-    }
-
-    public final @Nullable List<CheckedObject> objects(String name) {
-        JsonNode list = value(name);
-        return list.isMissingNode() ? null : list(list);
     }
 
     /** Returns a member that is an object; an object without members if it is absent or null. */

@@ -1,5 +1,7 @@
 package dev.quayside.jsonapi.internal.format;
 
+import static java.util.Map.entry;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.DecimalNode;
@@ -18,10 +20,13 @@ import dev.quayside.core.place.UnLocode;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.jsonapi.document.ReadProblem.Severity;
 import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.query.resource.ResourceKinds;
+import dev.quayside.query.schema.Kind;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
@@ -127,7 +132,59 @@ public final class FieldFormats {
     public static final FieldFormat MAP =
             new ValueFormat("an object of flags and remarks", "a JSON object", FieldFormats::map);
 
+    /** The formats of kinds of value whose type alone would accept too many values. */
+    private static final Map<Kind<?>, FieldFormat> BY_KIND = Map.ofEntries(
+            entry(ResourceKinds.CONTAINER_NUMBER, CONTAINER_NUMBER),
+            entry(ResourceKinds.SHIPMENT_NUMBER, NUMBER),
+            entry(ResourceKinds.KEY, KEY),
+            entry(ResourceKinds.KEYS, list(KEY)),
+            entry(ResourceKinds.STATUS, STATUS),
+            entry(ResourceKinds.EQUIPMENT_TYPE, EQUIPMENT_TYPE),
+            entry(ResourceKinds.EQUIPMENT_HEIGHT, EQUIPMENT_HEIGHT),
+            entry(ResourceKinds.LENGTH, LENGTH),
+            entry(ResourceKinds.WEIGHT, WEIGHT),
+            entry(ResourceKinds.SCAC, SCAC),
+            entry(ResourceKinds.RAIL_SCAC, SCAC_OR_IGNORED),
+            entry(ResourceKinds.ZONE, ZONE),
+            entry(ResourceKinds.NAME, NAME),
+            entry(ResourceKinds.COMPANY_NAME, COMPANY_NAME),
+            entry(ResourceKinds.LOCODE, UN_LOCODE),
+            entry(ResourceKinds.COUNTRY_CODE, COUNTRY_CODE),
+            entry(ResourceKinds.CURRENCY_CODE, CURRENCY_CODE),
+            entry(ResourceKinds.LATITUDE, LATITUDE),
+            entry(ResourceKinds.LONGITUDE, LONGITUDE),
+            entry(ResourceKinds.HOLD_STATUS, HOLD_STATUS),
+            entry(ResourceKinds.HOLD_NAME, HOLD_NAME),
+            entry(ResourceKinds.FEE_TYPE, FEE_TYPE));
+
     private FieldFormats() {}
+
+    /**
+     * Returns the format of a kind of value.
+     *
+     * @throws IllegalArgumentException if the kind is not plain and has no format here
+     */
+    static FieldFormat of(Kind<?> kind) {
+        FieldFormat specific = BY_KIND.get(kind);
+        if (specific != null) {
+            return specific;
+        }
+        if (!kind.isPlain()) {
+            throw new IllegalArgumentException("the kind '" + kind + "' has no format (expected an entry for it)");
+        }
+        return switch (kind.type()) {
+            case TEXT -> TEXT;
+            case TEXTS -> list(TEXT);
+            case FLAG -> FLAG;
+            case INTEGER -> INTEGER;
+            case DECIMAL -> AMOUNT;
+            case INSTANT -> INSTANT;
+            case DAY -> DAY;
+            case MAP -> MAP;
+            case OBJECT, OBJECTS, TREE ->
+                throw new IllegalArgumentException("a " + kind + " is not a single value (expected one)");
+        };
+    }
 
     private static FieldFormat text(String noun, String accepted, Predicate<String> fits) {
         return text(noun, accepted, fits, Severity.ERROR);

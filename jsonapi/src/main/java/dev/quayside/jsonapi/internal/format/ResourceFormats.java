@@ -1,10 +1,10 @@
 package dev.quayside.jsonapi.internal.format;
 
-import static java.util.Map.entry;
-
 import dev.quayside.jsonapi.internal.format.ResourceFormat.Link;
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.Attribute;
+import dev.quayside.query.schema.Description;
+import dev.quayside.query.schema.Kind;
 import dev.quayside.query.schema.Relationship;
 import dev.quayside.query.schema.ResourceType;
 import java.util.HashMap;
@@ -28,46 +28,6 @@ public final class ResourceFormats {
 
     private static final Set<String> IMPORTED =
             Set.of(CONTAINER, SHIPMENT, PORT, METRO_AREA, TERMINAL, RAIL_TERMINAL, PARTY);
-
-    /** The formats of attributes whose type alone would accept too many values, by attribute name. */
-    private static final Map<String, FieldFormat> SPECIFIC = Map.ofEntries(
-            entry("number", FieldFormats.CONTAINER_NUMBER),
-            entry("pod_timezone", FieldFormats.ZONE),
-            entry("pol_timezone", FieldFormats.ZONE),
-            entry("destination_timezone", FieldFormats.ZONE),
-            entry("final_destination_timezone", FieldFormats.ZONE),
-            entry("empty_terminated_timezone", FieldFormats.ZONE),
-            entry("time_zone", FieldFormats.ZONE),
-            entry("pod_rail_carrier_scac", FieldFormats.SCAC_OR_IGNORED),
-            entry("ind_rail_carrier_scac", FieldFormats.SCAC_OR_IGNORED),
-            entry("shipping_line_scac", FieldFormats.SCAC),
-            entry("bill_of_lading_number", FieldFormats.NUMBER),
-            entry("normalized_number", FieldFormats.KEY),
-            entry("ref_numbers", FieldFormats.list(FieldFormats.KEY)),
-            entry("tags", FieldFormats.list(FieldFormats.KEY)),
-            entry("current_status", FieldFormats.STATUS),
-            entry("equipment_type", FieldFormats.EQUIPMENT_TYPE),
-            entry("equipment_height", FieldFormats.EQUIPMENT_HEIGHT),
-            entry("port_of_lading_locode", FieldFormats.KEY),
-            entry("port_of_discharge_locode", FieldFormats.KEY),
-            entry("destination_locode", FieldFormats.KEY),
-            entry("equipment_length", FieldFormats.LENGTH),
-            entry("weight_in_lbs", FieldFormats.WEIGHT),
-            entry("currency_code", FieldFormats.CURRENCY_CODE),
-            entry("code", FieldFormats.UN_LOCODE),
-            entry("country_code", FieldFormats.COUNTRY_CODE),
-            entry("latitude", FieldFormats.LATITUDE),
-            entry("longitude", FieldFormats.LONGITUDE),
-            entry("company_name", FieldFormats.COMPANY_NAME));
-
-    private static final Map<String, Set<String>> REQUIRED = Map.of(
-            CONTAINER, Set.of("number"),
-            SHIPMENT, Set.of("bill_of_lading_number", "shipping_line_scac"),
-            PORT, Set.of("name", "code", "time_zone"),
-            METRO_AREA, Set.of("name", "code", "time_zone"),
-            TERMINAL, Set.of("name"),
-            RAIL_TERMINAL, Set.of("name"),
-            PARTY, Set.of("company_name"));
 
     /** The formats by the wire name of their type. */
     public static final Map<String, ResourceFormat> ALL = all();
@@ -94,7 +54,8 @@ public final class ResourceFormats {
                 Resources.CONTAINER_POD_TERMINAL_CHANGED_EVENT)) {
             Map<String, FieldFormat> members =
                     type.attributes().stream().collect(Collectors.toMap(Attribute::name, ResourceFormats::laxFormat));
-            formats.put(type.name(), new ResourceFormat(type.name(), attributes(type.name(), members), Map.of()));
+            ObjectFormat attributes = new ObjectFormat("the attributes of a " + type.name(), members, Set.of());
+            formats.put(type.name(), new ResourceFormat(type.name(), attributes, Map.of()));
         }
         return Map.copyOf(formats);
     }
@@ -124,18 +85,10 @@ public final class ResourceFormats {
                 formats.put(type.name(), format(type));
             }
         }
-        formats.put(
-                PARTY,
-                new ResourceFormat(
-                        PARTY, attributes(PARTY, Map.of("company_name", FieldFormats.COMPANY_NAME)), Map.of()));
         return Map.copyOf(formats);
     }
 
     private static ResourceFormat format(ResourceType<?> type) {
-        Map<String, FieldFormat> formats = new HashMap<>(formats(type.attributes()));
-        REQUIRED.getOrDefault(type.name(), Set.of()).stream()
-                .filter("name"::equals)
-                .forEach(name -> formats.put(name, FieldFormats.NAME));
         Map<String, Link> links = new HashMap<>();
         for (Relationship<?> relationship : type.relationships()) {
             links.put(relationship.name(), link(relationship));
@@ -143,34 +96,27 @@ public final class ResourceFormats {
         if (type.name().equals(PORT)) {
             links.put("terminals", new Link(true, Set.of()));
         }
-        return new ResourceFormat(type.name(), attributes(type.name(), formats), links);
+        return new ResourceFormat(type.name(), objects("the attributes of a " + type.name(), type.attributes()), links);
     }
 
-    private static ObjectFormat attributes(String type, Map<String, FieldFormat> formats) {
-        return new ObjectFormat("the attributes of a " + type, formats, REQUIRED.getOrDefault(type, Set.of()));
-    }
-
-    private static Map<String, FieldFormat> formats(List<? extends Attribute<?>> attributes) {
-        return attributes.stream().collect(Collectors.toMap(Attribute::name, ResourceFormats::format));
+    /** Returns the format of objects with these attributes. */
+    private static ObjectFormat objects(String noun, List<? extends Attribute<?>> attributes) {
+        return new ObjectFormat(
+                noun,
+                attributes.stream().collect(Collectors.toMap(Attribute::name, ResourceFormats::format)),
+                attributes.stream()
+                        .filter(Attribute::isRequired)
+                        .map(Attribute::name)
+                        .collect(Collectors.toSet()));
     }
 
     public static FieldFormat format(Attribute<?> attribute) {
-        FieldFormat specific = SPECIFIC.get(attribute.name());
-        if (specific != null) {
-            return specific;
-        }
-        return switch (attribute.type()) {
-            case TEXT -> FieldFormats.TEXT;
-            case TEXTS -> FieldFormats.list(FieldFormats.TEXT);
-            case FLAG -> FieldFormats.FLAG;
-            case INTEGER -> FieldFormats.INTEGER;
-            case DECIMAL -> FieldFormats.AMOUNT;
-            case INSTANT -> FieldFormats.INSTANT;
-            case DAY -> FieldFormats.DAY;
-            case OBJECT -> new ObjectFormat("an object", formats(attribute.members()), Set.of());
-            case OBJECTS -> FieldFormats.list(element(attribute));
-            case MAP -> FieldFormats.MAP;
+        Kind<?> kind = attribute.kind();
+        return switch (kind.type()) {
+            case OBJECT -> objects("an object", kind.members());
+            case OBJECTS -> FieldFormats.list(element(kind));
             case TREE -> throw notImported(attribute);
+            case TEXT, TEXTS, FLAG, INTEGER, DECIMAL, INSTANT, DAY, MAP -> FieldFormats.of(kind);
         };
     }
 
@@ -180,16 +126,10 @@ public final class ResourceFormats {
                 attribute.name() + " is not read here (expected an attribute of one of " + IMPORTED + ")");
     }
 
-    /** Returns the format of one element of an attribute that is a list of objects. */
-    public static FieldFormat element(Attribute<?> attribute) {
-        Map<String, FieldFormat> formats = new HashMap<>(formats(attribute.members()));
-        if (formats.containsKey("status")) {
-            formats.put("status", FieldFormats.HOLD_STATUS);
-            formats.put("name", FieldFormats.HOLD_NAME);
-            return new ObjectFormat("a hold", formats, Set.of("name", "status"));
-        }
-        formats.put("type", FieldFormats.FEE_TYPE);
-        return new ObjectFormat("a fee", formats, Set.of("type", "amount", "currency_code"));
+    /** Returns the format of one element of a list of objects. */
+    private static FieldFormat element(Kind<?> kind) {
+        Description<?> element = kind.element();
+        return objects(element == null ? "an object" : "a " + element.name(), kind.members());
     }
 
     /** Returns the format of a relationship. A place or terminal may have either of its two types. */

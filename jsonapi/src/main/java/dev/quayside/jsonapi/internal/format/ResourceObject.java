@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.query.schema.Description;
+import dev.quayside.query.schema.PropertyValues;
 import dev.quayside.query.schema.ResourceId;
 import java.util.ArrayList;
 import java.util.List;
@@ -97,6 +99,13 @@ public final class ResourceObject extends CheckedObject {
     /** Returns whether an attribute or relationship differs from the stored one; true if nothing is stored. */
     public boolean hasChanged(String name) {
         return changed == null || changed.contains(name);
+    }
+
+    /** Sets the values of the properties that differ from the stored ones; all of them if nothing is stored. */
+    public <T> void readChanged(Description<T> description, PropertyValues<T> values) {
+        description.shown().stream()
+                .filter(property -> hasChanged(property.name()))
+                .forEach(property -> read(property, values));
     }
 
     /** Returns whether the resource differs from the stored one; true if nothing is stored. */

@@ -1,0 +1,93 @@
+package dev.quayside.query.resource;
+
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.Availability;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.container.Equipment;
+import dev.quayside.core.container.Fee;
+import dev.quayside.core.container.Hold;
+import dev.quayside.query.schema.Description;
+import dev.quayside.query.schema.Kind;
+import dev.quayside.query.schema.Property;
+import java.math.BigDecimal;
+import java.time.ZoneId;
+import java.util.List;
+
+/** The kinds of values that the resources have beside the plain ones of {@link Kind}. */
+public final class ResourceKinds {
+
+    public static final Kind<ContainerNumber> CONTAINER_NUMBER =
+            Kind.text("container number", ContainerNumber::value, ContainerNumber::new);
+    /** The number of a bill of lading, a booking or a container. */
+    public static final Kind<String> SHIPMENT_NUMBER = Kind.like(Kind.TEXT, "bill of lading number");
+    /** A text that is a search key. */
+    public static final Kind<String> KEY = Kind.like(Kind.TEXT, "key");
+
+    public static final Kind<List<String>> KEYS = Kind.like(Kind.TEXTS, "list of keys");
+
+    public static final Kind<ContainerStatus> STATUS =
+            Kind.code("container status", ContainerStatus::code, ContainerStatus::new);
+    /** Only stored: documents have two flags instead. */
+    public static final Kind<Availability> AVAILABILITY =
+            Kind.code("availability", Availability::name, Availability::valueOf);
+
+    public static final Kind<Equipment.Type> EQUIPMENT_TYPE =
+            Kind.code("equipment type", Equipment.Type::code, Equipment.Type::new);
+    public static final Kind<Equipment.Height> EQUIPMENT_HEIGHT =
+            Kind.code("equipment height", Equipment.Height::code, Equipment.Height::new);
+    /** A length in feet. */
+    public static final Kind<Integer> LENGTH = Kind.like(Kind.INTEGER, "length");
+    /** A weight in pounds. */
+    public static final Kind<Integer> WEIGHT = Kind.like(Kind.INTEGER, "weight");
+
+    public static final Kind<Scac> SCAC = Kind.code("SCAC", Scac::value, Scac::new);
+    /** The SCAC of a railroad. A text of another form in a document is ignored. */
+    public static final Kind<Scac> RAIL_SCAC = Kind.like(SCAC, "SCAC of a railroad");
+
+    public static final Kind<ZoneId> ZONE = Kind.code("time zone", ZoneId::getId, ZoneId::of);
+    /** A name that is not blank. */
+    public static final Kind<String> NAME = Kind.like(Kind.TEXT, "name");
+
+    public static final Kind<String> COMPANY_NAME = Kind.like(Kind.TEXT, "company name");
+    public static final Kind<String> LOCODE = Kind.like(Kind.TEXT, "UN/LOCODE");
+    public static final Kind<String> COUNTRY_CODE = Kind.like(Kind.TEXT, "country code");
+    public static final Kind<String> CURRENCY_CODE = Kind.like(Kind.TEXT, "currency code");
+    /** A latitude in degrees, as text with all its digits. */
+    public static final Kind<String> LATITUDE = Kind.like(Kind.TEXT, "latitude");
+    /** A longitude in degrees, as text with all its digits. */
+    public static final Kind<String> LONGITUDE = Kind.like(Kind.TEXT, "longitude");
+
+    public static final Kind<Hold.Status> HOLD_STATUS = Kind.code(
+            "hold status", Hold.Status::code, code -> Hold.Status.ofCode(code).orElseThrow());
+    public static final Kind<String> HOLD_NAME = Kind.like(Kind.TEXT, "hold name");
+    public static final Kind<String> FEE_TYPE = Kind.like(Kind.TEXT, "fee type");
+
+    public static final Description<Hold> HOLD = hold();
+    public static final Description<Fee> FEE = fee();
+
+    public static final Kind<List<Hold>> HOLDS = Kind.list(HOLD);
+    public static final Kind<List<Fee>> FEES = Kind.list(FEE);
+
+    private ResourceKinds() {}
+
+    private static Description<Hold> hold() {
+        Description.Builder<Hold> all = Description.of("hold");
+        Property<Hold, Hold.Status> status = all.require("status", HOLD_STATUS, Hold::status);
+        Property<Hold, String> name =
+                all.require("name", HOLD_NAME, hold -> hold.name().code());
+        Property<Hold, String> description = all.add("description", Kind.TEXT, Hold::description);
+        return all.createdBy(
+                values -> Hold.reported(values.required(name), values.required(status), values.get(description)));
+    }
+
+    private static Description<Fee> fee() {
+        Description.Builder<Fee> all = Description.of("fee");
+        Property<Fee, String> type =
+                all.require("type", FEE_TYPE, fee -> fee.type().code());
+        Property<Fee, BigDecimal> amount = all.require("amount", Kind.DECIMAL, Fee::amount);
+        Property<Fee, String> currency = all.require("currency_code", CURRENCY_CODE, Fee::currencyCode);
+        return all.createdBy(
+                values -> Fee.reported(values.required(type), values.required(amount), values.required(currency)));
+    }
+}

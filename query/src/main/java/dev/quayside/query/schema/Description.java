@@ -1,0 +1,154 @@
+package dev.quayside.query.schema;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The description of a record: each property once, with its name, kind, accessor and column. Documents are written and
+ * read, rows are written and read, and fields of filters are named by this list.
+ *
+ * @param <T> the type of the record
+ */
+public final class Description<T> {
+
+    private final String name;
+    private final List<Attribute<T>> attributes;
+    private final List<Property<T, ?>> properties;
+    private final List<Property<T, ?>> shown;
+    private final Function<PropertyValues<T>, T> creator;
+
+    private Description(Builder<T> builder, Function<PropertyValues<T>, T> creator) {
+        this.name = builder.name;
+        this.attributes = List.copyOf(builder.attributes);
+        this.properties = List.copyOf(builder.properties);
+        this.shown = List.copyOf(builder.shown);
+        this.creator = Objects.requireNonNull(creator, "creator");
+    }
+
+    /** Starts the description of a record, such as {@code container}. */
+    public static <T> Builder<T> of(String name) {
+        return new Builder<>(name);
+    }
+
+    public String name() {
+        return name;
+    }
+
+    /** Returns the attributes in the order of documents. */
+    public List<Attribute<T>> attributes() {
+        return attributes;
+    }
+
+    /** Returns all properties in the order of their declaration, which is the order of the columns in statements. */
+    public List<Property<T, ?>> properties() {
+        return properties;
+    }
+
+    /** Returns the properties that documents have as attributes. */
+    public List<Property<T, ?>> shown() {
+        return shown;
+    }
+
+    /** Returns the values of a record that has none yet. */
+    public PropertyValues<T> values() {
+        return new PropertyValues<>(properties.size());
+    }
+
+    /** Returns the values of a record. */
+    public PropertyValues<T> valuesOf(T row) {
+        PropertyValues<T> values = values();
+        properties.forEach(property -> copy(property, row, values));
+        return values;
+    }
+
+    private static <T, V> void copy(Property<T, V> property, T row, PropertyValues<T> values) {
+        values.set(property, property.of(row));
+    }
+
+    /**
+     * Creates the record with these values.
+     *
+     * @throws java.util.NoSuchElementException if a value is missing that every record has
+     */
+    public T create(PropertyValues<T> values) {
+        return creator.apply(values);
+    }
+
+    /**
+     * A list of properties that are added in the order of documents.
+     *
+     * @param <T> the type of the record
+     */
+    public static final class Builder<T> {
+        private final String name;
+        private final List<Attribute<T>> attributes = new ArrayList<>();
+        private final List<Property<T, ?>> properties = new ArrayList<>();
+        private final List<Property<T, ?>> shown = new ArrayList<>();
+        private final Set<String> columns = new HashSet<>();
+
+        private Builder(String name) {
+            this.name = Objects.requireNonNull(name, "name");
+        }
+
+        /** Adds a property of documents, with a column of the same name. */
+        public <V> Property<T, V> add(
+                String property, Kind<V> kind, Function<? super T, ? extends @Nullable V> accessor) {
+            return add(property, property, kind, accessor);
+        }
+
+        /** Adds a property of documents, with a column of another name. */
+        public <V> Property<T, V> add(
+                String property, String column, Kind<V> kind, Function<? super T, ? extends @Nullable V> accessor) {
+            return shown(Attribute.of(property, kind, accessor), store(property, column, kind, accessor));
+        }
+
+        /** Adds a property that every document of the record must have, with a column of the same name. */
+        public <V> Property<T, V> require(
+                String property, Kind<V> kind, Function<? super T, ? extends @Nullable V> accessor) {
+            return shown(Attribute.required(property, kind, accessor), store(property, property, kind, accessor));
+        }
+
+        private <V> Property<T, V> shown(Attribute<T> attribute, Property<T, V> property) {
+            attributes.add(attribute);
+            shown.add(property);
+            return property;
+        }
+
+        /** Adds a property that is stored, but not an attribute of documents. */
+        public <V> Property<T, V> store(
+                String column, Kind<V> kind, Function<? super T, ? extends @Nullable V> accessor) {
+            return store(column, column, kind, accessor);
+        }
+
+        private <V> Property<T, V> store(
+                String property, String column, Kind<V> kind, Function<? super T, ? extends @Nullable V> accessor) {
+            if (!columns.add(column)) {
+                throw new IllegalArgumentException(
+                        name + " has the column '" + column + "' twice (expected each column once)");
+            }
+            Property<T, V> added = new Property<>(properties.size(), property, column, kind, accessor);
+            properties.add(added);
+            return added;
+        }
+
+        /** Adds an attribute that documents show, but that is derived from properties. */
+        public Attribute<T> show(Attribute<T> attribute) {
+            attributes.add(attribute);
+            return attribute;
+        }
+
+        /**
+         * Ends the list.
+         *
+         * @param creator creates a record from the values of its properties
+         */
+        public Description<T> createdBy(Function<PropertyValues<T>, T> creator) {
+            return new Description<>(this, creator);
+        }
+    }
+}

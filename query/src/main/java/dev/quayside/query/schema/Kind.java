@@ -1,0 +1,176 @@
+package dev.quayside.query.schema;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A kind of value: its type in documents and, if it is written as text, the conversion between value and text. The kind
+ * decides how a value is checked, read, written and stored. Two kinds are equal only if they are the same object.
+ *
+ * @param <V> the Java type of the values
+ */
+public final class Kind<V> {
+
+    public static final Kind<String> TEXT = plain("text", AttributeType.TEXT);
+    public static final Kind<List<String>> TEXTS = plain("list of texts", AttributeType.TEXTS);
+    public static final Kind<Boolean> FLAG = plain("flag", AttributeType.FLAG);
+    public static final Kind<Integer> INTEGER = plain("whole number", AttributeType.INTEGER);
+    public static final Kind<BigDecimal> DECIMAL = plain("number", AttributeType.DECIMAL);
+    public static final Kind<Instant> INSTANT = plain("instant", AttributeType.INSTANT);
+    /** A day with the zone of its place, as documents need it. */
+    public static final Kind<ZonedDay> DAY = plain("day", AttributeType.DAY);
+    /** A day without a zone, which is only stored. */
+    public static final Kind<LocalDate> LOCAL_DAY = plain("day without zone", AttributeType.DAY);
+
+    public static final Kind<UUID> ID = text("id", UUID::toString, UUID::fromString);
+    public static final Kind<Map<String, ?>> MAP = plain("map", AttributeType.MAP);
+    /** See {@link AttributeType#TREE}. */
+    public static final Kind<Object> TREE = plain("tree", AttributeType.TREE);
+
+    private static final Function<String, ?> SAME = Function.identity();
+
+    private final String name;
+    private final AttributeType type;
+    private final boolean plain;
+    private final @Nullable Function<V, String> print;
+    private final @Nullable Function<String, V> parse;
+    private final boolean shared;
+    private final List<Attribute<?>> members;
+    private final @Nullable Description<?> element;
+
+    private Kind(
+            String name,
+            AttributeType type,
+            boolean plain,
+            @Nullable Function<V, String> print,
+            @Nullable Function<String, V> parse,
+            boolean shared,
+            List<Attribute<?>> members,
+            @Nullable Description<?> element) {
+        this.name = Objects.requireNonNull(name, "name");
+        this.type = type;
+        this.plain = plain;
+        this.print = print;
+        this.parse = parse;
+        this.shared = shared;
+        this.members = List.copyOf(members);
+        this.element = element;
+    }
+
+    private static <V> Kind<V> plain(String name, AttributeType type) {
+        return new Kind<>(name, type, true, null, null, false, List.of(), null);
+    }
+
+    /** Creates a kind whose values have the Java type of another kind, such as a text with a format. */
+    public static <V> Kind<V> like(Kind<V> other, String name) {
+        return new Kind<>(name, other.type, false, other.print, other.parse, other.shared, List.of(), null);
+    }
+
+    /**
+     * Creates a kind of values that are written as text.
+     *
+     * @param parse returns the value of a text that {@code print} has returned
+     */
+    public static <V> Kind<V> text(String name, Function<V, String> print, Function<String, V> parse) {
+        return text(name, print, parse, false);
+    }
+
+    /** Creates a kind as {@link #text} does, of values that many rows share: a reader may keep the value of a text. */
+    public static <V> Kind<V> code(String name, Function<V, String> print, Function<String, V> parse) {
+        return text(name, print, parse, true);
+    }
+
+    private static <V> Kind<V> text(String name, Function<V, String> print, Function<String, V> parse, boolean shared) {
+        Objects.requireNonNull(print, "print");
+        Objects.requireNonNull(parse, "parse");
+        return new Kind<>(name, AttributeType.TEXT, false, print, parse, shared, List.of(), null);
+    }
+
+    /** Creates a kind of lists of described records. */
+    public static <E> Kind<List<E>> list(Description<E> element) {
+        return new Kind<>(
+                "list of " + element.name(),
+                AttributeType.OBJECTS,
+                false,
+                null,
+                null,
+                true,
+                List.copyOf(element.attributes()),
+                element);
+    }
+
+    /** Creates a kind of objects with these members. */
+    static <M> Kind<M> object(List<Attribute<M>> members) {
+        return new Kind<>("object", AttributeType.OBJECT, true, null, null, false, List.copyOf(members), null);
+    }
+
+    /** Creates a kind of lists of objects with these members. */
+    static <M> Kind<List<M>> objects(List<Attribute<M>> members) {
+        return new Kind<>(
+                "list of objects", AttributeType.OBJECTS, true, null, null, false, List.copyOf(members), null);
+    }
+
+    /** Returns the name for error texts, such as {@code container number}. */
+    public String name() {
+        return name;
+    }
+
+    public AttributeType type() {
+        return type;
+    }
+
+    /** Returns whether the type says all about the values. */
+    public boolean isPlain() {
+        return plain;
+    }
+
+    /** Returns whether many rows share a value, so that a reader may keep the value of a text. */
+    public boolean isShared() {
+        return shared;
+    }
+
+    /** Returns the members of each object; empty if the values are not objects. */
+    public List<Attribute<?>> members() {
+        return members;
+    }
+
+    /** Returns the description of the elements of a list; null if the values are not lists of described records. */
+    public @Nullable Description<?> element() {
+        return element;
+    }
+
+    /** Returns the function that parses a text; the same one for kinds with the same conversion. */
+    @SuppressWarnings("unchecked") // a text without a conversion is the value
+    public Function<String, V> parser() {
+        return parse == null ? (Function<String, V>) SAME : parse;
+    }
+
+    /** Returns the text of a value that is written as text. */
+    public String print(V value) {
+        return print == null ? (String) value : print.apply(value);
+    }
+
+    /** Returns an accessor of the values as documents have them. */
+    <T> Function<? super T, ? extends @Nullable Object> written(Function<? super T, ? extends @Nullable V> accessor) {
+        Function<V, String> printed = print;
+        if (printed == null) {
+            return accessor;
+        }
+        return row -> {
+            V value = accessor.apply(row);
+            return value == null ? null : printed.apply(value);
+        };
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}

@@ -1,0 +1,80 @@
+package dev.quayside.query.resource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.Fee;
+import dev.quayside.core.container.Hold;
+import dev.quayside.query.schema.Description;
+import dev.quayside.query.schema.Kind;
+import dev.quayside.query.schema.Property;
+import dev.quayside.query.schema.PropertyValues;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ContainerPropertiesTest {
+
+    private static final Description<Container> CONTAINER = ContainerProperties.DESCRIPTION;
+
+    /** A text of each kind that does not accept any text. */
+    private static final Map<Kind<?>, String> TEXTS = Map.of(
+            Kind.ID, "00000000-0000-4000-8000-0000000000%02d",
+            ResourceKinds.CONTAINER_NUMBER, "MSCU12345%02d",
+            ResourceKinds.RAIL_SCAC, "RA%02d",
+            ResourceKinds.ZONE, "Etc/GMT+%d",
+            ResourceKinds.AVAILABILITY, "NOT_AVAILABLE");
+
+    @Test
+    void each_property_has_the_value_from_which_the_container_is_created() {
+        PropertyValues<Container> values = CONTAINER.values();
+        CONTAINER.properties().forEach(property -> setSample(property, values));
+
+        Container container = CONTAINER.create(values);
+
+        for (Property<Container, ?> property : CONTAINER.properties()) {
+            assertThat(property.of(container)).as(property.name()).isNotNull().isEqualTo(values.get(property));
+        }
+        assertThat(CONTAINER.create(CONTAINER.valuesOf(container))).isEqualTo(container);
+    }
+
+    /** Sets a value that no other property of the kind has. */
+    private static <V> void setSample(Property<Container, V> property, PropertyValues<Container> values) {
+        values.set(property, sample(property.kind(), CONTAINER.properties().indexOf(property)));
+    }
+
+    @SuppressWarnings("unchecked") // the kind determines the type of the value
+    private static <V> V sample(Kind<V> kind, int number) {
+        return switch (kind.type()) {
+            case TEXT -> kind.parser().apply(text(kind, number));
+            case TEXTS -> (V) List.of("REF" + number);
+            case FLAG -> (V) (Object) true;
+            case INTEGER -> (V) Integer.valueOf(number);
+            case DECIMAL -> (V) BigDecimal.valueOf(number);
+            case INSTANT -> (V) Instant.parse("2026-01-31T12:00:00Z").plusSeconds(number);
+            case DAY -> (V) LocalDate.EPOCH.plusDays(number);
+            case OBJECTS -> (V) (kind.equals(ResourceKinds.HOLDS) ? List.of(hold(number)) : List.of(fee(number)));
+            case OBJECT, MAP, TREE -> throw new AssertionError(kind + " needs a sample");
+        };
+    }
+
+    private static String text(Kind<?> kind, int number) {
+        int zones = 13;
+        return String.format(
+                Locale.ROOT,
+                TEXTS.getOrDefault(kind, "text %d"),
+                kind.equals(ResourceKinds.ZONE) ? number % zones : number);
+    }
+
+    private static Hold hold(int number) {
+        return Hold.reported("hold " + number, Hold.Status.HOLD, null);
+    }
+
+    private static Fee fee(int number) {
+        return Fee.reported("fee " + number, BigDecimal.TEN, "USD");
+    }
+}
