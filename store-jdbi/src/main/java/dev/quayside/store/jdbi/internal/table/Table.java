@@ -124,6 +124,12 @@ public record Table<T>(String name, int keys, List<Column<T>> columns, int selec
             return this;
         }
 
+        /** Adds the columns of a described record. */
+        Builder<T, V> properties(PropertyRow<V> row) {
+            columns.addAll(row.columns(value));
+            return this;
+        }
+
         Builder<T, V> add(Column<T> column) {
             columns.add(column);
             return this;
