@@ -1,5 +1,14 @@
 package dev.quayside.query.resource;
 
+import static dev.quayside.query.resource.ResourceKinds.FEES;
+import static dev.quayside.query.resource.ResourceKinds.HOLDS;
+import static dev.quayside.query.resource.ResourceKinds.RAIL_SCAC;
+import static dev.quayside.query.resource.ResourceKinds.ZONE;
+import static dev.quayside.query.schema.Kind.FLAG;
+import static dev.quayside.query.schema.Kind.INSTANT;
+import static dev.quayside.query.schema.Kind.LOCAL_DAY;
+import static dev.quayside.query.schema.Kind.TEXT;
+
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Availability;
 import dev.quayside.core.container.Cargo;
@@ -56,38 +65,33 @@ public final class ContainerProperties {
     public static final Property<Container, ContainerNumber> NUMBER =
             ALL.require("number", ResourceKinds.CONTAINER_NUMBER, Container::number);
     public static final Property<Container, String> SEAL_NUMBER =
-            ALL.add("seal_number", Kind.TEXT, row -> row.cargo().sealNumber());
+            ALL.add("seal_number", TEXT, row -> row.cargo().sealNumber());
     public static final Property<Container, Instant> CREATED_AT =
-            ALL.add("created_at", Kind.INSTANT, row -> row.times().createdAt());
+            ALL.add("created_at", INSTANT, row -> row.times().createdAt());
     public static final Property<Container, List<String>> REF_NUMBERS =
             ALL.add("ref_numbers", ResourceKinds.KEYS, Container::refNumbers);
     public static final Property<Container, Instant> POD_ARRIVED_AT =
-            ALL.add("pod_arrived_at", Kind.INSTANT, row -> row.milestones().podArrivedAt());
+            ALL.add("pod_arrived_at", INSTANT, row -> row.milestones().podArrivedAt());
     public static final Property<Container, Instant> POD_DISCHARGED_AT =
-            ALL.add("pod_discharged_at", Kind.INSTANT, row -> row.milestones().podDischargedAt());
+            ALL.add("pod_discharged_at", INSTANT, row -> row.milestones().podDischargedAt());
     public static final Property<Container, Instant> FINAL_DESTINATION_FULL_OUT_AT = ALL.add(
-            "final_destination_full_out_at",
-            Kind.INSTANT,
-            row -> row.milestones().finalDestinationFullOutAt());
+            "final_destination_full_out_at", INSTANT, row -> row.milestones().finalDestinationFullOutAt());
     public static final Property<Container, List<Hold>> HOLDS_AT_POD_TERMINAL = ALL.add(
-            "holds_at_pod_terminal",
-            "holds",
-            ResourceKinds.HOLDS,
-            row -> row.terminal().holds());
+            "holds_at_pod_terminal", "holds", HOLDS, row -> row.terminal().holds());
     static final Attribute<Container> AVAILABLE_FOR_PICKUP =
             ALL.show(Attribute.flag("available_for_pickup", ContainerProperties::availableForPickup));
     public static final Property<Container, Instant> DELIVERED_AT =
-            ALL.add("delivered_at", Kind.INSTANT, row -> row.milestones().deliveredAt());
+            ALL.add("delivered_at", INSTANT, row -> row.milestones().deliveredAt());
     public static final Property<Container, ContainerStatus> CURRENT_STATUS =
             ALL.add("current_status", ResourceKinds.STATUS, Container::status);
     public static final Property<Container, Instant> EMPTY_OUT_AT =
-            ALL.add("empty_out_at", Kind.INSTANT, row -> row.milestones().emptyOutAt());
+            ALL.add("empty_out_at", INSTANT, row -> row.milestones().emptyOutAt());
     public static final Property<Container, Instant> POL_FULL_IN_AT =
-            ALL.add("pol_full_in_at", Kind.INSTANT, row -> row.milestones().polFullInAt());
-    public static final Property<Container, Instant> POL_VESSEL_LOADED_AT = ALL.add(
-            "pol_vessel_loaded_at", Kind.INSTANT, row -> row.milestones().polVesselLoadedAt());
-    public static final Property<Container, Instant> POL_VESSEL_DEPARTED_AT = ALL.add(
-            "pol_vessel_departed_at", Kind.INSTANT, row -> row.milestones().polVesselDepartedAt());
+            ALL.add("pol_full_in_at", INSTANT, row -> row.milestones().polFullInAt());
+    public static final Property<Container, Instant> POL_VESSEL_LOADED_AT =
+            ALL.add("pol_vessel_loaded_at", INSTANT, row -> row.milestones().polVesselLoadedAt());
+    public static final Property<Container, Instant> POL_VESSEL_DEPARTED_AT =
+            ALL.add("pol_vessel_departed_at", INSTANT, row -> row.milestones().polVesselDepartedAt());
     public static final Property<Container, Equipment.Type> EQUIPMENT_TYPE = ALL.add(
             "equipment_type",
             ResourceKinds.EQUIPMENT_TYPE,
@@ -99,56 +103,50 @@ public final class ContainerProperties {
             ResourceKinds.EQUIPMENT_HEIGHT,
             row -> row.equipment().height());
     public static final Property<Container, Instant> POD_FULL_OUT_AT =
-            ALL.add("pod_full_out_at", Kind.INSTANT, row -> row.milestones().podFullOutAt());
+            ALL.add("pod_full_out_at", INSTANT, row -> row.milestones().podFullOutAt());
     public static final Property<Container, Instant> EMPTY_TERMINATED_AT =
-            ALL.add("empty_terminated_at", Kind.INSTANT, row -> row.milestones().emptyTerminatedAt());
+            ALL.add("empty_terminated_at", INSTANT, row -> row.milestones().emptyTerminatedAt());
     public static final Property<Container, Instant> TERMINAL_CHECKED_AT =
-            ALL.add("terminal_checked_at", Kind.INSTANT, row -> row.terminal().checkedAt());
-    public static final Property<Container, List<Fee>> FEES_AT_POD_TERMINAL = ALL.add(
-            "fees_at_pod_terminal",
-            "fees",
-            ResourceKinds.FEES,
-            row -> row.terminal().fees());
+            ALL.add("terminal_checked_at", INSTANT, row -> row.terminal().checkedAt());
+    public static final Property<Container, List<Fee>> FEES_AT_POD_TERMINAL =
+            ALL.add("fees_at_pod_terminal", "fees", FEES, row -> row.terminal().fees());
     static final Attribute<Container> PICKUP_LFD =
             ALL.show(Attribute.day("pickup_lfd", ContainerProperties::pickupDay));
     public static final Property<Container, Instant> PICKUP_APPOINTMENT_AT =
-            ALL.add("pickup_appointment_at", Kind.INSTANT, row -> row.terminal().pickupAppointmentAt());
+            ALL.add("pickup_appointment_at", INSTANT, row -> row.terminal().pickupAppointmentAt());
     public static final Property<Container, String> POD_FULL_OUT_CHASSIS_NUMBER = ALL.add(
             "pod_full_out_chassis_number",
             "full_out_chassis_number",
-            Kind.TEXT,
+            TEXT,
             row -> row.terminal().fullOutChassisNumber());
     public static final Property<Container, String> LOCATION_AT_POD_TERMINAL = ALL.add(
             "location_at_pod_terminal",
             "terminal_location",
-            Kind.TEXT,
+            TEXT,
             row -> row.terminal().location());
     public static final Property<Container, Instant> POD_LAST_TRACKING_REQUEST_AT = ALL.add(
             "pod_last_tracking_request_at",
             "terminal_requested_at",
-            Kind.INSTANT,
+            INSTANT,
             row -> row.times().terminalRequestedAt());
     public static final Property<Container, Instant> SHIPMENT_LAST_TRACKING_REQUEST_AT = ALL.add(
             "shipment_last_tracking_request_at",
             "line_requested_at",
-            Kind.INSTANT,
+            INSTANT,
             row -> row.times().lineRequestedAt());
     public static final Property<Container, Instant> RAIL_LAST_TRACKING_REQUEST_AT = ALL.add(
             "rail_last_tracking_request_at",
             "rail_requested_at",
-            Kind.INSTANT,
+            INSTANT,
             row -> row.times().railRequestedAt());
     static final Attribute<Container> AVAILABILITY_KNOWN =
             ALL.show(Attribute.flag("availability_known", row -> availableForPickup(row) != null));
-    public static final Property<Container, ZoneId> POD_TIMEZONE = ALL.add(
-            "pod_timezone",
-            "pod_zone",
-            ResourceKinds.ZONE,
-            row -> row.facilities().podZone());
+    public static final Property<Container, ZoneId> POD_TIMEZONE =
+            ALL.add("pod_timezone", "pod_zone", ZONE, row -> row.facilities().podZone());
     public static final Property<Container, ZoneId> FINAL_DESTINATION_TIMEZONE = ALL.add(
             "final_destination_timezone",
             "final_destination_zone",
-            ResourceKinds.ZONE,
+            ZONE,
             row -> row.facilities().finalDestinationZone());
     public static final Property<Container, Integer> WEIGHT_IN_LBS = ALL.add(
             "weight_in_lbs",
@@ -158,38 +156,32 @@ public final class ContainerProperties {
     public static final Property<Container, ZoneId> EMPTY_TERMINATED_TIMEZONE = ALL.add(
             "empty_terminated_timezone",
             "empty_terminated_zone",
-            ResourceKinds.ZONE,
+            ZONE,
             row -> row.facilities().emptyTerminatedZone());
     public static final Property<Container, Scac> POD_RAIL_CARRIER_SCAC = ALL.add(
             "pod_rail_carrier_scac",
             "pod_rail_scac",
-            ResourceKinds.RAIL_SCAC,
+            RAIL_SCAC,
             row -> row.rail().podCarrierScac());
     public static final Property<Container, Scac> IND_RAIL_CARRIER_SCAC = ALL.add(
             "ind_rail_carrier_scac",
             "ind_rail_scac",
-            ResourceKinds.RAIL_SCAC,
+            RAIL_SCAC,
             row -> row.rail().inlandCarrierScac());
     public static final Property<Container, Instant> POD_RAIL_LOADED_AT =
-            ALL.add("pod_rail_loaded_at", Kind.INSTANT, row -> row.rail().podLoadedAt());
+            ALL.add("pod_rail_loaded_at", INSTANT, row -> row.rail().podLoadedAt());
     public static final Property<Container, Instant> POD_RAIL_DEPARTED_AT =
-            ALL.add("pod_rail_departed_at", Kind.INSTANT, row -> row.rail().podDepartedAt());
+            ALL.add("pod_rail_departed_at", INSTANT, row -> row.rail().podDepartedAt());
     public static final Property<Container, Instant> IND_ETA_AT =
-            ALL.add("ind_eta_at", Kind.INSTANT, row -> row.rail().inlandEtaAt());
+            ALL.add("ind_eta_at", INSTANT, row -> row.rail().inlandEtaAt());
     public static final Property<Container, Instant> IND_ATA_AT =
-            ALL.add("ind_ata_at", Kind.INSTANT, row -> row.rail().inlandAtaAt());
+            ALL.add("ind_ata_at", INSTANT, row -> row.rail().inlandAtaAt());
     public static final Property<Container, Instant> IND_RAIL_UNLOADED_AT =
-            ALL.add("ind_rail_unloaded_at", Kind.INSTANT, row -> row.rail().inlandUnloadedAt());
-    public static final Property<Container, List<Hold>> IND_FACILITY_HOLDS = ALL.add(
-            "ind_facility_holds",
-            "ind_holds",
-            ResourceKinds.HOLDS,
-            row -> row.rail().facilityHolds());
-    public static final Property<Container, List<Fee>> IND_FACILITY_FEES = ALL.add(
-            "ind_facility_fees",
-            "ind_fees",
-            ResourceKinds.FEES,
-            row -> row.rail().facilityFees());
+            ALL.add("ind_rail_unloaded_at", INSTANT, row -> row.rail().inlandUnloadedAt());
+    public static final Property<Container, List<Hold>> IND_FACILITY_HOLDS =
+            ALL.add("ind_facility_holds", "ind_holds", HOLDS, row -> row.rail().facilityHolds());
+    public static final Property<Container, List<Fee>> IND_FACILITY_FEES =
+            ALL.add("ind_facility_fees", "ind_fees", FEES, row -> row.rail().facilityFees());
     static final Attribute<Container> IND_FACILITY_LFD_ON =
             ALL.show(Attribute.day("ind_facility_lfd_on", row -> reported(row, Source.RAIL)));
     static final Attribute<Container> IMPORT_DEADLINES =
@@ -200,42 +192,38 @@ public final class ContainerProperties {
 
     public static final Property<Container, Availability> AVAILABILITY = ALL.store(
             "availability", ResourceKinds.AVAILABILITY, row -> row.terminal().availability());
-    public static final Property<Container, Instant> DELIVERY_APPOINTMENT_AT = ALL.store(
-            "delivery_appointment_at", Kind.INSTANT, row -> row.terminal().deliveryAppointmentAt());
-    public static final Property<Container, LocalDate> LFD_LINE = ALL.store(
-            "lfd_line", Kind.LOCAL_DAY, row -> row.deadlines().reported().line());
+    public static final Property<Container, Instant> DELIVERY_APPOINTMENT_AT =
+            ALL.store("delivery_appointment_at", INSTANT, row -> row.terminal().deliveryAppointmentAt());
+    public static final Property<Container, LocalDate> LFD_LINE =
+            ALL.store("lfd_line", LOCAL_DAY, row -> row.deadlines().reported().line());
     public static final Property<Container, LocalDate> LFD_TERMINAL = ALL.store(
-            "lfd_terminal", Kind.LOCAL_DAY, row -> row.deadlines().reported().terminal());
-    public static final Property<Container, LocalDate> LFD_RAIL = ALL.store(
-            "lfd_rail", Kind.LOCAL_DAY, row -> row.deadlines().reported().rail());
+            "lfd_terminal", LOCAL_DAY, row -> row.deadlines().reported().terminal());
+    public static final Property<Container, LocalDate> LFD_RAIL =
+            ALL.store("lfd_rail", LOCAL_DAY, row -> row.deadlines().reported().rail());
     public static final Property<Container, LocalDate> LFD_LINE_IND = ALL.store(
-            "lfd_line_ind", Kind.LOCAL_DAY, row -> row.deadlines().reported().inlandLine());
+            "lfd_line_ind", LOCAL_DAY, row -> row.deadlines().reported().inlandLine());
     public static final Property<Container, LocalDate> MANUAL_LFD_LINE = ALL.store(
-            "manual_lfd_line", Kind.LOCAL_DAY, row -> row.deadlines().manual().line());
+            "manual_lfd_line", LOCAL_DAY, row -> row.deadlines().manual().line());
     public static final Property<Container, LocalDate> MANUAL_LFD_TERMINAL = ALL.store(
-            "manual_lfd_terminal",
-            Kind.LOCAL_DAY,
-            row -> row.deadlines().manual().terminal());
+            "manual_lfd_terminal", LOCAL_DAY, row -> row.deadlines().manual().terminal());
     public static final Property<Container, LocalDate> MANUAL_LFD_RAIL = ALL.store(
-            "manual_lfd_rail", Kind.LOCAL_DAY, row -> row.deadlines().manual().rail());
+            "manual_lfd_rail", LOCAL_DAY, row -> row.deadlines().manual().rail());
     public static final Property<Container, LocalDate> MANUAL_LFD_LINE_IND = ALL.store(
-            "manual_lfd_line_ind",
-            Kind.LOCAL_DAY,
-            row -> row.deadlines().manual().inlandLine());
+            "manual_lfd_line_ind", LOCAL_DAY, row -> row.deadlines().manual().inlandLine());
     public static final Property<Container, LocalDate> UNATTRIBUTED_LFD =
-            ALL.store("unattributed_lfd", Kind.LOCAL_DAY, row -> row.deadlines().unattributed());
+            ALL.store("unattributed_lfd", LOCAL_DAY, row -> row.deadlines().unattributed());
     public static final Property<Container, UUID> POD_TERMINAL_ID =
             ALL.store("pod_terminal_id", Kind.ID, row -> row.facilities().podTerminalId());
     public static final Property<Container, UUID> PICKUP_FACILITY_ID =
             ALL.store("pickup_facility_id", Kind.ID, row -> row.facilities().pickupFacilityId());
     public static final Property<Container, Instant> UPDATED_AT =
-            ALL.store("updated_at", Kind.INSTANT, row -> row.times().updatedAt());
+            ALL.store("updated_at", INSTANT, row -> row.times().updatedAt());
     public static final Property<Container, Instant> LAST_STATUS_REFRESH_AT =
-            ALL.store("last_status_refresh_at", Kind.INSTANT, row -> row.times().lastStatusRefreshAt());
-    public static final Property<Container, Instant> OWN_ESTIMATE_CHANGED_AT = ALL.store(
-            "own_estimate_changed_at", Kind.INSTANT, row -> row.times().estimateChangedAt());
+            ALL.store("last_status_refresh_at", INSTANT, row -> row.times().lastStatusRefreshAt());
+    public static final Property<Container, Instant> OWN_ESTIMATE_CHANGED_AT =
+            ALL.store("own_estimate_changed_at", INSTANT, row -> row.times().estimateChangedAt());
     public static final Property<Container, Boolean> ATTENTION_MARK =
-            ALL.store("attention_mark", Kind.FLAG, Container::attentionMark);
+            ALL.store("attention_mark", FLAG, Container::attentionMark);
 
     public static final Description<Container> DESCRIPTION = ALL.createdBy(ContainerProperties::create);
 

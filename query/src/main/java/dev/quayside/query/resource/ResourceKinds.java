@@ -66,8 +66,8 @@ public final class ResourceKinds {
     public static final Description<Hold> HOLD = hold();
     public static final Description<Fee> FEE = fee();
 
-    public static final Kind<List<Hold>> HOLDS = Kind.list(HOLD);
-    public static final Kind<List<Fee>> FEES = Kind.list(FEE);
+    public static final Kind<List<Hold>> HOLDS = HOLD.list();
+    public static final Kind<List<Fee>> FEES = FEE.list();
 
     private ResourceKinds() {}
 

@@ -54,6 +54,11 @@ public final class Description<T> {
         return shown;
     }
 
+    /** Creates the kind of lists of these records. */
+    public Kind<List<T>> list() {
+        return Kind.list(name, attributes);
+    }
+
     /** Returns the values of a record that has none yet. */
     public PropertyValues<T> values() {
         return new PropertyValues<>(properties.size());

@@ -43,7 +43,6 @@ public final class Kind<V> {
     private final @Nullable Function<String, V> parse;
     private final boolean shared;
     private final List<Attribute<?>> members;
-    private final @Nullable Description<?> element;
 
     private Kind(
             String name,
@@ -52,8 +51,7 @@ public final class Kind<V> {
             @Nullable Function<V, String> print,
             @Nullable Function<String, V> parse,
             boolean shared,
-            List<Attribute<?>> members,
-            @Nullable Description<?> element) {
+            List<Attribute<?>> members) {
         this.name = Objects.requireNonNull(name, "name");
         this.type = type;
         this.plain = plain;
@@ -61,16 +59,15 @@ public final class Kind<V> {
         this.parse = parse;
         this.shared = shared;
         this.members = List.copyOf(members);
-        this.element = element;
     }
 
     private static <V> Kind<V> plain(String name, AttributeType type) {
-        return new Kind<>(name, type, true, null, null, false, List.of(), null);
+        return new Kind<>(name, type, true, null, null, false, List.of());
     }
 
     /** Creates a kind whose values have the Java type of another kind, such as a text with a format. */
     public static <V> Kind<V> like(Kind<V> other, String name) {
-        return new Kind<>(name, other.type, false, other.print, other.parse, other.shared, List.of(), null);
+        return new Kind<>(name, other.type, false, other.print, other.parse, other.shared, List.of());
     }
 
     /**
@@ -90,34 +87,25 @@ public final class Kind<V> {
     private static <V> Kind<V> text(String name, Function<V, String> print, Function<String, V> parse, boolean shared) {
         Objects.requireNonNull(print, "print");
         Objects.requireNonNull(parse, "parse");
-        return new Kind<>(name, AttributeType.TEXT, false, print, parse, shared, List.of(), null);
-    }
-
-    /** Creates a kind of lists of described records. */
-    public static <E> Kind<List<E>> list(Description<E> element) {
-        return new Kind<>(
-                "list of " + element.name(),
-                AttributeType.OBJECTS,
-                false,
-                null,
-                null,
-                true,
-                List.copyOf(element.attributes()),
-                element);
+        return new Kind<>(name, AttributeType.TEXT, false, print, parse, shared, List.of());
     }
 
     /** Creates a kind of objects with these members. */
     static <M> Kind<M> object(List<Attribute<M>> members) {
-        return new Kind<>("object", AttributeType.OBJECT, true, null, null, false, List.copyOf(members), null);
+        return new Kind<>("object", AttributeType.OBJECT, true, null, null, false, List.copyOf(members));
     }
 
     /** Creates a kind of lists of objects with these members. */
     static <M> Kind<List<M>> objects(List<Attribute<M>> members) {
-        return new Kind<>(
-                "list of objects", AttributeType.OBJECTS, true, null, null, false, List.copyOf(members), null);
+        return new Kind<>("object", AttributeType.OBJECTS, true, null, null, false, List.copyOf(members));
     }
 
-    /** Returns the name for error texts, such as {@code container number}. */
+    /** Creates a kind of lists of records that have a name, such as {@code hold}. */
+    static <E> Kind<List<E>> list(String element, List<Attribute<E>> members) {
+        return new Kind<>(element, AttributeType.OBJECTS, false, null, null, true, List.copyOf(members));
+    }
+
+    /** Returns the name for error texts, such as {@code container number}; of lists, that of an element. */
     public String name() {
         return name;
     }
@@ -139,11 +127,6 @@ public final class Kind<V> {
     /** Returns the members of each object; empty if the values are not objects. */
     public List<Attribute<?>> members() {
         return members;
-    }
-
-    /** Returns the description of the elements of a list; null if the values are not lists of described records. */
-    public @Nullable Description<?> element() {
-        return element;
     }
 
     /** Returns the function that parses a text; the same one for kinds with the same conversion. */

@@ -25,6 +25,18 @@ class RecipesTest {
                 .containsExactlyInAnyOrderElementsOf(recipe("Add a movement kind"));
     }
 
+    @Test
+    void the_recipe_for_an_attribute_names_each_file_with_a_seal_number() throws IOException {
+        assertThat(filesWith(Pattern.compile("(?i)seal_?number")))
+                .containsExactlyInAnyOrderElementsOf(recipe("Add an attribute"));
+    }
+
+    @Test
+    void the_recipe_for_a_filter_names_each_file_with_demurrage_fees() throws IOException {
+        assertThat(filesWith(Pattern.compile("(?i)has_demurrage_fees")))
+                .containsExactlyInAnyOrderElementsOf(recipe("Add a filter"));
+    }
+
     /** Returns the names of the files in the table below a heading. */
     private static List<String> recipe(String heading) throws IOException {
         String text = Files.readString(ROOT.resolve("CONTRIBUTING.md"));

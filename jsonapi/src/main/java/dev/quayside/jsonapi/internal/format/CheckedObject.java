@@ -3,6 +3,7 @@ package dev.quayside.jsonapi.internal.format;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.quayside.core.carrier.Scac;
+import dev.quayside.query.resource.ResourceKinds;
 import dev.quayside.query.schema.Description;
 import dev.quayside.query.schema.Kind;
 import dev.quayside.query.schema.Property;
@@ -12,6 +13,7 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  * A JSON object that an {@link ObjectFormat} has checked. Its accessors return null for absent members and for null.
  */
 public class CheckedObject {
+    private static final Map<Kind<?>, Description<?>> ELEMENTS =
+            Map.of(ResourceKinds.HOLDS, ResourceKinds.HOLD, ResourceKinds.FEES, ResourceKinds.FEE);
+
     private final JsonNode members;
 
     public CheckedObject(JsonNode members) {
@@ -58,7 +63,7 @@ public class CheckedObject {
             case INTEGER -> (V) integer(name);
             case DECIMAL -> (V) value.decimalValue();
             case INSTANT -> (V) instant(name);
-            case OBJECTS -> (V) list(Objects.requireNonNull(kind.element()), value);
+            case OBJECTS -> (V) list(Objects.requireNonNull(ELEMENTS.get(kind)), value);
             case DAY, OBJECT, MAP, TREE ->
                 throw new IllegalArgumentException("a " + kind + " is not read by its kind alone (expected a value)");
         };

@@ -3,7 +3,6 @@ package dev.quayside.jsonapi.internal.format;
 import dev.quayside.jsonapi.internal.format.ResourceFormat.Link;
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.Attribute;
-import dev.quayside.query.schema.Description;
 import dev.quayside.query.schema.Kind;
 import dev.quayside.query.schema.Relationship;
 import dev.quayside.query.schema.ResourceType;
@@ -114,7 +113,7 @@ public final class ResourceFormats {
         Kind<?> kind = attribute.kind();
         return switch (kind.type()) {
             case OBJECT -> objects("an object", kind.members());
-            case OBJECTS -> FieldFormats.list(element(kind));
+            case OBJECTS -> FieldFormats.list(objects((kind.isPlain() ? "an " : "a ") + kind.name(), kind.members()));
             case TREE -> throw notImported(attribute);
             case TEXT, TEXTS, FLAG, INTEGER, DECIMAL, INSTANT, DAY, MAP -> FieldFormats.of(kind);
         };
@@ -124,12 +123,6 @@ public final class ResourceFormats {
     public static IllegalArgumentException notImported(Attribute<?> attribute) {
         return new IllegalArgumentException(
                 attribute.name() + " is not read here (expected an attribute of one of " + IMPORTED + ")");
-    }
-
-    /** Returns the format of one element of a list of objects. */
-    private static FieldFormat element(Kind<?> kind) {
-        Description<?> element = kind.element();
-        return objects(element == null ? "an object" : "a " + element.name(), kind.members());
     }
 
     /** Returns the format of a relationship. A place or terminal may have either of its two types. */
