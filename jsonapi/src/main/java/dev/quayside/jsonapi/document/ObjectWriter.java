@@ -5,6 +5,7 @@ import dev.quayside.jsonapi.internal.JsonOutput;
 import dev.quayside.jsonapi.internal.TreeWriter;
 import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.AttributeType;
+import dev.quayside.query.schema.Kind;
 import dev.quayside.query.schema.ZonedDay;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -30,6 +31,7 @@ final class ObjectWriter<T> {
             EncodedJson key,
             EncodedJson absent,
             AttributeType type,
+            Kind<Object> kind,
             Function<? super T, ? extends @Nullable Object> value,
             ObjectWriter<Object> objects) {
 
@@ -40,7 +42,7 @@ final class ObjectWriter<T> {
         }
 
         Member<T> of(UnaryOperator<T> change) {
-            return new Member<>(name, key, absent, type, row -> value.apply(change.apply(row)), objects);
+            return new Member<>(name, key, absent, type, kind, row -> value.apply(change.apply(row)), objects);
         }
     }
 
@@ -60,7 +62,8 @@ final class ObjectWriter<T> {
                     EncodedJson.key(attribute.name()),
                     EncodedJson.of(EncodedJson.text(attribute.name()) + ":null"),
                     attribute.type(),
-                    attribute.value(),
+                    valuesOf(attribute.kind()),
+                    attribute.accessor(),
                     of(objects(attribute.members()), days)));
         }
         return new ObjectWriter<>(new TreeWriter(days::of), members);
@@ -73,6 +76,12 @@ final class ObjectWriter<T> {
     @SuppressWarnings("unchecked")
     private static List<Attribute<Object>> objects(List<Attribute<?>> members) {
         return (List<Attribute<Object>>) (List<?>) members;
+    }
+
+    /** Casts the kind to the values that the accessor returns. */
+    @SuppressWarnings("unchecked")
+    private static Kind<Object> valuesOf(Kind<?> kind) {
+        return (Kind<Object>) kind;
     }
 
     /** Returns a writer of the attributes with these names only. */
@@ -92,11 +101,18 @@ final class ObjectWriter<T> {
     }
 
     private static <T> Member<T> changed(Member<T> member, UnaryOperator<String> change) {
-        Function<? super T, @Nullable String> value = row -> {
+        Function<? super T, @Nullable Object> value = row -> {
             Object text = member.value().apply(row);
-            return text == null ? null : change.apply((String) text);
+            return text == null ? null : change.apply(member.kind().print(text));
         };
-        return new Member<>(member.name(), member.key(), member.absent(), member.type(), value, member.objects());
+        return new Member<>(
+                member.name(),
+                member.key(),
+                member.absent(),
+                member.type(),
+                valuesOf(Kind.TEXT),
+                value,
+                member.objects());
     }
 
     /** Returns a writer that takes the last free days from changed rows. */
@@ -129,7 +145,7 @@ final class ObjectWriter<T> {
 
     private void write(Object value, Member<T> member, JsonOutput out) throws IOException {
         switch (member.type()) {
-            case TEXT -> out.text((String) value);
+            case TEXT -> out.text(member.kind().print(value));
             case TEXTS -> texts((List<?>) value, out);
             case FLAG -> out.flag((Boolean) value);
             case INTEGER -> out.integer(((Number) value).longValue());

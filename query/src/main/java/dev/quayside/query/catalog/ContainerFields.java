@@ -1,13 +1,10 @@
 package dev.quayside.query.catalog;
 
-import dev.quayside.core.container.Container;
+import dev.quayside.core.container.DestinationFacilities;
 import dev.quayside.core.container.Hold;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.query.resource.ContainerProperties;
 import dev.quayside.query.schema.Field;
-import dev.quayside.query.schema.Kind;
-import dev.quayside.query.schema.Property;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -22,25 +19,30 @@ import org.jspecify.annotations.Nullable;
 public final class ContainerFields {
 
     public static final Field<TrackedContainer, UUID> ID =
-            id(ContainerProperties.ID).required();
+            Field.<TrackedContainer>id("id", row -> row.container().id()).required();
     public static final Field<TrackedContainer, UUID> SHIPMENT_ID = Field.<TrackedContainer>id(
                     "shipment_id", row -> row.shipment().id())
             .required();
 
     // The container and its record.
-    public static final Field<TrackedContainer, String> NUMBER =
-            text(ContainerProperties.NUMBER).required();
-    public static final Field<TrackedContainer, String> CURRENT_STATUS =
-            text(ContainerProperties.CURRENT_STATUS).required();
+    public static final Field<TrackedContainer, String> NUMBER = Field.<TrackedContainer>text(
+                    "number", row -> row.container().number().value())
+            .required();
+    public static final Field<TrackedContainer, String> CURRENT_STATUS = Field.<TrackedContainer>text(
+                    "current_status", row -> row.container().status().code())
+            .required();
     public static final Field<TrackedContainer, List<String>> REF_NUMBERS =
             Field.texts("ref_numbers", row -> row.container().refNumbers());
-    public static final Field<TrackedContainer, Boolean> ATTENTION_MARK = flag(ContainerProperties.ATTENTION_MARK);
-    public static final Field<TrackedContainer, Instant> CREATED_AT =
-            instant(ContainerProperties.CREATED_AT).required();
-    public static final Field<TrackedContainer, Instant> UPDATED_AT =
-            instant(ContainerProperties.UPDATED_AT).required();
-    public static final Field<TrackedContainer, Instant> LAST_STATUS_REFRESH_AT =
-            instant(ContainerProperties.LAST_STATUS_REFRESH_AT);
+    public static final Field<TrackedContainer, Boolean> ATTENTION_MARK =
+            Field.flag("attention_mark", row -> row.container().attentionMark());
+    public static final Field<TrackedContainer, Instant> CREATED_AT = Field.<TrackedContainer>instant(
+                    "created_at", row -> row.container().times().createdAt())
+            .required();
+    public static final Field<TrackedContainer, Instant> UPDATED_AT = Field.<TrackedContainer>instant(
+                    "updated_at", row -> row.container().times().updatedAt())
+            .required();
+    public static final Field<TrackedContainer, Instant> LAST_STATUS_REFRESH_AT = Field.instant(
+            "last_status_refresh_at", row -> row.container().times().lastStatusRefreshAt());
     /** The later of the last changes of an estimate of the container and of its shipment. */
     public static final Field<TrackedContainer, Instant> ESTIMATE_CHANGED_AT = Field.instant(
             "estimate_changed_at",
@@ -48,23 +50,27 @@ public final class ContainerFields {
                     row.container().times().estimateChangedAt(), row.shipment().estimateChangedAt()));
 
     // The journey.
-    public static final Field<TrackedContainer, Instant> EMPTY_OUT_AT = instant(ContainerProperties.EMPTY_OUT_AT);
-    public static final Field<TrackedContainer, Instant> POL_FULL_IN_AT = instant(ContainerProperties.POL_FULL_IN_AT);
-    public static final Field<TrackedContainer, Instant> POL_VESSEL_LOADED_AT =
-            instant(ContainerProperties.POL_VESSEL_LOADED_AT);
-    public static final Field<TrackedContainer, Instant> POL_VESSEL_DEPARTED_AT =
-            instant(ContainerProperties.POL_VESSEL_DEPARTED_AT);
-    public static final Field<TrackedContainer, Instant> POD_ARRIVED_AT = instant(ContainerProperties.POD_ARRIVED_AT);
-    public static final Field<TrackedContainer, Instant> POD_DISCHARGED_AT =
-            instant(ContainerProperties.POD_DISCHARGED_AT);
-    public static final Field<TrackedContainer, Instant> FINAL_DESTINATION_FULL_OUT_AT =
-            instant(ContainerProperties.FINAL_DESTINATION_FULL_OUT_AT);
+    public static final Field<TrackedContainer, Instant> EMPTY_OUT_AT =
+            Field.instant("empty_out_at", row -> row.container().milestones().emptyOutAt());
+    public static final Field<TrackedContainer, Instant> POL_FULL_IN_AT =
+            Field.instant("pol_full_in_at", row -> row.container().milestones().polFullInAt());
+    public static final Field<TrackedContainer, Instant> POL_VESSEL_LOADED_AT = Field.instant(
+            "pol_vessel_loaded_at", row -> row.container().milestones().polVesselLoadedAt());
+    public static final Field<TrackedContainer, Instant> POL_VESSEL_DEPARTED_AT = Field.instant(
+            "pol_vessel_departed_at", row -> row.container().milestones().polVesselDepartedAt());
+    public static final Field<TrackedContainer, Instant> POD_ARRIVED_AT =
+            Field.instant("pod_arrived_at", row -> row.container().milestones().podArrivedAt());
+    public static final Field<TrackedContainer, Instant> POD_DISCHARGED_AT = Field.instant(
+            "pod_discharged_at", row -> row.container().milestones().podDischargedAt());
+    public static final Field<TrackedContainer, Instant> FINAL_DESTINATION_FULL_OUT_AT = Field.instant(
+            "final_destination_full_out_at", row -> row.container().milestones().finalDestinationFullOutAt());
 
-    public static final Field<TrackedContainer, Instant> DELIVERED_AT = instant(ContainerProperties.DELIVERED_AT);
+    public static final Field<TrackedContainer, Instant> DELIVERED_AT =
+            Field.instant("delivered_at", row -> row.container().milestones().deliveredAt());
     public static final Field<TrackedContainer, Instant> PICKED_UP_AT =
             Field.instant("picked_up_at", row -> row.container().milestones().pickedUpAt());
-    public static final Field<TrackedContainer, Instant> EMPTY_TERMINATED_AT =
-            instant(ContainerProperties.EMPTY_TERMINATED_AT);
+    public static final Field<TrackedContainer, Instant> EMPTY_TERMINATED_AT = Field.instant(
+            "empty_terminated_at", row -> row.container().milestones().emptyTerminatedAt());
     /**
      * The actual arrival at the port of discharge of the container, else of the shipment, else the estimate of the
      * shipment.
@@ -72,18 +78,21 @@ public final class ContainerFields {
     public static final Field<TrackedContainer, Instant> ARRIVAL = Field.instant("arrival", ContainerFields::arrival);
 
     public static final Field<TrackedContainer, Instant> POD_RAIL_LOADED_AT =
-            instant(ContainerProperties.POD_RAIL_LOADED_AT);
+            Field.instant("pod_rail_loaded_at", row -> row.container().rail().podLoadedAt());
     public static final Field<TrackedContainer, Instant> POD_RAIL_DEPARTED_AT =
-            instant(ContainerProperties.POD_RAIL_DEPARTED_AT);
-    public static final Field<TrackedContainer, Instant> IND_ETA_AT = instant(ContainerProperties.IND_ETA_AT);
-    public static final Field<TrackedContainer, Instant> IND_ATA_AT = instant(ContainerProperties.IND_ATA_AT);
+            Field.instant("pod_rail_departed_at", row -> row.container().rail().podDepartedAt());
+    public static final Field<TrackedContainer, Instant> IND_ETA_AT =
+            Field.instant("ind_eta_at", row -> row.container().rail().inlandEtaAt());
+    public static final Field<TrackedContainer, Instant> IND_ATA_AT =
+            Field.instant("ind_ata_at", row -> row.container().rail().inlandAtaAt());
     public static final Field<TrackedContainer, Instant> IND_RAIL_UNLOADED_AT =
-            instant(ContainerProperties.IND_RAIL_UNLOADED_AT);
+            Field.instant("ind_rail_unloaded_at", row -> row.container().rail().inlandUnloadedAt());
 
     // The terminal.
-    public static final Field<TrackedContainer, UUID> POD_TERMINAL_ID = id(ContainerProperties.POD_TERMINAL_ID);
-    public static final Field<TrackedContainer, Instant> DELIVERY_APPOINTMENT_AT =
-            instant(ContainerProperties.DELIVERY_APPOINTMENT_AT);
+    public static final Field<TrackedContainer, UUID> POD_TERMINAL_ID =
+            Field.id("pod_terminal_id", row -> facilities(row).podTerminalId());
+    public static final Field<TrackedContainer, Instant> DELIVERY_APPOINTMENT_AT = Field.instant(
+            "delivery_appointment_at", row -> row.container().terminal().deliveryAppointmentAt());
     /** True if the container has holds; null if the terminal has not reported holds. */
     public static final Field<TrackedContainer, Boolean> HAS_HOLDS =
             Field.flag("has_holds", row -> row.container().terminal().hasHolds());
@@ -95,10 +104,14 @@ public final class ContainerFields {
             Field.flag("has_fees", row -> row.container().terminal().hasFees());
 
     // Last free days: reported, in force, coalesced.
-    public static final Field<TrackedContainer, LocalDate> LFD_LINE = day(ContainerProperties.LFD_LINE);
-    public static final Field<TrackedContainer, LocalDate> LFD_TERMINAL = day(ContainerProperties.LFD_TERMINAL);
-    public static final Field<TrackedContainer, LocalDate> LFD_RAIL = day(ContainerProperties.LFD_RAIL);
-    public static final Field<TrackedContainer, LocalDate> LFD_LINE_IND = day(ContainerProperties.LFD_LINE_IND);
+    public static final Field<TrackedContainer, LocalDate> LFD_LINE =
+            Field.day("lfd_line", row -> row.container().deadlines().reported().line());
+    public static final Field<TrackedContainer, LocalDate> LFD_TERMINAL = Field.day(
+            "lfd_terminal", row -> row.container().deadlines().reported().terminal());
+    public static final Field<TrackedContainer, LocalDate> LFD_RAIL =
+            Field.day("lfd_rail", row -> row.container().deadlines().reported().rail());
+    public static final Field<TrackedContainer, LocalDate> LFD_LINE_IND = Field.day(
+            "lfd_line_ind", row -> row.container().deadlines().reported().inlandLine());
     public static final Field<TrackedContainer, LocalDate> LFD_RAIL_EFFECTIVE = Field.day(
             "lfd_rail_effective", row -> row.container().deadlines().effective().rail());
     public static final Field<TrackedContainer, LocalDate> LFD_LINE_IND_EFFECTIVE = Field.day(
@@ -153,30 +166,6 @@ public final class ContainerFields {
 
     private ContainerFields() {}
 
-    private static Field<TrackedContainer, UUID> id(Property<Container, UUID> property) {
-        return Field.id(property.column(), row -> property.of(row.container()));
-    }
-
-    private static Field<TrackedContainer, Instant> instant(Property<Container, Instant> property) {
-        return Field.instant(property.column(), row -> property.of(row.container()));
-    }
-
-    private static Field<TrackedContainer, LocalDate> day(Property<Container, LocalDate> property) {
-        return Field.day(property.column(), row -> property.of(row.container()));
-    }
-
-    private static Field<TrackedContainer, Boolean> flag(Property<Container, Boolean> property) {
-        return Field.flag(property.column(), row -> property.of(row.container()));
-    }
-
-    private static <V> Field<TrackedContainer, String> text(Property<Container, V> property) {
-        Kind<V> kind = property.kind();
-        return Field.text(property.column(), row -> {
-            V value = property.of(row.container());
-            return value == null ? null : kind.print(value);
-        });
-    }
-
     private static @Nullable Instant arrival(TrackedContainer row) {
         Instant arrived = row.container().milestones().podArrivedAt();
         if (arrived != null) {
@@ -190,6 +179,10 @@ public final class ContainerFields {
         return holds == null || holds.isEmpty()
                 ? List.of()
                 : holds.stream().map(hold -> hold.name().code()).distinct().toList();
+    }
+
+    private static DestinationFacilities facilities(TrackedContainer row) {
+        return row.container().facilities();
     }
 
     static @Nullable String name(@Nullable RoutingPoint point) {

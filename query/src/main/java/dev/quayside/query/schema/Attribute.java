@@ -14,28 +14,28 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of the rows
  * @param name the name in documents, in snake_case
  * @param kind the kind of the values
- * @param value returns the value in the Java type of {@link #type}; null if it is unknown
+ * @param accessor returns the value of a row in the Java type of the kind; null if it is unknown
  * @param isRequired whether a document that is imported must have a value
  */
 public record Attribute<T>(
-        String name, Kind<?> kind, Function<? super T, ? extends @Nullable Object> value, boolean isRequired) {
+        String name, Kind<?> kind, Function<? super T, ? extends @Nullable Object> accessor, boolean isRequired) {
 
     public Attribute {
         Objects.requireNonNull(name, "name");
         Objects.requireNonNull(kind, "kind");
-        Objects.requireNonNull(value, "value");
+        Objects.requireNonNull(accessor, "accessor");
     }
 
     /** Creates an attribute with values of a kind. */
     public static <T, V> Attribute<T> of(
             String name, Kind<V> kind, Function<? super T, ? extends @Nullable V> accessor) {
-        return new Attribute<>(name, kind, kind.written(accessor), false);
+        return new Attribute<>(name, kind, accessor, false);
     }
 
     /** Creates an attribute of which a document that is imported must have a value. */
     public static <T, V> Attribute<T> required(
             String name, Kind<V> kind, Function<? super T, ? extends @Nullable V> accessor) {
-        return new Attribute<>(name, kind, kind.written(accessor), true);
+        return new Attribute<>(name, kind, accessor, true);
     }
 
     public static <T> Attribute<T> text(String name, Function<? super T, ? extends @Nullable String> value) {
@@ -83,6 +83,16 @@ public record Attribute<T>(
     /** Creates an attribute with values of several types; see {@link AttributeType#TREE}. */
     public static <T> Attribute<T> tree(String name, Function<? super T, ? extends @Nullable Object> value) {
         return of(name, Kind.TREE, value);
+    }
+
+    /** Returns the accessor of the value in the Java type of {@link #type}. */
+    public Function<? super T, ? extends @Nullable Object> value() {
+        return written(kind);
+    }
+
+    @SuppressWarnings("unchecked") // the accessor returns values of the kind
+    private <V> Function<? super T, ? extends @Nullable Object> written(Kind<V> ofValues) {
+        return ofValues.written((Function<? super T, ? extends @Nullable V>) accessor);
     }
 
     public AttributeType type() {

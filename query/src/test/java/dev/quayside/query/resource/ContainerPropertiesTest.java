@@ -2,10 +2,18 @@ package dev.quayside.query.resource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
+import dev.quayside.core.shipment.ReportedLine;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.schema.AttributeType;
 import dev.quayside.query.schema.Description;
+import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.Kind;
 import dev.quayside.query.schema.Property;
 import dev.quayside.query.schema.PropertyValues;
@@ -15,6 +23,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class ContainerPropertiesTest {
@@ -31,8 +40,7 @@ class ContainerPropertiesTest {
 
     @Test
     void each_property_has_the_value_from_which_the_container_is_created() {
-        PropertyValues<Container> values = CONTAINER.values();
-        CONTAINER.properties().forEach(property -> setSample(property, values));
+        PropertyValues<Container> values = samples();
 
         Container container = CONTAINER.create(values);
 
@@ -40,6 +48,35 @@ class ContainerPropertiesTest {
             assertThat(property.of(container)).as(property.name()).isNotNull().isEqualTo(values.get(property));
         }
         assertThat(CONTAINER.create(CONTAINER.valuesOf(container))).isEqualTo(container);
+    }
+
+    @Test
+    void a_field_of_a_filter_with_the_column_of_a_property_has_its_value() {
+        Container container = CONTAINER.create(samples());
+        ReportedLine line = new ReportedLine(new Scac("MAEU"), "Maersk Line", "Maersk");
+        Shipment shipment = Shipment.builder(container.shipmentId(), "MAEU123", line, Instant.EPOCH)
+                .build();
+        TrackedContainer row = new TrackedContainer(new AccountId(container.id()), container, shipment, null);
+
+        for (Field<TrackedContainer, ?> field : ContainerCatalog.FIELDS) {
+            CONTAINER.properties().stream()
+                    .filter(property -> property.column().equals(field.name()))
+                    .forEach(property ->
+                            assertThat(field.of(row)).as(field.name()).isEqualTo(shown(property, container)));
+        }
+    }
+
+    private static <V> Object shown(Property<Container, V> property, Container container) {
+        V value = Objects.requireNonNull(property.of(container));
+        boolean printed =
+                property.kind().type() == AttributeType.TEXT && !property.kind().equals(Kind.ID);
+        return printed ? property.kind().print(value) : value;
+    }
+
+    private static PropertyValues<Container> samples() {
+        PropertyValues<Container> values = CONTAINER.values();
+        CONTAINER.properties().forEach(property -> setSample(property, values));
+        return values;
     }
 
     /** Sets a value that no other property of the kind has. */
