@@ -8,7 +8,7 @@ import dev.quayside.jsonapi.internal.LastFreeDayZones;
 import dev.quayside.jsonapi.internal.format.ResourceObject;
 import dev.quayside.query.resource.ContainerProperties;
 import dev.quayside.query.schema.Property;
-import dev.quayside.query.schema.PropertyValues;
+import dev.quayside.query.schema.PropertyArray;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -22,7 +22,7 @@ record ContainerReader(ResourceLookup known, PlaceReader places, LastFreeDayZone
 
     Container read(ResourceObject object, UUID shipmentId) {
         Container before = known.container(object.id()).orElse(null);
-        PropertyValues<Container> values = before == null
+        PropertyArray<Container> values = before == null
                 ? ContainerProperties.DESCRIPTION.values()
                 : ContainerProperties.DESCRIPTION.valuesOf(before);
         object.readChanged(ContainerProperties.DESCRIPTION, values);
@@ -56,14 +56,11 @@ record ContainerReader(ResourceLookup known, PlaceReader places, LastFreeDayZone
     }
 
     private void link(
-            ResourceObject object,
-            String name,
-            Property<Container, UUID> terminalId,
-            PropertyValues<Container> values) {
+            ResourceObject object, String name, Property<Container, UUID> terminalId, PropertyArray<Container> values) {
         values.set(terminalId, places.terminalId(object, name, values.get(terminalId)));
     }
 
-    private static <V> void setDefault(Property<Container, V> property, V value, PropertyValues<Container> values) {
+    private static <V> void setDefault(Property<Container, V> property, V value, PropertyArray<Container> values) {
         if (values.get(property) == null) {
             values.set(property, value);
         }

@@ -60,18 +60,18 @@ public final class Description<T> {
     }
 
     /** Returns the values of a record that has none yet. */
-    public PropertyValues<T> values() {
-        return new PropertyValues<>(properties.size());
+    public PropertyArray<T> values() {
+        return new PropertyArray<>(properties.size());
     }
 
     /** Returns the values of a record. */
-    public PropertyValues<T> valuesOf(T row) {
-        PropertyValues<T> values = values();
+    public PropertyArray<T> valuesOf(T row) {
+        PropertyArray<T> values = values();
         properties.forEach(property -> copy(property, row, values));
         return values;
     }
 
-    private static <T, V> void copy(Property<T, V> property, T row, PropertyValues<T> values) {
+    private static <T, V> void copy(Property<T, V> property, T row, PropertyArray<T> values) {
         values.set(property, property.of(row));
     }
 

@@ -34,8 +34,6 @@ public final class Kind<V> {
     /** See {@link AttributeType#TREE}. */
     public static final Kind<Object> TREE = plain("tree", AttributeType.TREE);
 
-    private static final Function<String, ?> SAME = Function.identity();
-
     private final String name;
     private final AttributeType type;
     private final boolean plain;
@@ -129,10 +127,15 @@ public final class Kind<V> {
         return members;
     }
 
-    /** Returns the function that parses a text; the same one for kinds with the same conversion. */
+    /** Returns the function that parses a text, the same one for kinds alike; null if the text is the value. */
+    public @Nullable Function<String, V> parser() {
+        return parse;
+    }
+
+    /** Returns the value of a text. */
     @SuppressWarnings("unchecked") // a text without a conversion is the value
-    public Function<String, V> parser() {
-        return parse == null ? (Function<String, V>) SAME : parse;
+    public V parse(String text) {
+        return parse == null ? (V) text : parse.apply(text);
     }
 
     /** Returns the text of a value that is written as text. */

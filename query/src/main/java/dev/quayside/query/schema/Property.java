@@ -25,8 +25,8 @@ public final class Property<T, V> {
         this.accessor = accessor;
     }
 
-    /** Returns the position in the description. */
-    int index() {
+    /** Returns the position among the properties of the description, from 0. */
+    public int index() {
         return index;
     }
 

@@ -8,34 +8,21 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the type of the record
  */
-public final class PropertyValues<T> {
-
-    private final @Nullable Object[] values;
-
-    PropertyValues(int count) {
-        this.values = new Object[count];
-    }
+public interface PropertyValues<T> {
 
     /** Returns the value of a property; null if it is unknown. */
-    @SuppressWarnings("unchecked") // set() put it there
-    public <V> @Nullable V get(Property<T, V> property) {
-        return (V) values[property.index()];
-    }
+    <V> @Nullable V get(Property<T, V> property);
 
     /**
      * Returns the value of a property that every record has.
      *
      * @throws NoSuchElementException if there is no value
      */
-    public <V> V required(Property<T, V> property) {
+    default <V> V required(Property<T, V> property) {
         V value = get(property);
         if (value == null) {
             throw new NoSuchElementException(property + " has no value (expected one in every record)");
         }
         return value;
-    }
-
-    public <V> void set(Property<T, V> property, @Nullable V value) {
-        values[property.index()] = value;
     }
 }

@@ -16,7 +16,7 @@ import dev.quayside.query.schema.Description;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.Kind;
 import dev.quayside.query.schema.Property;
-import dev.quayside.query.schema.PropertyValues;
+import dev.quayside.query.schema.PropertyArray;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -40,7 +40,7 @@ class ContainerPropertiesTest {
 
     @Test
     void each_property_has_the_value_from_which_the_container_is_created() {
-        PropertyValues<Container> values = samples();
+        PropertyArray<Container> values = samples();
 
         Container container = CONTAINER.create(values);
 
@@ -73,21 +73,21 @@ class ContainerPropertiesTest {
         return printed ? property.kind().print(value) : value;
     }
 
-    private static PropertyValues<Container> samples() {
-        PropertyValues<Container> values = CONTAINER.values();
+    private static PropertyArray<Container> samples() {
+        PropertyArray<Container> values = CONTAINER.values();
         CONTAINER.properties().forEach(property -> setSample(property, values));
         return values;
     }
 
     /** Sets a value that no other property of the kind has. */
-    private static <V> void setSample(Property<Container, V> property, PropertyValues<Container> values) {
+    private static <V> void setSample(Property<Container, V> property, PropertyArray<Container> values) {
         values.set(property, sample(property.kind(), CONTAINER.properties().indexOf(property)));
     }
 
     @SuppressWarnings("unchecked") // the kind determines the type of the value
     private static <V> V sample(Kind<V> kind, int number) {
         return switch (kind.type()) {
-            case TEXT -> kind.parser().apply(text(kind, number));
+            case TEXT -> kind.parse(text(kind, number));
             case TEXTS -> (V) List.of("REF" + number);
             case FLAG -> (V) (Object) true;
             case INTEGER -> (V) Integer.valueOf(number);

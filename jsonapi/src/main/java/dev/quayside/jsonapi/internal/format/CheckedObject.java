@@ -7,7 +7,7 @@ import dev.quayside.query.resource.ResourceKinds;
 import dev.quayside.query.schema.Description;
 import dev.quayside.query.schema.Kind;
 import dev.quayside.query.schema.Property;
-import dev.quayside.query.schema.PropertyValues;
+import dev.quayside.query.schema.PropertyArray;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -40,13 +40,13 @@ public class CheckedObject {
 
     /** Creates a described record from the members of this object. */
     private <E> E create(Description<E> description) {
-        PropertyValues<E> values = description.values();
+        PropertyArray<E> values = description.values();
         description.shown().forEach(property -> read(property, values));
         return description.create(values);
     }
 
     /** Sets a value to the member with the name of the property. */
-    final <T, V> void read(Property<T, V> property, PropertyValues<T> values) {
+    final <T, V> void read(Property<T, V> property, PropertyArray<T> values) {
         values.set(property, value(property.kind(), property.name()));
     }
 
@@ -57,7 +57,7 @@ public class CheckedObject {
             return null;
         }
         return switch (kind.type()) {
-            case TEXT -> kind.parser().apply(value.textValue());
+            case TEXT -> kind.parse(value.textValue());
             case TEXTS -> (V) texts(name);
             case FLAG -> (V) flag(name);
             case INTEGER -> (V) integer(name);

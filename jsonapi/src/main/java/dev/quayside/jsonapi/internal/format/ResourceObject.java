@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.quayside.jsonapi.internal.Quoted;
 import dev.quayside.query.schema.Description;
-import dev.quayside.query.schema.PropertyValues;
+import dev.quayside.query.schema.PropertyArray;
 import dev.quayside.query.schema.ResourceId;
 import java.util.ArrayList;
 import java.util.List;
@@ -102,7 +102,7 @@ public final class ResourceObject extends CheckedObject {
     }
 
     /** Sets the values of the properties that differ from the stored ones; all of them if nothing is stored. */
-    public <T> void readChanged(Description<T> description, PropertyValues<T> values) {
+    public <T> void readChanged(Description<T> description, PropertyArray<T> values) {
         description.shown().stream()
                 .filter(property -> hasChanged(property.name()))
                 .forEach(property -> read(property, values));

@@ -51,6 +51,16 @@ public final class RowReader {
         column += columns;
     }
 
+    /** Returns the number of columns that have been read or skipped. */
+    public int position() {
+        return column;
+    }
+
+    /** Continues after this number of columns. */
+    public void moveTo(int position) {
+        column = position;
+    }
+
     @Nullable
     public UUID id() throws SQLException {
         return row.getObject(++column, UUID.class);

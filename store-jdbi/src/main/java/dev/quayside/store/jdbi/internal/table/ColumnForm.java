@@ -18,54 +18,72 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <V> the Java type of the values
  * @param written returns the object of the Java class of the SQL type
- * @param reading reads the next column of a row
+ * @param decoder returns the value of a text; null if the text is the value, and for other SQL types
+ * @param shared whether many rows have the same text
  */
-record ColumnForm<V>(SqlType type, Function<V, Object> written, Reading<V> reading) {
+record ColumnForm<V>(
+        SqlType type, Function<V, Object> written, @Nullable Function<String, V> decoder, boolean shared) {
 
     /** The decoders of lists, which columns have as JSON. */
     private static final Map<Kind<?>, Function<String, ?>> LISTS =
             Map.of(ResourceKinds.HOLDS, ColumnForm::holds, ResourceKinds.FEES, ColumnForm::fees);
 
-    /** Reads the next column of a row. */
-    @FunctionalInterface
-    interface Reading<V> {
-        @Nullable
-        V read(RowReader row) throws SQLException;
-    }
-
     static <V> ColumnForm<V> of(Kind<V> kind) {
         return switch (kind.type()) {
-            case TEXT -> kind.equals(Kind.ID) ? same(SqlType.ID, RowReader::id) : text(kind);
-            case TEXTS -> same(SqlType.TEXTS, RowReader::texts);
-            case FLAG -> same(SqlType.FLAG, RowReader::flag);
-            case INTEGER -> same(SqlType.NUMBER, RowReader::number);
-            case DECIMAL -> same(SqlType.DECIMAL, RowReader::decimal);
-            case INSTANT -> same(SqlType.INSTANT, RowReader::instant);
-            case DAY -> same(SqlType.DAY, RowReader::day);
-            case OBJECTS -> new ColumnForm<>(SqlType.TEXT, StoredJson::writePositional, list(kind));
+            case TEXT -> kind.equals(Kind.ID) ? same(SqlType.ID) : text(kind);
+            case TEXTS -> same(SqlType.TEXTS);
+            case FLAG -> same(SqlType.FLAG);
+            case INTEGER -> same(SqlType.NUMBER);
+            case DECIMAL -> same(SqlType.DECIMAL);
+            case INSTANT -> same(SqlType.INSTANT);
+            case DAY -> same(SqlType.DAY);
+            case OBJECTS -> new ColumnForm<>(SqlType.TEXT, StoredJson::writePositional, list(kind), true);
             case OBJECT, MAP, TREE -> throw noColumn(kind);
         };
     }
 
     /** Returns the form of values that are written as they are. */
-    @SuppressWarnings("unchecked") // the type of the kind determines the type of its values
-    private static <V, S> ColumnForm<V> same(SqlType type, Reading<S> reading) {
-        return new ColumnForm<>(type, value -> value, (Reading<V>) reading);
+    private static <V> ColumnForm<V> same(SqlType type) {
+        return new ColumnForm<>(type, value -> value, null, false);
     }
 
     private static <V> ColumnForm<V> text(Kind<V> kind) {
-        Function<String, V> parser = kind.parser();
-        return new ColumnForm<>(
-                SqlType.TEXT, kind::print, kind.isShared() ? row -> row.repeated(parser) : row -> row.decoded(parser));
+        return new ColumnForm<>(SqlType.TEXT, kind::print, kind.parser(), kind.isShared());
     }
 
     @SuppressWarnings("unchecked") // each decoder returns the values of its kind
-    private static <V> Reading<V> list(Kind<V> kind) {
+    private static <V> Function<String, V> list(Kind<V> kind) {
         Function<String, V> decoder = (Function<String, V>) LISTS.get(kind);
         if (decoder == null) {
             throw noColumn(kind);
         }
-        return row -> row.repeated(decoder);
+        return decoder;
+    }
+
+    /** Reads the next column of a row. The SQL type determines the Java type of the value. */
+    @SuppressWarnings("unchecked")
+    @Nullable
+    V read(RowReader row) throws SQLException {
+        return (V)
+                switch (type) {
+                    case TEXT -> readText(row);
+                    case INSTANT -> row.instant();
+                    case DAY -> row.day();
+                    case ID -> row.id();
+                    case FLAG -> row.flag();
+                    case NUMBER -> row.number();
+                    case DECIMAL -> row.decimal();
+                    case TEXTS -> row.texts();
+                    case IDS -> row.ids();
+                    case BYTES -> row.bytes();
+                };
+    }
+
+    private @Nullable Object readText(RowReader row) throws SQLException {
+        if (decoder == null) {
+            return row.text();
+        }
+        return shared ? row.repeated(decoder) : row.decoded(decoder);
     }
 
     private static List<Hold> holds(String text) {

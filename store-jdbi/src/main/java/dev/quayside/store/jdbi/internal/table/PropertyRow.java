@@ -20,12 +20,14 @@ final class PropertyRow<V> {
 
     private final Description<V> description;
     private final List<Cell<V, ?>> cells;
+    private final ColumnForm<?>[] forms;
 
     PropertyRow(Description<V> description) {
         this.description = description;
         this.cells = description.properties().stream()
                 .<Cell<V, ?>>map(PropertyRow::cell)
                 .toList();
+        this.forms = cells.stream().map(Cell::form).toArray(ColumnForm<?>[]::new);
     }
 
     private static <V, P> Cell<V, P> cell(Property<V, P> property) {
@@ -38,15 +40,17 @@ final class PropertyRow<V> {
     }
 
     V read(RowReader row) throws SQLException {
-        PropertyValues<V> values = description.values();
-        for (int i = 0; i < cells.size(); i++) {
-            cells.get(i).read(row, values);
-        }
+        int first = row.position();
+        V value;
         try {
-            return description.create(values);
+            value = description.create(new RowValues<>(row, first, forms));
         } catch (NoSuchElementException e) {
             throw new CorruptRowException("a column that must have a value has none", e);
+        } catch (UncheckedSqlException e) {
+            throw e.failure;
         }
+        row.moveTo(first + forms.length);
+        return value;
     }
 
     /** A property with the form of its column. */
@@ -60,9 +64,40 @@ final class PropertyRow<V> {
             P value = property.of(row);
             return value == null ? null : form.written().apply(value);
         }
+    }
 
-        void read(RowReader row, PropertyValues<V> values) throws SQLException {
-            values.set(property, form.reading().read(row));
+    /** The values of a row, each of which is read when the record is created from it. */
+    private static final class RowValues<V> implements PropertyValues<V> {
+        private final RowReader row;
+        private final int first;
+        private final ColumnForm<?>[] forms;
+
+        RowValues(RowReader row, int first, ColumnForm<?>[] forms) {
+            this.row = row;
+            this.first = first;
+            this.forms = forms;
+        }
+
+        @Override
+        @SuppressWarnings("unchecked") // the form is that of the kind of the property
+        public <P> @Nullable P get(Property<V, P> property) {
+            int index = property.index();
+            row.moveTo(first + index);
+            try {
+                return (P) forms[index].read(row);
+            } catch (SQLException e) {
+                throw new UncheckedSqlException(e);
+            }
+        }
+    }
+
+    private static final class UncheckedSqlException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+        private final SQLException failure;
+
+        UncheckedSqlException(SQLException failure) {
+            super(failure);
+            this.failure = failure;
         }
     }
 }
