@@ -47,7 +47,7 @@ public final class Resources {
     public static final ResourceType<Terminal> TERMINAL = described(PlaceResourceTypes.TERMINAL);
 
     public static final ResourceType<TrackingRequest> TRACKING_REQUEST = described(TrackingRequestResourceType.TYPE);
-    public static final ResourceType<Party> PARTY = described(PartyResourceType.TYPE);
+    public static final ResourceType<Party> PARTY = described(PartyProperties.TYPE);
     public static final ResourceType<FieldView> CUSTOM_FIELD = described(CustomFieldResourceTypes.FIELD);
     public static final ResourceType<FieldDefinition> CUSTOM_FIELD_DEFINITION =
             described(CustomFieldResourceTypes.DEFINITION);

@@ -19,17 +19,7 @@ final class VesselResourceType {
 
     /** The type of a vessel in documents about other resources, without position and MMSI. */
     static final ResourceType<Vessel> TYPE = new ResourceType<>(
-            "vessel",
-            Vessel::id,
-            List.of(
-                    Attribute.text("name", Vessel::name),
-                    Attribute.text("imo", Vessel::imo),
-                    Attribute.decimal("latitude", row -> null),
-                    Attribute.decimal("longitude", row -> null),
-                    Attribute.decimal("nautical_speed_knots", row -> null),
-                    Attribute.decimal("navigational_heading_degrees", row -> null),
-                    Attribute.instant("position_timestamp", row -> null)),
-            List.of());
+            VesselProperties.DESCRIPTION.name(), Vessel::id, VesselProperties.DESCRIPTION.attributes(), List.of());
 
     private static final List<Attribute<LocatedVessel.Point>> POINT = List.of(
             Attribute.decimal("latitude", point -> place(point).latitude()),

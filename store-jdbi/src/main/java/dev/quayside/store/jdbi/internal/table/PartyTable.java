@@ -1,23 +1,21 @@
 package dev.quayside.store.jdbi.internal.table;
 
-import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
-
 import dev.quayside.core.shipment.Party;
+import dev.quayside.query.resource.PartyProperties;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import java.sql.SQLException;
 
 public final class PartyTable {
 
-    public static final Table<TenantRow<Party>> TABLE = Table.<Party>ofAccounts("party")
-            .id("id", Party::id)
-            .text("company_name", Party::companyName)
-            .id("customer_account_id", Party::customerAccountId)
-            .build();
+    private static final PropertyRow<Party> ROW = new PropertyRow<>(PartyProperties.DESCRIPTION);
+
+    public static final Table<TenantRow<Party>> TABLE =
+            Table.<Party>ofAccounts("party").properties(ROW).build();
 
     private PartyTable() {}
 
     public static Party read(RowReader row) throws SQLException {
         row.id();
-        return new Party(required(row.id()), required(row.text()), row.id());
+        return ROW.read(row);
     }
 }

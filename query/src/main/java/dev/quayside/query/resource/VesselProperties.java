@@ -1,0 +1,33 @@
+package dev.quayside.query.resource;
+
+import dev.quayside.core.carrier.Vessel;
+import dev.quayside.query.schema.Attribute;
+import dev.quayside.query.schema.Description;
+import dev.quayside.query.schema.Kind;
+import dev.quayside.query.schema.Property;
+import java.util.List;
+import java.util.UUID;
+
+/** The description of a vessel as it is stored; see {@link ContainerProperties}. */
+public final class VesselProperties {
+
+    public static final Description<Vessel> DESCRIPTION = description();
+
+    private VesselProperties() {}
+
+    private static Description<Vessel> description() {
+        Description.Builder<Vessel> all = Description.of("vessel");
+        Property<Vessel, UUID> id = all.store("id", Kind.ID, Vessel::id);
+        Property<Vessel, String> name = all.add("name", Kind.TEXT, Vessel::name);
+        Property<Vessel, String> imo = all.add("imo", Kind.TEXT, Vessel::imo);
+        Property<Vessel, String> mmsi = all.store("mmsi", Kind.TEXT, Vessel::mmsi);
+        // Only the document of a vessel itself has a position.
+        for (String ofPosition :
+                List.of("latitude", "longitude", "nautical_speed_knots", "navigational_heading_degrees")) {
+            all.show(Attribute.decimal(ofPosition, vessel -> null));
+        }
+        all.show(Attribute.instant("position_timestamp", vessel -> null));
+        return all.createdBy(
+                values -> new Vessel(values.required(id), values.required(name), values.get(imo), values.get(mmsi)));
+    }
+}
