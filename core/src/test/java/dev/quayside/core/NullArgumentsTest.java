@@ -245,11 +245,11 @@ class NullArgumentsTest {
                         () -> new Commit(
                                 change, List.of(), List.of(), List.of(), List.of(), List.of(), null, List.of(), null)),
                 row(
-                        "expected",
+                        "replaced",
                         () -> new Commit(
                                 change, List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), null, null)),
                 row("claim", () -> commit.claim(null)),
-                row("aggregate", () -> commit.expected(null)),
+                row("version", () -> commit.replaces(null)),
                 row("numbers", () -> new CommitPreconditions(null, null, Set.of(), Set.of())),
                 row("besides", () -> new CommitPreconditions(null, Set.of(), null, Set.of())),
                 row("unfollowed", () -> new CommitPreconditions(null, Set.of(), Set.of(), null)),

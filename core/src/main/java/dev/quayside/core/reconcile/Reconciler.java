@@ -195,9 +195,11 @@ public final class Reconciler {
             SourceHistory history =
                     new SourceHistory(after.id(), before.history().version(), ledger, newHistories);
             return new Reconciliation(
-                    after,
-                    containers,
-                    history.equals(before.history()) ? before.history() : history,
+                    new ShipmentAggregate(
+                            after,
+                            containers,
+                            history.equals(before.history()) ? before.history() : history,
+                            before.version()),
                     events,
                     List.copyOf(left));
         }

@@ -25,9 +25,8 @@ import org.jspecify.annotations.Nullable;
  * @param fields custom fields of shipments, containers and requests; a field is ignored if its owner has a field of
  *     the definition
  * @param claims the {@linkplain Claim leases} that the worker must still hold, and that the commit releases
- * @param expected the shipments from which the changes were computed, as they were read. Used for optimistic locking:
- *     the commit fails with a {@link ConflictException} if a stored shipment, one of its containers or the version of
- *     its history differs
+ * @param replaced the versions of the shipments from which the changes were computed. Used for optimistic locking: the
+ *     commit fails with a {@link ConflictException} if a shipment, one of its containers or its history has changed
  * @param preconditions null without preconditions
  */
 public record Commit(
@@ -38,7 +37,7 @@ public record Commit(
         List<Notification> notifications,
         List<CustomFieldWrite> fields,
         List<Claim> claims,
-        List<ShipmentAggregate> expected,
+        List<ShipmentVersion> replaced,
         @Nullable CommitPreconditions preconditions) {
 
     /**
@@ -55,7 +54,7 @@ public record Commit(
         notifications = List.copyOf(Objects.requireNonNull(notifications, "notifications"));
         fields = List.copyOf(Objects.requireNonNull(fields, "fields"));
         claims = List.copyOf(Objects.requireNonNull(claims, "claims"));
-        expected = List.copyOf(Objects.requireNonNull(expected, "expected"));
+        replaced = List.copyOf(Objects.requireNonNull(replaced, "replaced"));
         requireDistinct("tracking request", requests, TrackingRequest::id);
         requireDistinct("the history of shipment", histories, SourceHistory::shipmentId);
         requireDistinct("the part of container", parts(histories), ContainerHistory::containerId);
@@ -64,10 +63,7 @@ public record Commit(
         requireDistinct("notification", notifications, Notification::id);
         requireDistinct("custom field", fields, entry -> entry.field().id());
         requireDistinct("the claim of request", claims, Claim::requestId);
-        requireDistinct(
-                "the expected shipment",
-                expected,
-                aggregate -> aggregate.shipment().id());
+        requireDistinct("the replaced version of shipment", replaced, ShipmentVersion::shipmentId);
         for (Claim claim : claims) {
             if (!claim.account().equals(records.account())) {
                 throw new IllegalArgumentException("a commit of account " + records.account()
@@ -125,7 +121,7 @@ public record Commit(
         private final List<Notification> notifications = new ArrayList<>();
         private final List<CustomFieldWrite> fields = new ArrayList<>();
         private final List<Claim> claims = new ArrayList<>();
-        private final List<ShipmentAggregate> expected = new ArrayList<>();
+        private final List<ShipmentVersion> replaced = new ArrayList<>();
         private Change records;
         private @Nullable CommitPreconditions preconditions;
 
@@ -178,9 +174,9 @@ public record Commit(
             return this;
         }
 
-        /** Adds a shipment that must still be stored as it was read. */
-        public Builder expected(ShipmentAggregate aggregate) {
-            expected.add(Objects.requireNonNull(aggregate, "aggregate"));
+        /** Adds a version that must still be stored. */
+        public Builder replaces(ShipmentVersion version) {
+            replaced.add(Objects.requireNonNull(version, "version"));
             return this;
         }
 
@@ -191,7 +187,7 @@ public record Commit(
 
         public Commit build() {
             return new Commit(
-                    records, requests, histories, events, notifications, fields, claims, expected, preconditions);
+                    records, requests, histories, events, notifications, fields, claims, replaced, preconditions);
         }
     }
 }

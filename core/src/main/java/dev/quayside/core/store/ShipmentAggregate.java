@@ -8,12 +8,18 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A consistent snapshot of a shipment with its containers and source history.
+ * A consistent snapshot of a shipment with its containers and source history. Equal to another one if these are equal;
+ * versions are not compared.
  *
  * @param containers oldest first, then by id
  * @param history with version 0 if none is stored
+ * @param version the stored version from which the snapshot was read or computed; null if the shipment is not stored
  */
-public record ShipmentAggregate(Shipment shipment, List<Container> containers, SourceHistory history) {
+public record ShipmentAggregate(
+        Shipment shipment,
+        List<Container> containers,
+        SourceHistory history,
+        @Nullable ShipmentVersion version) {
 
     public ShipmentAggregate {
         Objects.requireNonNull(shipment, "shipment");
@@ -21,21 +27,34 @@ public record ShipmentAggregate(Shipment shipment, List<Container> containers, S
         Objects.requireNonNull(history, "history");
     }
 
+    /** Creates the snapshot of a shipment that is not stored. */
+    public ShipmentAggregate(Shipment shipment, List<Container> containers, SourceHistory history) {
+        this(shipment, containers, history, null);
+    }
+
     /**
-     * Checks that the stored records are those of this snapshot. For stores, which check what a commit {@linkplain
-     * Commit#expected() expects}.
+     * Returns the version of a stored shipment, which a commit {@linkplain Commit#replaced() replaces}.
      *
-     * @param storedShipment null if it is not stored
-     * @param storedContainers oldest first, then by id
-     * @param storedVersion the version of the stored history; 0 if none is stored
-     * @throws ConflictException if a record or the version differs
+     * @throws IllegalStateException if the shipment is not stored
      */
-    public void requireStored(@Nullable Shipment storedShipment, List<Container> storedContainers, long storedVersion) {
-        if (!shipment.equals(storedShipment)
-                || !containers.equals(storedContainers)
-                || history.version() != storedVersion) {
-            throw new ConflictException("shipment " + shipment.id() + " is no longer as it was read, with version "
-                    + history.version() + " of its history");
+    public ShipmentVersion storedVersion() {
+        if (version == null) {
+            throw new IllegalStateException("shipment " + shipment.id() + " has no version (expected an aggregate that"
+                    + " a store has returned)");
         }
+        return version;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ShipmentAggregate that
+                && shipment.equals(that.shipment)
+                && containers.equals(that.containers)
+                && history.equals(that.history);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(shipment, containers, history);
     }
 }

@@ -18,8 +18,8 @@ import java.util.UUID;
  * <p>Numbers are compared ignoring case: each code point is converted to upper and then to lower case.
  *
  * <p>Shipments and containers have no versions of their own. A caller that changes tracked ones reads the {@linkplain
- * #aggregate aggregate} and commits the change together with its history, changed or not, and with the aggregate as
- * {@linkplain Commit#expected() expected}, so that the caller, the engine and {@link ShipmentRepository#save} cannot
+ * #aggregate aggregate} and commits the change together with its history, changed or not, and with the version of
+ * the aggregate as {@linkplain Commit#replaced() replaced}, so that the caller, the engine and {@link ShipmentRepository#save} cannot
  * overwrite each other's changes.
  */
 public interface TrackingRepository {
@@ -35,12 +35,12 @@ public interface TrackingRepository {
      * @throws LeaseLostException if a lease was released or another worker has claimed its request; an expired
      *     lease that no other worker has claimed is still held. Thrown before a {@link ConflictException}
      * @throws ConflictException if the stored version of a request, a history or the definition of a field differs
-     *     (what is not stored has version 0), if an {@linkplain Commit#expected() expected} shipment differs, or if
+     *     (what is not stored has version 0), if a {@linkplain Commit#replaced() replaced} version is no longer stored, or if
      *     the {@linkplain CommitPreconditions preconditions} do not hold. Thrown before a {@link DuplicateException}
      * @throws UnknownReferenceException if a reference is not stored
      * @throws DuplicateException if an event or notification is already stored, if another event of a container has
      *     the same sequence number, or as {@link ShipmentRepository#save}
-     * @throws IllegalArgumentException as {@link ShipmentRepository#save}
+     * @throws IllegalArgumentException as {@link ShipmentRepository#save}, or if a replaced version is not of this store
      */
     void commit(Commit commit);
 

@@ -22,6 +22,7 @@ import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.CommitPreconditions;
 import dev.quayside.core.store.ShipmentAggregate;
+import dev.quayside.core.store.ShipmentVersion;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -46,8 +47,8 @@ final class UnitOfWork {
     private final Set<Object> stored = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private final Set<UUID> storedContainers = new HashSet<>();
-    /** The shipment as it was read; null if it is new. */
-    private final @Nullable ShipmentAggregate read;
+    /** The version from which the step started; null if the shipment is new. */
+    private final @Nullable ShipmentVersion version;
 
     private final List<TrackingRequest> requests = new ArrayList<>();
     private final List<Event> events = new ArrayList<>();
@@ -64,7 +65,7 @@ final class UnitOfWork {
     UnitOfWork(AccountId account, ShipmentAggregate aggregate, Instant now) {
         this.account = account;
         this.now = now;
-        read = aggregate;
+        version = aggregate.storedVersion();
         shipment = aggregate.shipment();
         containers = aggregate.containers();
         history = aggregate.history();
@@ -78,10 +79,10 @@ final class UnitOfWork {
     UnitOfWork(AccountId account, Reconciliation created, Instant now) {
         this.account = account;
         this.now = now;
-        read = null;
-        shipment = created.shipment();
-        containers = created.containers();
-        history = created.history();
+        version = null;
+        shipment = created.aggregate().shipment();
+        containers = created.aggregate().containers();
+        history = created.aggregate().history();
         events.addAll(created.events());
         left(created);
     }
@@ -102,9 +103,9 @@ final class UnitOfWork {
     void reconcile(Reconciler reconciler, Report report, List<ShipmentAggregate> others) {
         Reconciliation after = reconciler.reconcile(aggregate(), report, others, now);
         left(after);
-        shipment = after.shipment();
-        containers = after.containers();
-        history = after.history();
+        shipment = after.aggregate().shipment();
+        containers = after.aggregate().containers();
+        history = after.aggregate().history();
         events.addAll(after.events());
     }
 
@@ -195,12 +196,12 @@ final class UnitOfWork {
 
     /** Returns the shipment with all changes so far. */
     ShipmentAggregate aggregate() {
-        return new ShipmentAggregate(shipment, containers, history);
+        return new ShipmentAggregate(shipment, containers, history, version);
     }
 
     /** Returns whether the shipment is stored for the first time. */
     boolean isNew() {
-        return read == null;
+        return version == null;
     }
 
     /** Returns the containers that are stored for the first time. */
@@ -219,8 +220,8 @@ final class UnitOfWork {
     }
 
     /**
-     * Adds the changes to a commit and its records. They include the history and the shipment as it was read, because
-     * these detect concurrent changes of the shipment.
+     * Adds the changes to a commit and its records. They include the history and the version that the commit replaces,
+     * because these detect concurrent changes of the shipment.
      */
     void addTo(Change.Builder records, Commit.Builder commit) {
         if (!stored.contains(shipment)) {
@@ -231,11 +232,11 @@ final class UnitOfWork {
                 .filter(part -> !stored.contains(part))
                 .toList();
         commit.history(new SourceHistory(history.shipmentId(), history.version(), history.ledger(), parts));
-        if (read != null) {
-            commit.expected(read);
+        if (version != null) {
+            commit.replaces(version);
         }
         for (ShipmentAggregate other : left.values()) {
-            commit.expected(other);
+            commit.replaces(other.storedVersion());
             SourceHistory remaining = other.history();
             commit.history(
                     new SourceHistory(remaining.shipmentId(), remaining.version(), remaining.ledger(), List.of()));

@@ -267,7 +267,7 @@ class ContainerReleaseTest {
         Reconciliation back = reconciler.reconcile(
                 from, all(FOURTH).container(NUMBER, statement -> {}).build(), List.of(to), FOURTH);
 
-        assertThat(back.containers())
+        assertThat(back.aggregate().containers())
                 .filteredOn(container -> container.number().equals(NUMBER))
                 .extracting(Container::id)
                 .containsExactly(id);

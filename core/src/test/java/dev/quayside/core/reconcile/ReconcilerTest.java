@@ -78,7 +78,7 @@ class ReconcilerTest {
 
         Reconciliation created = reconciler.create(request, MSC, report, at(LATER));
 
-        Shipment shipment = created.shipment();
+        Shipment shipment = created.aggregate().shipment();
         assertThat(shipment.billOfLadingNumber()).isEqualTo("MEDUFR030802");
         assertThat(shipment.normalizedNumber()).isEqualTo("FR030802");
         assertThat(shipment.line()).isEqualTo(MSC);
@@ -87,10 +87,13 @@ class ReconcilerTest {
         assertThat(shipment.parties()).isEqualTo(new ShipmentParties(customer, user, List.of()));
         assertThat(shipment.routing().portOfLading()).isEqualTo(SHANGHAI);
         assertThat(shipment.createdAt()).isEqualTo(at(LATER));
-        assertThat(created.history().version()).isZero();
-        assertThat(created.containers()).extracting(Container::number).containsExactly(NUMBER, OTHER);
-        assertThat(created.containers().get(0).cargo().sealNumber()).isEqualTo("A1");
-        assertThat(created.containers().get(0).times().lastStatusRefreshAt()).isEqualTo(at(LATER));
+        assertThat(created.aggregate().history().version()).isZero();
+        assertThat(created.aggregate().containers())
+                .extracting(Container::number)
+                .containsExactly(NUMBER, OTHER);
+        assertThat(created.aggregate().containers().get(0).cargo().sealNumber()).isEqualTo("A1");
+        assertThat(created.aggregate().containers().get(0).times().lastStatusRefreshAt())
+                .isEqualTo(at(LATER));
         assertThat(created.events())
                 .extracting(event -> event.kind())
                 .containsExactly(EventKind.CONTAINER_CREATED, EventKind.CONTAINER_CREATED);
@@ -149,9 +152,10 @@ class ReconcilerTest {
         Reconciliation again = reconciler.reconcile(before, report, at(LATER));
 
         assertThat(again.events()).isEmpty();
-        assertThat(again.shipment()).isSameAs(before.shipment());
-        assertThat(again.containers().get(0)).isSameAs(before.containers().get(0));
-        assertThat(again.history()).isSameAs(before.history());
+        assertThat(again.aggregate().shipment()).isSameAs(before.shipment());
+        assertThat(again.aggregate().containers().get(0))
+                .isSameAs(before.containers().get(0));
+        assertThat(again.aggregate().history()).isSameAs(before.history());
     }
 
     @Test
@@ -261,6 +265,7 @@ class ReconcilerTest {
                                 .container(NUMBER, statement -> statement.set(ReportedField.HOLDS, List.of()))
                                 .build(),
                         at(LATER))
+                .aggregate()
                 .containers()
                 .get(0);
 

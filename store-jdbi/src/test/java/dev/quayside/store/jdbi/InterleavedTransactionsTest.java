@@ -88,7 +88,7 @@ class InterleavedTransactionsTest {
     }
 
     @Test
-    void a_save_before_the_first_statement_of_a_commit_that_expects_the_shipment_is_a_conflict() {
+    void a_save_before_the_first_statement_of_a_commit_that_replaces_the_version_is_a_conflict() {
         for (boolean isShipmentWritten : List.of(true, false)) {
             tracked();
             SlowStore slow = new SlowStore();
@@ -147,7 +147,7 @@ class InterleavedTransactionsTest {
                                         .build())
                                 .build())
                         .history(read.history())
-                        .expected(read)
+                        .replaces(read.storedVersion())
                         .build());
 
         assertThat(database.count("container where customer_name = 'Renamed'")).isEqualTo(2);
@@ -211,7 +211,7 @@ class InterleavedTransactionsTest {
                     .commit(Commit.of(ACCOUNT)
                             .records(records.build())
                             .history(read.history())
-                            .expected(read)
+                            .replaces(read.storedVersion())
                             .build());
         }
     }

@@ -283,7 +283,7 @@ class TrackingQueriesTest {
     }
 
     @Test
-    void a_commit_that_expects_a_shipment_keeps_the_values_of_a_later_version() throws Exception {
+    void a_commit_that_replaces_a_version_keeps_the_values_of_a_later_library() throws Exception {
         String later = "[\"draught\",\"terminal\",1.5,\"2026-01-31T12:00:00Z\"]";
         database.execute("update container_history set ledger = '{\"facts\":[" + later + "]}'");
         ShipmentAggregate read =
@@ -292,7 +292,7 @@ class TrackingQueriesTest {
         store.tracking()
                 .commit(Commit.of(account)
                         .history(history(1, 1, "second"))
-                        .expected(read)
+                        .replaces(read.storedVersion())
                         .build());
 
         assertThat(database.count("container_history where ledger like '%second%" + later + "%'"))
@@ -340,7 +340,7 @@ class TrackingQueriesTest {
         store.tracking()
                 .commit(Commit.of(account)
                         .history(new SourceHistory(shipment.id(), version, ledger, List.of()))
-                        .expected(read)
+                        .replaces(read.storedVersion())
                         .build());
         return vesselStatements();
     }

@@ -3,6 +3,7 @@ package dev.quayside.core.store.memory;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Container;
+import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Claim;
@@ -14,6 +15,7 @@ import dev.quayside.core.store.PlaceRepository;
 import dev.quayside.core.store.Reference;
 import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.store.ShipmentRepository.SaveResult;
+import dev.quayside.core.store.ShipmentVersion;
 import dev.quayside.core.store.Usage;
 import java.time.Instant;
 import java.util.Collection;
@@ -88,7 +90,9 @@ final class AccountRows {
 
     private ShipmentAggregate aggregate(Shipment shipment) {
         List<Container> containers = records.containersOf(shipment.id());
-        return new ShipmentAggregate(shipment, containers, histories.history(shipment.id(), containers));
+        SourceHistory history = histories.history(shipment.id(), containers);
+        return new ShipmentAggregate(
+                shipment, containers, history, new StoredVersion(shipment, containers, history.version()));
     }
 
     List<UUID> shipmentsByVessel(Collection<Vessel> vessels, Instant since, int limit) {
@@ -129,7 +133,7 @@ final class AccountRows {
                 .ifPresent(preconditions -> preconditions.check(this::usage, requests::numbered, records::isFollowed));
         check(commit.references(), places);
         refuseLostClaim(commit);
-        checkExpected(commit);
+        checkReplaced(commit);
         requests.check(commit.requests());
         histories.check(commit.histories());
         fields.check(commit.fields());
@@ -146,14 +150,25 @@ final class AccountRows {
         }
     }
 
-    private void checkExpected(Commit commit) {
-        for (ShipmentAggregate read : commit.expected()) {
-            UUID id = read.shipment().id();
-            List<Container> containers = records.containersOf(id);
-            read.requireStored(
-                    records.shipment(id).orElse(null),
-                    containers,
-                    histories.history(id, containers).version());
+    private void checkReplaced(Commit commit) {
+        for (ShipmentVersion replaced : commit.replaced()) {
+            if (!(replaced instanceof StoredVersion)) {
+                throw replaced.ofAnotherStore();
+            }
+            if (!aggregate(replaced.shipmentId())
+                    .map(ShipmentAggregate::version)
+                    .equals(Optional.of(replaced))) {
+                throw replaced.conflict();
+            }
+        }
+    }
+
+    /** A shipment and its containers as they were read, with the version of the history. */
+    private record StoredVersion(Shipment shipment, List<Container> containers, long historyVersion)
+            implements ShipmentVersion {
+        @Override
+        public UUID shipmentId() {
+            return shipment.id();
         }
     }
 

@@ -25,6 +25,7 @@ import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.RetryOnConflict;
 import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.store.ShipmentRepository.SaveResult;
+import dev.quayside.core.store.ShipmentVersion;
 import dev.quayside.query.contract.support.CanonicalOrder;
 import dev.quayside.query.contract.support.ConcurrentRunner;
 import dev.quayside.query.contract.support.StoreFixture;
@@ -257,7 +258,7 @@ interface CommitCases extends EngineCases {
     }
 
     @Test
-    default void a_commit_conflicts_if_the_host_has_changed_a_shipment_that_it_expects() {
+    default void a_commit_conflicts_if_the_host_has_changed_a_shipment_that_it_replaces() {
         EngineStore store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking().commit(fixture.fullCommit().build());
@@ -289,7 +290,7 @@ interface CommitCases extends EngineCases {
             List<Object> before = fixture.state();
 
             assertThatThrownBy(() -> store.tracking()
-                            .commit(expecting(fixture, read)
+                            .commit(replacing(fixture, read)
                                     .records(Change.of(fixture.account())
                                             .shipment(read.shipment().toBuilder()
                                                     .refNumbers(List.of("of the engine"))
@@ -300,7 +301,7 @@ interface CommitCases extends EngineCases {
                     .hasMessageContaining(SHIPMENT.toString());
             assertThatThrownBy(() -> store.tracking()
                             .commit(Commit.of(fixture.account())
-                                    .expected(readAgain)
+                                    .replaces(readAgain.storedVersion())
                                     .build()))
                     .isInstanceOf(ConflictException.class);
             assertThat(fixture.state()).isEqualTo(before);
@@ -308,7 +309,7 @@ interface CommitCases extends EngineCases {
     }
 
     @Test
-    default void a_commit_conflicts_if_another_one_has_replaced_the_history_of_a_shipment_that_it_expects() {
+    default void a_commit_conflicts_if_another_one_has_replaced_the_history_of_a_shipment_that_it_replaces() {
         EngineStore store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking().commit(fixture.fullCommit().build());
@@ -318,7 +319,7 @@ interface CommitCases extends EngineCases {
                 .commit(Commit.of(fixture.account()).history(read.history()).build());
 
         for (Commit.Builder stale :
-                List.of(expecting(fixture, read), Commit.of(fixture.account()).expected(readAgain))) {
+                List.of(replacing(fixture, read), Commit.of(fixture.account()).replaces(readAgain.storedVersion()))) {
             assertThatThrownBy(() -> store.tracking().commit(stale.build())).isInstanceOf(ConflictException.class);
         }
 
@@ -326,7 +327,7 @@ interface CommitCases extends EngineCases {
     }
 
     @Test
-    default void a_commit_changes_a_shipment_that_is_stored_as_expected() {
+    default void a_commit_changes_a_shipment_whose_version_is_stored() {
         EngineStore store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking().commit(fixture.fullCommit().build());
@@ -339,19 +340,19 @@ interface CommitCases extends EngineCases {
                 .container(fixture.container(StoreFixture.id(100)).build())
                 .build();
 
-        store.tracking().commit(expecting(fixture, read).records(changed).build());
+        store.tracking().commit(replacing(fixture, read).records(changed).build());
 
         ShipmentAggregate stored = aggregate(fixture, store);
         assertThat(stored.shipment()).isEqualTo(changed.shipments().get(0));
         assertThat(stored.containers()).containsAll(changed.containers()).hasSize(3);
         assertThat(CanonicalOrder.sorted(stored.history())).isEqualTo(CanonicalOrder.sorted(next(read.history())));
         assertThatThrownBy(
-                        () -> store.tracking().commit(expecting(fixture, read).build()))
+                        () -> store.tracking().commit(replacing(fixture, read).build()))
                 .isInstanceOf(ConflictException.class);
     }
 
     @Test
-    default void a_save_that_does_not_change_a_shipment_does_not_conflict_with_a_commit_that_expects_it() {
+    default void a_save_that_does_not_change_a_shipment_does_not_conflict_with_a_commit_that_replaces_it() {
         EngineStore store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking().commit(fixture.fullCommit().build());
@@ -367,39 +368,47 @@ interface CommitCases extends EngineCases {
                         .container(fixture.containerOf(EMPTY_SHIPMENT, StoreFixture.id(100), StoreFixture.NOW)
                                 .build())
                         .build());
-        store.tracking().commit(expecting(fixture, read).build());
+        store.tracking().commit(replacing(fixture, read).build());
 
         assertThat(history(fixture, store).version()).isEqualTo(2);
     }
 
     @Test
-    default void a_commit_conflicts_if_it_expects_a_shipment_that_was_never_stored() {
+    default void a_commit_conflicts_if_its_history_has_another_version_than_the_shipment_that_it_replaces() {
         EngineStore store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking().commit(fixture.fullCommit().build());
         ShipmentAggregate read = aggregate(fixture, store);
-        ShipmentAggregate copy = new ShipmentAggregate(read.shipment(), read.containers(), read.history());
-        List<ShipmentAggregate> neverStored = List.of(
-                new ShipmentAggregate(
-                        read.shipment().toBuilder().tags(List.of("invented")).build(),
-                        read.containers(),
-                        read.history()),
-                new ShipmentAggregate(read.shipment(), List.of(read.containers().get(0)), read.history()),
-                new ShipmentAggregate(read.shipment(), read.containers(), next(read.history())));
-        for (ShipmentAggregate each : neverStored) {
-            assertThatThrownBy(() ->
-                            store.tracking().commit(expecting(fixture, each).build()))
-                    .isInstanceOf(ConflictException.class);
-        }
+        Commit.Builder commit =
+                Commit.of(fixture.account()).history(next(read.history())).replaces(read.storedVersion());
 
-        store.tracking().commit(expecting(fixture, copy).build());
+        assertThatThrownBy(() -> store.tracking().commit(commit.build())).isInstanceOf(ConflictException.class);
 
-        assertThat(history(fixture, store)).isEqualTo(CanonicalOrder.sorted(next(read.history())));
+        assertThat(aggregate(fixture, store)).isEqualTo(read);
+    }
+
+    @Test
+    default void a_version_that_the_store_has_not_created_is_rejected() {
+        record Invented(UUID shipmentId, long historyVersion) implements ShipmentVersion {}
+        EngineStore store = store();
+        StoreFixture fixture = new StoreFixture(store);
+        store.tracking().commit(fixture.fullCommit().build());
+        ShipmentAggregate read = aggregate(fixture, store);
+        Commit commit = Commit.of(fixture.account())
+                .history(read.history())
+                .replaces(new Invented(SHIPMENT, read.history().version()))
+                .build();
+
+        assertThatThrownBy(() -> store.tracking().commit(commit))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(SHIPMENT.toString());
+
+        assertThat(aggregate(fixture, store)).isEqualTo(read);
     }
 
     /** The commit writes all containers as it has read them, and so would overwrite the change of the host. */
     @Test
-    default void a_concurrent_save_is_not_overwritten_by_a_commit_that_expects_the_shipment()
+    default void a_concurrent_save_is_not_overwritten_by_a_commit_that_replaces_the_version()
             throws InterruptedException {
         EngineStore store = store();
         StoreFixture fixture = new StoreFixture(store);
@@ -430,7 +439,7 @@ interface CommitCases extends EngineCases {
                                     .forEach(container -> records.container(
                                             container.toBuilder().cargo(cargo).build()));
                             store.tracking()
-                                    .commit(expecting(fixture, read)
+                                    .commit(replacing(fixture, read)
                                             .records(records.build())
                                             .build());
                             return read;
@@ -446,8 +455,8 @@ interface CommitCases extends EngineCases {
         }
     }
 
-    private static Commit.Builder expecting(StoreFixture fixture, ShipmentAggregate read) {
-        return Commit.of(fixture.account()).history(read.history()).expected(read);
+    private static Commit.Builder replacing(StoreFixture fixture, ShipmentAggregate read) {
+        return Commit.of(fixture.account()).history(read.history()).replaces(read.storedVersion());
     }
 
     @Test

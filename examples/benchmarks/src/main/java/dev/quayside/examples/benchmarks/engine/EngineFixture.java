@@ -61,14 +61,9 @@ final class EngineFixture implements AutoCloseable {
                         .get(0));
     }
 
-    /**
-     * Stores results as one commit, with a notification of each event for the account's webhook.
-     *
-     * @param before the shipments as they were read; empty for new ones
-     */
-    void commit(AccountId account, List<ShipmentAggregate> before, List<Reconciliation> results) {
+    /** Stores results as one commit, with a notification of each event for the account's webhook. */
+    void commit(AccountId account, List<Reconciliation> results) {
         Commit.Builder commit = commitOf(account, results);
-        before.forEach(commit::expected);
         for (Reconciliation result : results) {
             for (Event event : result.events()) {
                 commit.notification(Notification.pending(ids.next(), FollowedFleet.webhook(account), event));
@@ -82,9 +77,13 @@ final class EngineFixture implements AutoCloseable {
         Change.Builder records = Change.of(account);
         Commit.Builder commit = Commit.of(account);
         for (Reconciliation result : results) {
-            records.shipment(result.shipment());
-            result.containers().forEach(records::container);
-            commit.history(result.history());
+            ShipmentAggregate aggregate = result.aggregate();
+            records.shipment(aggregate.shipment());
+            aggregate.containers().forEach(records::container);
+            commit.history(aggregate.history());
+            if (aggregate.version() != null) {
+                commit.replaces(aggregate.version());
+            }
             result.events().forEach(commit::event);
         }
         return commit.records(records.build());

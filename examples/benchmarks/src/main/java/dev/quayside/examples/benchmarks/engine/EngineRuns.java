@@ -285,7 +285,7 @@ public final class EngineRuns {
                     sailing.report(fixture.now, Sailing.Changes.NONE),
                     fixture.now));
         }
-        fixture.commit(group.get(0).account(), List.of(), created);
+        fixture.commit(group.get(0).account(), created);
     }
 
     private static void change(EngineFixture fixture, List<Sailing> group) {
@@ -298,7 +298,7 @@ public final class EngineRuns {
             Report report = group.get(i).report(CHANGES_AT, Sailing.Changes.TWENTY_CHANGES);
             changed.add(fixture.reconciler.reconcile(before.get(i), report, CHANGES_AT));
         }
-        fixture.commit(account, before, changed);
+        fixture.commit(account, changed);
     }
 
     /** Stores requests that are due at once. */

@@ -122,8 +122,8 @@ final class FollowedFleet {
         saveAccounts(store);
         TimeOrderedIds ids = new TimeOrderedIds(InstantSource.fixed(REPORTED_AT), new SplittableRandom(SEED));
         Reconciler reconciler = new Reconciler(ids);
-        Batches<Followed> batches =
-                new Batches<>(followed -> followed.created().containers().size(), (account, batch) -> {
+        Batches<Followed> batches = new Batches<>(
+                followed -> followed.created().aggregate().containers().size(), (account, batch) -> {
                     Commit.Builder commit = EngineFixture.commitOf(
                             account, batch.stream().map(Followed::created).toList());
                     batch.forEach(followed -> commit.request(followed.request()));
@@ -139,7 +139,7 @@ final class FollowedFleet {
                     REPORTED_AT);
             TrackingRequest succeeded = request.toBuilder()
                     .status(RequestStatus.SUCCEEDED)
-                    .shipmentId(created.shipment().id())
+                    .shipmentId(created.aggregate().shipment().id())
                     .dueAt(NOW.plusNanos(ROUND.toNanos() / sailings.size() * i))
                     .build();
             batches.add(sailing.account(), new Followed(succeeded, created));

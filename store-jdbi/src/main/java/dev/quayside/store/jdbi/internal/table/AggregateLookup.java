@@ -7,7 +7,9 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ShipmentAggregate;
+import dev.quayside.core.store.ShipmentVersion;
 import dev.quayside.store.jdbi.internal.json.LedgerJson;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.KeyLookup;
@@ -19,6 +21,7 @@ import dev.quayside.store.jdbi.internal.table.HistoryTables.ShipmentHistoryRow;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -57,17 +60,6 @@ public final class AggregateLookup {
         }
         Map<UUID, StoredAggregate> found = new LinkedHashMap<>();
         database.list(handle, query(account, shipmentIds), row -> read(row, found));
-        return found;
-    }
-
-    /** Locks the rows of shipments until the end of the transaction, and returns the stored shipments by their ids. */
-    public Map<UUID, StoredAggregate> lock(Handle handle, AccountId account, List<UUID> shipmentIds) {
-        Map<UUID, StoredAggregate> found = new LinkedHashMap<>();
-        database.list(
-                handle,
-                database.dialect().lock(ShipmentTable.TABLE.name(), account, shipmentIds),
-                query(account, shipmentIds),
-                row -> read(row, found));
         return found;
     }
 
@@ -119,7 +111,9 @@ public final class AggregateLookup {
     }
 
     /**
-     * A shipment as it is stored.
+     * A shipment as it is stored. This is the version of its aggregate: a commit that replaces it need not read the
+     * shipment again. Such a commit does not see what SQL outside the library has changed without incrementing the
+     * revision.
      *
      * @param revision the number of changes of the shipment, its containers and its history
      * @param history null if none is stored
@@ -131,10 +125,32 @@ public final class AggregateLookup {
             long revision,
             @Nullable ShipmentHistoryRow history,
             List<Container> containers,
-            Map<UUID, ContainerHistoryRow> parts) {
+            Map<UUID, ContainerHistoryRow> parts)
+            implements ShipmentVersion {
 
-        /** Returns the version of the history; 0 if none is stored. */
-        public long version() {
+        /**
+         * Returns the versions that a commit replaces, by the ids of their shipments.
+         *
+         * @throws IllegalArgumentException if a version is not of this store
+         */
+        public static Map<UUID, StoredAggregate> replacedBy(Commit commit) {
+            Map<UUID, StoredAggregate> replaced = new HashMap<>();
+            for (ShipmentVersion version : commit.replaced()) {
+                if (!(version instanceof StoredAggregate stored)) {
+                    throw version.ofAnotherStore();
+                }
+                replaced.put(stored.shipmentId(), stored);
+            }
+            return replaced;
+        }
+
+        @Override
+        public UUID shipmentId() {
+            return shipment.id();
+        }
+
+        @Override
+        public long historyVersion() {
             return history == null ? 0 : history.version();
         }
 
@@ -145,11 +161,12 @@ public final class AggregateLookup {
                     containers,
                     new SourceHistory(
                             shipment.id(),
-                            version(),
+                            historyVersion(),
                             ledger,
                             parts.values().stream()
                                     .map(ContainerHistoryRow::toHistory)
-                                    .toList()));
+                                    .toList()),
+                    this);
         }
     }
 }

@@ -46,8 +46,8 @@ import org.jspecify.annotations.Nullable;
  * shipments, histories of containers, definitions of custom fields. The event feed is locked last, only for the time of
  * the inserts.
  *
- * <p>New rows are inserted without a look-up. If a row exists already, the transaction is retried, and then looks up
- * the row for the message.
+ * <p>New rows are inserted without a look-up. If a row exists already, the transaction fails; the next attempt first
+ * looks for the row, for the message.
  */
 public final class CommitWriter {
 
@@ -61,7 +61,6 @@ public final class CommitWriter {
     private final ReferenceChecks references;
     private final HistoryWriter histories;
     private final TrackingQueries read;
-    private final ReadAggregates reads;
     private final JdbiEvents feed;
     private final JdbiCustomFields fields;
 
@@ -70,7 +69,6 @@ public final class CommitWriter {
             RowLookups rows,
             ChangeWriter changes,
             TrackingQueries read,
-            ReadAggregates reads,
             JdbiEvents feed,
             JdbiCustomFields fields) {
         this.database = database;
@@ -78,17 +76,21 @@ public final class CommitWriter {
         this.changes = changes;
         this.references = new ReferenceChecks(rows);
         this.read = read;
-        this.reads = reads;
         this.histories = new HistoryWriter(database, new RowWriter(database));
         this.feed = feed;
         this.fields = fields;
     }
 
     void commit(Commit commit) {
+        Map<UUID, StoredAggregate> replaced = StoredAggregate.replacedBy(commit);
         AtomicInteger attempts = new AtomicInteger();
         try {
             database.write(commit.account(), handle -> {
-                write(handle, commit, attempts.getAndIncrement() > 0);
+                if (attempts.getAndIncrement() > 0) {
+                    refuseOvertaken(handle, commit);
+                    refuseDuplicates(handle, commit);
+                }
+                write(handle, commit, replaced);
                 return commit;
             });
         } catch (ConflictException e) {
@@ -106,20 +108,13 @@ public final class CommitWriter {
         return database.read(claim.account(), handle -> RequestClaims.isHeld(database, handle, claim));
     }
 
-    private void write(Handle handle, Commit commit, boolean again) {
+    private void write(Handle handle, Commit commit, Map<UUID, StoredAggregate> replaced) {
         commit.condition().ifPresent(preconditions -> check(handle, commit.account(), preconditions));
-        Map<UUID, StoredAggregate> stored = changes.save(handle, commit, again ? Map.of() : reads.of(commit))
-                .expected();
-        references.check(handle, commit);
-        if (again) {
-            refuseOvertaken(handle, commit);
-        }
+        Set<UUID> added = changes.save(handle, commit, replaced).added();
+        references.check(handle, commit, replaced.values());
         requests(handle, commit);
-        histories.write(handle, commit, again ? Map.of() : stored, again);
+        histories.write(handle, commit, replaced, added);
         fields.add(handle, commit.account(), commit.fields());
-        if (again) {
-            refuseDuplicates(handle, commit);
-        }
         feed.add(handle, commit.account(), commit.events());
         insert(handle, commit.account(), commit.notifications());
     }

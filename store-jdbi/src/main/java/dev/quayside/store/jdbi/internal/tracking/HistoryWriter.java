@@ -25,6 +25,7 @@ import dev.quayside.store.jdbi.internal.write.RowWriter;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -50,11 +51,10 @@ public final class HistoryWriter {
     /**
      * Writes the histories of a commit.
      *
-     * @param expected the shipments that were read already
-     * @param again whether an earlier attempt has failed. If not, a history with version 0 is taken for a new one; the
-     *     attempt fails if it is stored
+     * @param replaced the versions that the commit replaces, by the ids of their shipments
+     * @param added the ids of new shipments and containers, whose histories are not stored
      */
-    void write(Handle handle, Commit commit, Map<UUID, StoredAggregate> expected, boolean again) {
+    void write(Handle handle, Commit commit, Map<UUID, StoredAggregate> replaced, Set<UUID> added) {
         AccountId account = commit.account();
         List<SourceHistory> histories = commit.histories();
         if (histories.isEmpty()) {
@@ -62,19 +62,17 @@ public final class HistoryWriter {
         }
         Map<UUID, ShipmentHistoryRow> shipmentRows = new HashMap<>();
         Map<UUID, ContainerHistoryRow> containerRows = new HashMap<>();
-        for (StoredAggregate aggregate : expected.values()) {
-            ShipmentHistoryRow stored = aggregate.history();
+        Set<UUID> known = new HashSet<>(added);
+        for (StoredAggregate version : replaced.values()) {
+            ShipmentHistoryRow stored = version.history();
             if (stored != null) {
                 shipmentRows.put(stored.shipmentId(), stored);
             }
-            containerRows.putAll(aggregate.parts());
+            containerRows.putAll(version.parts());
+            known.add(version.shipmentId());
+            version.containers().forEach(container -> known.add(container.id()));
         }
-        List<SourceHistory> unread = histories.stream()
-                .filter(history -> again || (history.version() > 0 && !expected.containsKey(history.shipmentId())))
-                .toList();
-        if (!unread.isEmpty()) {
-            read(handle, account, unread, shipmentRows, containerRows);
-        }
+        read(handle, account, histories, known, shipmentRows, containerRows);
         shipmentRows(
                 handle,
                 account,
@@ -90,23 +88,22 @@ public final class HistoryWriter {
                         .sorted(Comparator.comparing(ContainerHistory::containerId, ValueOrder.UNSIGNED))
                         .toList(),
                 containerRows);
-        vessels(handle, commit, shipmentRows.keySet());
+        vessels(handle, commit, replaced, shipmentRows.keySet());
     }
 
     /**
      * Adds the vessels of the histories that are not stored. The vessels of the histories that were read already are
      * stored.
      */
-    private void vessels(Handle handle, Commit commit, Set<UUID> withStoredHistory) {
+    private void vessels(
+            Handle handle, Commit commit, Map<UUID, StoredAggregate> replaced, Set<UUID> withStoredHistory) {
         AccountId account = commit.account();
-        Map<UUID, SourceHistory> read = new HashMap<>();
-        commit.expected().forEach(shipment -> read.put(shipment.shipment().id(), shipment.history()));
         Map<UUID, Set<UUID>> missing = new TreeMap<>(ValueOrder.UNSIGNED);
         for (SourceHistory history : commit.histories()) {
             Set<UUID> ids = new TreeSet<>(history.vesselIds());
-            SourceHistory before = read.get(history.shipmentId());
+            StoredAggregate before = replaced.get(history.shipmentId());
             if (before != null) {
-                ids.removeAll(before.vesselIds());
+                ids.removeAll(before.toAggregate().history().vesselIds());
             }
             if (!ids.isEmpty()) {
                 missing.put(history.shipmentId(), ids);
@@ -138,36 +135,49 @@ public final class HistoryWriter {
                 handle, "insert into shipment_vessel (account_id, shipment_id, vessel_id) values (?, ?, ?)", added);
     }
 
+    /** Reads the stored rows of the histories whose shipments and containers are not known. */
     private void read(
             Handle handle,
             AccountId account,
             List<SourceHistory> histories,
+            Set<UUID> known,
             Map<UUID, ShipmentHistoryRow> shipmentRows,
             Map<UUID, ContainerHistoryRow> containerRows) {
-        List<UUID> shipments = histories.stream().map(SourceHistory::shipmentId).toList();
+        List<UUID> shipments = histories.stream()
+                .map(SourceHistory::shipmentId)
+                .filter(id -> !known.contains(id))
+                .toList();
         List<UUID> containers = histories.stream()
                 .flatMap(history -> history.containers().stream())
                 .map(ContainerHistory::containerId)
+                .filter(id -> !known.contains(id))
                 .toList();
-        Sql sql = database.dialect()
-                .lookUp(new KeyLookup(
-                        "c.shipment_id, c.version, c.ledger, cast(null as varchar)",
-                        HistoryTables.SHIPMENT.name(),
-                        account,
-                        "shipment_id",
-                        SqlType.IDS,
-                        shipments));
-        if (!containers.isEmpty()) {
-            sql.add(" union all ")
-                    .add(database.dialect()
-                            .lookUp(new KeyLookup(
-                                    "c.container_id, c.last_sequence, c.ledger, c.emitted",
-                                    HistoryTables.CONTAINER.name(),
-                                    account,
-                                    "container_id",
-                                    SqlType.IDS,
-                                    containers)));
+        List<Sql> parts = new ArrayList<>();
+        if (!shipments.isEmpty()) {
+            parts.add(database.dialect()
+                    .lookUp(new KeyLookup(
+                            "c.shipment_id, c.version, c.ledger, cast(null as varchar)",
+                            HistoryTables.SHIPMENT.name(),
+                            account,
+                            "shipment_id",
+                            SqlType.IDS,
+                            shipments)));
         }
+        if (!containers.isEmpty()) {
+            parts.add(database.dialect()
+                    .lookUp(new KeyLookup(
+                            "c.container_id, c.last_sequence, c.ledger, c.emitted",
+                            HistoryTables.CONTAINER.name(),
+                            account,
+                            "container_id",
+                            SqlType.IDS,
+                            containers)));
+        }
+        if (parts.isEmpty()) {
+            return;
+        }
+        Sql sql = parts.get(0);
+        parts.stream().skip(1).forEach(part -> sql.add(" union all ").add(part));
         database.list(handle, sql, row -> {
             UUID id = row.id();
             if (id != null) {

@@ -32,7 +32,6 @@ public final class JdbiTracking implements TrackingRepository {
     private final RowLookups rows;
     private final TrackingQueries engineRows;
     private final AggregateLookup aggregates;
-    private final ReadAggregates reads = new ReadAggregates();
     private final CommitWriter commits;
     private final RequestClaims claims;
 
@@ -47,7 +46,7 @@ public final class JdbiTracking implements TrackingRepository {
         this.rows = rows;
         this.engineRows = new TrackingQueries(database);
         this.aggregates = new AggregateLookup(database);
-        this.commits = new CommitWriter(database, rows, changes, engineRows, reads, feed, fields);
+        this.commits = new CommitWriter(database, rows, changes, engineRows, feed, fields);
         this.claims = claims;
     }
 
@@ -83,7 +82,9 @@ public final class JdbiTracking implements TrackingRepository {
         Objects.requireNonNull(shipmentIds, "shipmentIds");
         Map<UUID, StoredAggregate> stored =
                 database.read(account, handle -> aggregates.read(handle, account, shipmentIds));
-        return RowLookups.inOrder(shipmentIds, stored).stream().map(reads::add).toList();
+        return RowLookups.inOrder(shipmentIds, stored).stream()
+                .map(StoredAggregate::toAggregate)
+                .toList();
     }
 
     @Override

@@ -7,12 +7,10 @@ import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ConflictException;
-import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.store.ShipmentRepository.SaveResult;
 import dev.quayside.query.schema.ValueOrder;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
-import dev.quayside.store.jdbi.internal.table.AggregateLookup;
 import dev.quayside.store.jdbi.internal.table.AggregateLookup.StoredAggregate;
 import dev.quayside.store.jdbi.internal.table.RowLookups;
 import dev.quayside.store.jdbi.internal.write.ContainerBatch.State;
@@ -38,9 +36,10 @@ import org.jspecify.annotations.Nullable;
  * before shipments, and each of them by id. Rows that do not exist yet cannot be locked: one of two concurrent inserts
  * fails and is retried.
  *
- * <p>Each change of a shipment, its containers or its history increments the revision in the shipment's row. A commit
- * that concerns only shipments that the caller has read need not lock and read them: it updates their rows, which locks
- * them, if the revisions are still those that were read. Otherwise the transaction is retried, and reads them.
+ * <p>Each change of a shipment, its containers or its history increments the revision in the shipment's row. The
+ * shipments of the versions that a commit replaces are neither locked nor read again: the update of their rows, which
+ * locks them, compares the revisions. If the commit concerns other shipments as well, all are locked first, to keep the
+ * order.
  *
  * <p>Rows are inserted or updated, not merged by the database: the stored rows are read under the lock anyway, to find
  * and count the differences. {@code on conflict} and {@code merge} differ between databases, and {@code merge} is not
@@ -52,14 +51,12 @@ public final class ChangeWriter {
     private static final int SHIPMENTS_AT_ONCE = 500;
 
     private final RowLookups rows;
-    private final AggregateLookup aggregates;
     private final ReferenceChecks references;
     private final RowWriter writer;
     private final PartyNames names;
 
     public ChangeWriter(Database database) {
         this.rows = new RowLookups(database);
-        this.aggregates = new AggregateLookup(database);
         this.references = new ReferenceChecks(rows);
         this.writer = new RowWriter(database);
         this.names = new PartyNames(database, rows);
@@ -73,61 +70,63 @@ public final class ChangeWriter {
     /**
      * The result of saving a change.
      *
-     * @param expected the expected shipments by their ids, as they were stored before the change
+     * @param added the ids of the shipments and containers that were not stored before
      */
-    public record Saved(SaveResult result, Map<UUID, StoredAggregate> expected) {}
+    public record Saved(SaveResult result, Set<UUID> added) {}
 
     /**
      * Saves the records of a commit.
      *
-     * @param remembered the expected shipments by their ids, as they were stored when the caller read them; empty to
-     *     read them again
-     * @throws ConflictException if a shipment is not stored as expected
+     * @param replaced the versions that the commit replaces, by the ids of their shipments
+     * @throws ConflictException if another version is stored
      */
-    public Saved save(Handle handle, Commit commit, Map<UUID, StoredAggregate> remembered) {
+    public Saved save(Handle handle, Commit commit, Map<UUID, StoredAggregate> replaced) {
         Change change = commit.records();
         AccountId account = change.account();
-        // The account of an expected shipment exists, because the shipment is read or updated below.
-        boolean namesLocked =
-                (!change.parties().isEmpty() || commit.expected().isEmpty()) && names.lockIfNeeded(handle, change);
-        Locked locked = lock(handle, commit, remembered);
+        // The account of a replaced version exists, because its shipment is updated below.
+        boolean namesLocked = (!change.parties().isEmpty() || replaced.isEmpty()) && names.lockIfNeeded(handle, change);
+        Locked locked = lock(handle, commit, replaced);
         State before = locked.state();
         Map<UUID, Party> parties = new HashMap<>(before.parties());
         change.parties().forEach(party -> parties.put(party.id(), party));
         Map<UUID, Shipment> shipments = new HashMap<>(before.shipments());
         change.shipments().forEach(shipment -> shipments.put(shipment.id(), shipment));
-        Map<UUID, Container> stored = locked.shipments().containers();
-        List<UUID> unread = change.containers().stream()
-                .map(Container::id)
-                .filter(locked.unread()::contains)
-                .toList();
-        stored.putAll(rows.containers(handle, account, unread));
+        Map<UUID, Container> stored = new HashMap<>();
+        for (StoredAggregate version : replaced.values()) {
+            version.containers().forEach(container -> stored.put(container.id(), container));
+        }
+        stored.putAll(rows.containers(handle, account, locked.unread()));
         references.check(handle, referring(change, before, stored), parties.keySet(), shipments.keySet());
         names.check(handle, change, namesLocked, before.parties());
 
         int written = writer.parties(handle, account, change.parties(), before.parties());
         written += writer.shipments(
-                handle,
-                account,
-                change.shipments(),
-                before.shipments(),
-                revised(commit, before, stored),
-                locked.shipments().revisions());
+                handle, account, change.shipments(), before.shipments(), revised(commit, before, stored), replaced);
         // The customers are read when the rows of the shipments are locked, because a new name locks them too.
         Map<UUID, Party> customers = customers(handle, account, before);
         before.parties().putAll(customers);
         parties.putAll(customers);
-        written += containers(handle, change, stored, locked, new State(parties, shipments));
+        written += containers(handle, change, stored, before, replaced, new State(parties, shipments));
         writer.customers(handle, account, locked.renamed(), parties);
-        return new Saved(SaveResult.of(change, written), locked.shipments().expected());
+        return new Saved(SaveResult.of(change, written), added(change, before.shipments(), stored));
+    }
+
+    private static Set<UUID> added(Change change, Map<UUID, Shipment> shipments, Map<UUID, Container> containers) {
+        Set<UUID> added = new HashSet<>();
+        change.shipments().forEach(shipment -> added.add(shipment.id()));
+        change.containers().forEach(container -> added.add(container.id()));
+        added.removeAll(shipments.keySet());
+        added.removeAll(containers.keySet());
+        return added;
     }
 
     /**
-     * Returns the stored shipments that change, whose containers or histories change, or that the commit expects.
+     * Returns the stored shipments that change, whose containers or histories change, or whose version the commit
+     * replaces.
      */
     private static SortedSet<UUID> revised(Commit commit, State before, Map<UUID, Container> stored) {
         SortedSet<UUID> revised = new TreeSet<>(ValueOrder.UNSIGNED);
-        commit.expected().forEach(aggregate -> revised.add(aggregate.shipment().id()));
+        commit.replaced().forEach(version -> revised.add(version.shipmentId()));
         commit.histories().forEach(history -> revised.add(history.shipmentId()));
         for (Shipment shipment : commit.records().shipments()) {
             if (!shipment.equals(before.shipments().get(shipment.id()))) {
@@ -180,7 +179,7 @@ public final class ChangeWriter {
                         .toList());
     }
 
-    private Locked lock(Handle handle, Commit commit, Map<UUID, StoredAggregate> remembered) {
+    private Locked lock(Handle handle, Commit commit, Map<UUID, StoredAggregate> replaced) {
         Change change = commit.records();
         AccountId account = change.account();
         Map<UUID, Party> parties = lockParties(handle, change);
@@ -189,25 +188,22 @@ public final class ChangeWriter {
                 .map(Party::id)
                 .toList();
         SortedSet<UUID> named = namedShipments(commit);
-        Map<UUID, UUID> shipmentOf = rows.shipmentIdsOf(handle, account, otherContainers(commit));
+        Map<UUID, UUID> shipmentOf = rows.shipmentIdsOf(handle, account, otherContainers(change, replaced));
         named.addAll(shipmentOf.values());
         Map<UUID, UUID> renamed = new HashMap<>(rows.customersOfShipments(handle, account, changedParties));
         renamed.keySet().removeAll(named);
-        SortedSet<UUID> concerned = new TreeSet<>(named);
-        concerned.addAll(renamed.keySet());
 
-        StoredShipments stored;
-        if (shipmentOf.isEmpty() && concerned.equals(remembered.keySet())) {
-            stored = StoredShipments.remembered(remembered);
-        } else if (concerned.size() <= SHIPMENTS_AT_ONCE && expectsAll(commit, concerned)) {
-            stored = lockAndRead(handle, account, concerned);
-        } else {
-            stored = lockThenRead(handle, commit, concerned, named);
+        Map<UUID, Shipment> shipments = new HashMap<>();
+        if (!replaced.keySet().containsAll(named) || !renamed.isEmpty()) {
+            SortedSet<UUID> concerned = new TreeSet<>(named);
+            concerned.addAll(renamed.keySet());
+            Set<UUID> others = writer.lock(handle, "shipment", account, concerned);
+            others.retainAll(named);
+            others.removeAll(replaced.keySet());
+            shipments.putAll(rows.shipments(handle, account, others));
         }
-        requireExpected(stored.expected(), commit.expected());
-        Map<UUID, Shipment> shipments = new HashMap<>(rows.shipments(handle, account, stored.others()));
-        stored.expected().forEach((id, aggregate) -> shipments.put(id, aggregate.shipment()));
-        return new Locked(new State(parties, shipments), stored, shipmentOf.keySet(), renamed);
+        replaced.forEach((id, version) -> shipments.put(id, version.shipment()));
+        return new Locked(new State(parties, shipments), shipmentOf.keySet(), renamed);
     }
 
     /** Locks and returns the stored parties that change, and the customers of the shipments that change. */
@@ -219,57 +215,24 @@ public final class ChangeWriter {
         return new HashMap<>(rows.parties(handle, change.account(), ids));
     }
 
-    /** Returns the shipments that a commit changes, expects, or has containers or histories of. */
+    /** Returns the shipments that a commit changes or replaces, or has containers or histories of. */
     private static SortedSet<UUID> namedShipments(Commit commit) {
         SortedSet<UUID> ids = new TreeSet<>(ValueOrder.UNSIGNED);
         commit.records().shipments().forEach(shipment -> ids.add(shipment.id()));
         commit.records().containers().forEach(container -> ids.add(container.shipmentId()));
         commit.histories().forEach(history -> ids.add(history.shipmentId()));
-        commit.expected().forEach(aggregate -> ids.add(aggregate.shipment().id()));
+        commit.replaced().forEach(version -> ids.add(version.shipmentId()));
         return ids;
     }
 
-    /** Returns the containers of a commit that the expected shipments do not have. */
-    private static List<UUID> otherContainers(Commit commit) {
-        Set<UUID> expected = new HashSet<>();
-        commit.expected()
-                .forEach(aggregate -> aggregate.containers().forEach(container -> expected.add(container.id())));
-        return commit.records().containers().stream()
+    /** Returns the containers of a change that the replaced versions do not have. */
+    private static List<UUID> otherContainers(Change change, Map<UUID, StoredAggregate> replaced) {
+        Set<UUID> known = new HashSet<>();
+        replaced.values().forEach(version -> version.containers().forEach(container -> known.add(container.id())));
+        return change.containers().stream()
                 .map(Container::id)
-                .filter(id -> !expected.contains(id))
+                .filter(id -> !known.contains(id))
                 .toList();
-    }
-
-    private static boolean expectsAll(Commit commit, Set<UUID> shipmentIds) {
-        return !shipmentIds.isEmpty() && commit.expected().size() == shipmentIds.size();
-    }
-
-    /** Locks shipments that the commit expects, and reads them with their containers in the same round trip. */
-    private StoredShipments lockAndRead(Handle handle, AccountId account, Set<UUID> expected) {
-        return new StoredShipments(aggregates.lock(handle, account, List.copyOf(expected)), List.of(), true);
-    }
-
-    /** Locks all concerned shipments, and then reads the expected ones with their containers. */
-    private StoredShipments lockThenRead(Handle handle, Commit commit, Set<UUID> concerned, Set<UUID> named) {
-        AccountId account = commit.records().account();
-        Set<UUID> existing = writer.lock(handle, "shipment", account, concerned);
-        List<UUID> ids =
-                commit.expected().stream().map(each -> each.shipment().id()).toList();
-        Map<UUID, StoredAggregate> expected = aggregates.read(handle, account, ids);
-        List<UUID> others = named.stream()
-                .filter(id -> existing.contains(id) && !expected.containsKey(id))
-                .toList();
-        return new StoredShipments(expected, others, true);
-    }
-
-    private static void requireExpected(Map<UUID, StoredAggregate> read, List<ShipmentAggregate> expected) {
-        for (ShipmentAggregate each : expected) {
-            StoredAggregate stored = read.get(each.shipment().id());
-            each.requireStored(
-                    stored == null ? null : stored.shipment(),
-                    stored == null ? List.of() : stored.containers(),
-                    stored == null ? 0 : stored.version());
-        }
     }
 
     private static void addKnown(Collection<UUID> ids, @Nullable UUID id) {
@@ -282,9 +245,14 @@ public final class ChangeWriter {
      * Writes the containers of the change, and the copies in the rows of other containers. Returns the number of
      * written containers of the change.
      */
-    private int containers(Handle handle, Change change, Map<UUID, Container> stored, Locked locked, State after) {
+    private int containers(
+            Handle handle,
+            Change change,
+            Map<UUID, Container> stored,
+            State before,
+            Map<UUID, StoredAggregate> replaced,
+            State after) {
         AccountId account = change.account();
-        State before = locked.state();
         Map<UUID, Container> changed = new HashMap<>();
         change.containers().forEach(container -> changed.put(container.id(), container));
         int written = 0;
@@ -306,7 +274,7 @@ public final class ChangeWriter {
         for (int from = 0; from < touched.size(); from += SHIPMENTS_AT_ONCE) {
             List<UUID> part = touched.subList(from, Math.min(from + SHIPMENTS_AT_ONCE, touched.size()));
             ContainerBatch copies = new ContainerBatch(account, before, after);
-            others(handle, account, part, locked, changed.keySet()).forEach(each -> copies.add(each, each));
+            others(handle, account, part, replaced, changed.keySet()).forEach(each -> copies.add(each, each));
             writer.containers(handle, copies);
         }
         return written;
@@ -314,15 +282,19 @@ public final class ChangeWriter {
 
     /** Returns the containers of shipments, except those that the change contains. */
     private List<Container> others(
-            Handle handle, AccountId account, List<UUID> shipmentIds, Locked locked, Set<UUID> changed) {
+            Handle handle,
+            AccountId account,
+            List<UUID> shipmentIds,
+            Map<UUID, StoredAggregate> replaced,
+            Set<UUID> changed) {
         List<Container> others = new ArrayList<>();
         List<UUID> unread = new ArrayList<>();
         for (UUID id : shipmentIds) {
-            StoredAggregate aggregate = locked.shipments().expected().get(id);
-            if (aggregate == null) {
+            StoredAggregate version = replaced.get(id);
+            if (version == null) {
                 unread.add(id);
             } else {
-                aggregate.containers().stream()
+                version.containers().stream()
                         .filter(container -> !changed.contains(container.id()))
                         .forEach(others::add);
             }
@@ -344,47 +316,11 @@ public final class ChangeWriter {
     }
 
     /**
-     * The stored shipments that a commit names.
-     *
-     * @param expected the expected shipments by their ids
-     * @param others the ids of the other shipments
-     * @param locked whether their rows are locked; if not, the update of the rows compares their revisions
-     */
-    private record StoredShipments(Map<UUID, StoredAggregate> expected, List<UUID> others, boolean locked) {
-
-        /** Returns the shipments as the caller has read them. */
-        static StoredShipments remembered(Map<UUID, StoredAggregate> remembered) {
-            return new StoredShipments(remembered, List.of(), false);
-        }
-
-        /** Returns the revisions of the expected shipments; null if their rows are locked. */
-        @Nullable
-        Map<UUID, Long> revisions() {
-            if (locked) {
-                return null;
-            }
-            Map<UUID, Long> revisions = new HashMap<>();
-            expected.forEach((id, aggregate) -> revisions.put(id, aggregate.revision()));
-            return revisions;
-        }
-
-        /** Returns the containers of the expected shipments by their ids. */
-        Map<UUID, Container> containers() {
-            Map<UUID, Container> containers = new HashMap<>();
-            for (StoredAggregate aggregate : expected.values()) {
-                aggregate.containers().forEach(container -> containers.put(container.id(), container));
-            }
-            return containers;
-        }
-    }
-
-    /**
      * The records as they were before the change.
      *
      * @param state the records that the change names, and the shipments of its containers and histories
-     * @param shipments the shipments that the commit names
-     * @param unread the ids of the stored containers of the change that the expected shipments do not have
+     * @param unread the ids of the stored containers of the change that the replaced versions do not have
      * @param renamed the customer of each further shipment whose customer changes, by the id of the shipment
      */
-    private record Locked(State state, StoredShipments shipments, Set<UUID> unread, Map<UUID, UUID> renamed) {}
+    private record Locked(State state, Set<UUID> unread, Map<UUID, UUID> renamed) {}
 }

@@ -5,8 +5,9 @@ import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.Reference;
 import dev.quayside.core.store.Reference.Kind;
-import dev.quayside.core.store.ShipmentAggregate;
+import dev.quayside.store.jdbi.internal.table.AggregateLookup.StoredAggregate;
 import dev.quayside.store.jdbi.internal.table.RowLookups;
+import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
@@ -44,10 +45,10 @@ public final class ReferenceChecks {
     }
 
     /**
-     * Checks the references of a commit beyond those of its records. Its records are stored, and its expected shipments
-     * are locked.
+     * Checks the references of a commit beyond those of its records. Its records are stored, and the shipments of the
+     * versions that it replaces are locked.
      */
-    public void check(Handle handle, Commit commit) {
+    public void check(Handle handle, Commit commit, Collection<StoredAggregate> replaced) {
         Change records = commit.records();
         List<Reference> references = commit.references();
         List<Reference> further = references.subList(records.references().size(), references.size());
@@ -55,9 +56,9 @@ public final class ReferenceChecks {
         Set<UUID> shipments = known.computeIfAbsent(Kind.SHIPMENT, any -> new HashSet<>());
         Set<UUID> containers = known.computeIfAbsent(Kind.CONTAINER, any -> new HashSet<>());
         records.containers().forEach(container -> shipments.add(container.shipmentId()));
-        for (ShipmentAggregate aggregate : commit.expected()) {
-            shipments.add(aggregate.shipment().id());
-            aggregate.containers().forEach(container -> containers.add(container.id()));
+        for (StoredAggregate version : replaced) {
+            shipments.add(version.shipmentId());
+            version.containers().forEach(container -> containers.add(container.id()));
         }
         check(handle, records, further, known);
     }

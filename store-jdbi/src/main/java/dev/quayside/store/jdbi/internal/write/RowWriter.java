@@ -3,12 +3,14 @@ package dev.quayside.store.jdbi.internal.write;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.ConflictException;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Folding;
 import dev.quayside.query.schema.ValueOrder;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.SqlParameter;
+import dev.quayside.store.jdbi.internal.table.AggregateLookup.StoredAggregate;
 import dev.quayside.store.jdbi.internal.table.ChildTable;
 import dev.quayside.store.jdbi.internal.table.Column;
 import dev.quayside.store.jdbi.internal.table.ContainerTable;
@@ -106,7 +108,9 @@ public final class RowWriter {
      * Writes the shipments that differ, with their lists, and returns their number.
      *
      * @param revised the stored shipments whose revision is incremented: at least those that differ
-     * @param revisions the revision that must be stored for each of them; null if their rows are locked
+     * @param replaced the versions that must be stored, by the ids of their shipments; the rows of the other shipments
+     *     are locked
+     * @throws ConflictException if another version is stored
      */
     int shipments(
             Handle handle,
@@ -114,10 +118,10 @@ public final class RowWriter {
             List<Shipment> shipments,
             Map<UUID, Shipment> stored,
             SortedSet<UUID> revised,
-            @Nullable Map<UUID, Long> revisions) {
+            Map<UUID, StoredAggregate> replaced) {
         List<Shipment> written = differing(shipments, Shipment::id, stored);
         insertNew(handle, ShipmentTable.TABLE, account, written, Shipment::id, stored);
-        update(handle, account, written, stored, revised, revisions);
+        update(handle, account, written, stored, revised, replaced);
         List<Shipment> newRefs = changed(written, stored, Shipment::id, Shipment::refNumbers);
         replace(
                 handle,
@@ -166,7 +170,7 @@ public final class RowWriter {
             List<Shipment> differing,
             Map<UUID, Shipment> stored,
             SortedSet<UUID> revised,
-            @Nullable Map<UUID, Long> revisions) {
+            Map<UUID, StoredAggregate> replaced) {
         Map<UUID, Shipment> changed = new HashMap<>();
         differing.forEach(shipment -> changed.put(shipment.id(), shipment));
         Table<TenantRow<Shipment>> table = ShipmentTable.TABLE;
@@ -178,22 +182,27 @@ public final class RowWriter {
             updates.add(new TenantRow<>(account, old), row);
             rows.add(row);
         }
-        List<List<SqlParameter>> values = new ArrayList<>();
+        String revise = ShipmentTable.revise(updates.columns());
+        List<StoredAggregate> versions = new ArrayList<>();
+        List<List<SqlParameter>> compared = new ArrayList<>();
+        List<List<SqlParameter>> locked = new ArrayList<>();
         for (TenantRow<Shipment> row : rows) {
-            List<SqlParameter> ofRow = new ArrayList<>(table.updateValues(row, updates.columns()));
-            if (revisions != null) {
-                ofRow.add(SqlParameter.number(
-                        RowReader.required(revisions.get(row.value().id()))));
+            List<SqlParameter> values = new ArrayList<>(table.updateValues(row, updates.columns()));
+            StoredAggregate version = replaced.get(row.value().id());
+            if (version == null) {
+                locked.add(values);
+            } else {
+                values.add(SqlParameter.number(version.revision()));
+                versions.add(version);
+                compared.add(values);
             }
-            values.add(ofRow);
         }
-        List<Integer> counts = database.batch(
-                handle,
-                ShipmentTable.revise(updates.columns()) + (revisions == null ? "" : " and revision = ?"),
-                values);
-        if (counts.contains(0)) {
-            throw new Database.WriteConflictException();
+        int stale =
+                database.batch(handle, revise + " and revision = ?", compared).indexOf(0);
+        if (stale >= 0) {
+            throw versions.get(stale).conflict();
         }
+        database.batch(handle, revise, locked);
     }
 
     /** Returns the values that are new or differ from the stored ones, in the order of their ids. */
