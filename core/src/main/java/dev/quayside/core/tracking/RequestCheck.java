@@ -24,7 +24,10 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Checks one new request and collects all problems. Used once. */
+/**
+ * Checks one new request and collects all problems. Other requests for the number are looked up only by {@link
+ * #findDuplicates}. Used once.
+ */
 final class RequestCheck {
     private static final int LONGEST = 255;
     private static final String TYPES = "bill_of_lading, booking_number or container";
@@ -37,6 +40,7 @@ final class RequestCheck {
     private final @Nullable RequestType type;
     private final @Nullable String number;
     private final @Nullable Scac scac;
+    private final boolean isLineDetected;
 
     RequestCheck(EngineStore store, TrackedLines lines, AccountId account, NewRequest request) {
         this.store = store;
@@ -45,14 +49,19 @@ final class RequestCheck {
         type = type(said(request.type()));
         number = number(said(request.number()), type);
         scac = scac(said(request.scac()), request.autoDetect(), type);
-        boolean lineComes = request.autoDetect() && said(request.scac()).isEmpty();
-        if (number != null && (scac != null || lineComes) && !isTest(number, scac)) {
-            refuseDuplicate(number, scac);
-        }
+        isLineDetected = request.autoDetect() && said(request.scac()).isEmpty();
         texts(request.refNumbers(), Field.REF_NUMBERS);
         texts(request.tags(), Field.TAGS);
         initialFields(request.initialFields());
         customer(request.customerId());
+    }
+
+    /** Looks for other requests for the number, and adds a problem if one of them is at the same line. */
+    RequestCheck findDuplicates() {
+        if (number != null && (scac != null || isLineDetected) && !isTest(number, scac)) {
+            refuseDuplicate(number, scac);
+        }
+        return this;
     }
 
     /** Returns all problems in the order of the fields. */

@@ -5,6 +5,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.UnknownReferenceException;
 import java.time.Instant;
@@ -41,23 +42,34 @@ final class RequestIntake {
     }
 
     /**
-     * Accepts or rejects a request.
+     * Accepts or rejects a request. It is first stored without looking for reasons to reject it, because the
+     * preconditions of the commit cover the plan limit and the number. Only if one of them fails, the reason is looked
+     * up.
      *
      * @param storing makes the commit of an accepted request; called again after a conflict
      */
-    RequestOutcome request(AccountId account, NewRequest request, BiConsumer<Commit, TrackingRequest> storing) {
-        return committer.retry(() -> create(owner(account), request, storing));
+    RequestOutcome request(Account owner, NewRequest request, BiConsumer<Commit, TrackingRequest> storing) {
+        RequestCheck check = new RequestCheck(store, lines, owner.id(), request);
+        if (check.problems().isEmpty()) {
+            try {
+                return accept(owner, request, check, storing);
+            } catch (ConflictException e) {
+                // The next attempt finds the reason, or stores the request.
+            }
+        }
+        return committer.retry(() -> create(owner, request, storing));
     }
 
-    Optional<RequestOutcome.PlanLimitReached> planLimit(AccountId account) {
-        return planLimit.refusal(owner(account));
+    Optional<RequestOutcome.PlanLimitReached> planLimit(Account owner) {
+        return planLimit.refusal(owner);
     }
 
     List<Problem> problems(AccountId account, NewRequest request) {
-        return new RequestCheck(store, lines, account, request).problems();
+        return new RequestCheck(store, lines, account, request).findDuplicates().problems();
     }
 
-    private Account owner(AccountId account) {
+    /** Returns the stored account. */
+    Account owner(AccountId account) {
         return store.accounts()
                 .account(account)
                 .orElseThrow(() -> new UnknownReferenceException(
@@ -69,10 +81,14 @@ final class RequestIntake {
         if (full.isPresent()) {
             return full.get();
         }
-        RequestCheck check = new RequestCheck(store, lines, owner.id(), request);
-        if (!check.problems().isEmpty()) {
-            return new RequestOutcome.Refused(check.problems());
-        }
+        RequestCheck check = new RequestCheck(store, lines, owner.id(), request).findDuplicates();
+        return check.problems().isEmpty()
+                ? accept(owner, request, check, storing)
+                : new RequestOutcome.Refused(check.problems());
+    }
+
+    private RequestOutcome accept(
+            Account owner, NewRequest request, RequestCheck check, BiConsumer<Commit, TrackingRequest> storing) {
         Instant now = clock.instant();
         TrackingRequest.Builder accepted = TrackingRequest.of(ids.next(), check.type(), check.number(), now)
                 .scac(check.scac())

@@ -1,5 +1,6 @@
 package dev.quayside.core.tracking;
 
+import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.ShippingLines;
 import dev.quayside.core.container.Container;
@@ -116,8 +117,10 @@ public final class TrackingEngine implements AutoCloseable {
      * @throws ConflictException if the step conflicts until {@link TrackingSettings#retryFor} is over
      */
     public RequestOutcome request(AccountId account, NewRequest request) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(request, "request");
         return request(
-                account,
+                intake.owner(account),
                 request,
                 (target, commit, accepted) -> target.tracking().commit(commit));
     }
@@ -126,9 +129,10 @@ public final class TrackingEngine implements AutoCloseable {
      * Accepts or rejects a request as {@link #request(AccountId, NewRequest)}, and lets the caller store an accepted
      * one.
      *
+     * @param account the account as the caller has read it; its plan limit applies
      * @param storing called again after a conflict
      */
-    public RequestOutcome request(AccountId account, NewRequest request, Storing storing) {
+    public RequestOutcome request(Account account, NewRequest request, Storing storing) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(request, "request");
         Objects.requireNonNull(storing, "storing");
@@ -147,12 +151,8 @@ public final class TrackingEngine implements AutoCloseable {
         void store(EngineStore store, Commit commit, TrackingRequest accepted);
     }
 
-    /**
-     * Returns the outcome of a request that exceeds the plan limit; empty if the plan has room for a request.
-     *
-     * @throws UnknownReferenceException if the account does not exist
-     */
-    public Optional<RequestOutcome.PlanLimitReached> planLimit(AccountId account) {
+    /** Returns the outcome of a request that exceeds the plan limit; empty if the plan has room for a request. */
+    public Optional<RequestOutcome.PlanLimitReached> planLimit(Account account) {
         return intake.planLimit(Objects.requireNonNull(account, "account"));
     }
 

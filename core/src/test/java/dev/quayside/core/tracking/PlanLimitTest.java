@@ -4,6 +4,7 @@ import static dev.quayside.core.tracking.TrackingFixture.CONTAINER_NUMBER;
 import static dev.quayside.core.tracking.TrackingFixture.MSC;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.container.ContainerNumber;
@@ -29,7 +30,8 @@ public class PlanLimitTest extends OnEachStore {
             assertThat(aggregate.containers()).hasSize(12);
             assertThat(fixture.plain.tracking().usage(free).activeContainers()).isEqualTo(12);
             assertThat(fixture.engine.planLimitExcess(free, request)).contains(new PlanLimitExcess(10, 12));
-            assertThat(fixture.engine.planLimit(free)).contains(new RequestOutcome.PlanLimitReached(10, 12));
+            assertThat(fixture.engine.planLimit(stored(fixture, free)))
+                    .contains(new RequestOutcome.PlanLimitReached(10, 12));
         }
     }
 
@@ -69,7 +71,7 @@ public class PlanLimitTest extends OnEachStore {
 
             assertThat(fixture.engine.planLimitExcess(free, tracked(fixture, free, "TWELVE", 12)))
                     .isEmpty();
-            assertThat(fixture.engine.planLimit(free)).isEmpty();
+            assertThat(fixture.engine.planLimit(stored(fixture, free))).isEmpty();
             TrackingRequest three = tracked(fixture, fixture.account, "THREE", 3);
             assertThat(fixture.engine.planLimitExcess(fixture.account, three)).contains(new PlanLimitExcess(2, 3));
             assertThat(fixture.engine.request(fixture.account, NewRequest.of(RequestType.BILL_OF_LADING, "MORE", MSC)))
@@ -107,5 +109,9 @@ public class PlanLimitTest extends OnEachStore {
         UUID id = request.shipmentId();
         assertThat(id).as("the shipment of %s", request).isNotNull();
         return id;
+    }
+
+    private static Account stored(TrackingFixture fixture, AccountId account) {
+        return fixture.plain.accounts().account(account).orElseThrow();
     }
 }

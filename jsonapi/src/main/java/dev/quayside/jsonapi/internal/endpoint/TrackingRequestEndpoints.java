@@ -4,7 +4,7 @@ import static dev.quayside.jsonapi.internal.http.RouteAccess.CHANGE_BY_BODY;
 import static dev.quayside.jsonapi.internal.http.RouteAccess.READ_ON_ANY_PLAN;
 
 import dev.quayside.core.access.RateLimitBucket;
-import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Account;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.tracking.NewRequest;
 import dev.quayside.core.tracking.PlanLimitExcess;
@@ -99,7 +99,7 @@ public final class TrackingRequestEndpoints {
 
     /** Creates a tracking request. All problems are found before anything is stored. */
     private ApiResponse create(RequestContext context) {
-        AccountId account = context.account().id();
+        Account account = context.account();
         engine.planLimit(account).ifPresent(reached -> {
             throw RejectedRequestException.planLimit(reached);
         });
@@ -108,7 +108,7 @@ public final class TrackingRequestEndpoints {
         InitialFieldsBodyReader initial = InitialFieldsBodyReader.read(body);
         NewRequest newRequest = newRequest(body, initial, context.caller().userId());
         if (!body.problems().isEmpty()) {
-            throw RejectedRequestException.of(allProblems(body, initial, engine.problems(account, newRequest)));
+            throw RejectedRequestException.of(allProblems(body, initial, engine.problems(account.id(), newRequest)));
         }
         RequestOutcome outcome = engine.request(
                 account,

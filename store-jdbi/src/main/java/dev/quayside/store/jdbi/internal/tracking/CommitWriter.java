@@ -9,6 +9,7 @@ import dev.quayside.core.store.CommitPreconditions;
 import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.LeaseLostException;
+import dev.quayside.core.store.Reference;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.query.schema.ValueOrder;
 import dev.quayside.store.jdbi.internal.sql.Database;
@@ -120,14 +121,16 @@ public final class CommitWriter {
     }
 
     /**
-     * Checks the preconditions under the lock of the account's row, so that a later commit sees the result of an
-     * earlier one.
+     * Checks that the account exists, and the preconditions under the lock of its row, so that a later commit sees the
+     * result of an earlier one.
      */
     private void check(Handle handle, AccountId account, CommitPreconditions preconditions) {
         Sql lock = Sql.of("select a.account_id from account a where a.account_id = ")
                 .bind(account)
                 .add(database.dialect().forUpdate());
-        database.list(handle, lock, row -> RowReader.required(row.id()));
+        if (database.list(handle, lock, row -> RowReader.required(row.id())).isEmpty()) {
+            throw new Reference("a change", Reference.Kind.ACCOUNT, account.value()).unknown();
+        }
         preconditions.check(
                 () -> read.usage(handle, account),
                 number -> read.requestsByNumber(handle, account, number),

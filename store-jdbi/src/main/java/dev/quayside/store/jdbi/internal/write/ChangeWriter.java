@@ -83,8 +83,13 @@ public final class ChangeWriter {
     public Saved save(Handle handle, Commit commit, Map<UUID, StoredAggregate> replaced) {
         Change change = commit.records();
         AccountId account = change.account();
-        // The account of a replaced version exists, because its shipment is updated below.
-        boolean namesLocked = (!change.parties().isEmpty() || replaced.isEmpty()) && names.lockIfNeeded(handle, change);
+        // The account of a replaced version exists, because its shipment is updated below. Preconditions have locked
+        // the account.
+        boolean isAccountKnown = !replaced.isEmpty() || commit.condition().isPresent();
+        boolean namesLocked = (!change.parties().isEmpty() || !isAccountKnown) && names.lockIfNeeded(handle, change);
+        if (change.parties().isEmpty() && namedShipments(commit).isEmpty()) {
+            return new Saved(SaveResult.of(change, 0), Set.of());
+        }
         Locked locked = lock(handle, commit, replaced);
         State before = locked.state();
         Map<UUID, Party> parties = new HashMap<>(before.parties());
