@@ -13,6 +13,7 @@ import dev.quayside.store.jdbi.internal.account.JdbiAccounts;
 import dev.quayside.store.jdbi.internal.list.JdbiLists;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.table.RowLookups;
+import dev.quayside.store.jdbi.internal.tracking.AggregateCache;
 import dev.quayside.store.jdbi.internal.tracking.JdbiEvents;
 import dev.quayside.store.jdbi.internal.tracking.JdbiTracking;
 import dev.quayside.store.jdbi.internal.tracking.RequestClaims;
@@ -36,7 +37,7 @@ record JdbiRepositories(
         ListRepository lists) {
 
     /** @param polls the same database with the time-out for polls */
-    static JdbiRepositories of(Database database, Database polls) {
+    static JdbiRepositories of(Database database, Database polls, AggregateCache cache) {
         RowLookups rows = new RowLookups(database);
         ChangeWriter changes = new ChangeWriter(database);
         JdbiAccounts accounts = new JdbiAccounts(database, polls);
@@ -47,7 +48,7 @@ record JdbiRepositories(
                 accounts,
                 new JdbiPlaces(database, rows),
                 new JdbiShipments(database, rows, changes),
-                new JdbiTracking(database, rows, changes, events, customFields, claims),
+                new JdbiTracking(database, rows, changes, events, customFields, claims, cache),
                 events,
                 new JdbiWebhooks(database, rows),
                 new JdbiNotifications(database, polls, accounts),

@@ -19,6 +19,7 @@ import dev.quayside.store.jdbi.internal.account.JdbiIdempotency;
 import dev.quayside.store.jdbi.internal.account.JdbiRateLimiter;
 import dev.quayside.store.jdbi.internal.schema.SchemaCheck;
 import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.tracking.AggregateCache;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Objects;
@@ -45,12 +46,14 @@ public final class JdbiStore implements EngineStore, ListingStore {
     private final Database polls;
     private final SchemaCheck schema;
     private final JdbiRepositories repositories;
+    private final AggregateCache cache;
 
-    JdbiStore(Database database, Database polls, SchemaCheck schema) {
+    JdbiStore(Database database, Database polls, SchemaCheck schema, AggregateCache cache) {
         this.database = database;
         this.polls = polls;
         this.schema = schema;
-        this.repositories = JdbiRepositories.of(database, polls);
+        this.repositories = JdbiRepositories.of(database, polls, cache);
+        this.cache = cache;
     }
 
     /** Opens a store with the default settings. */
@@ -96,7 +99,8 @@ public final class JdbiStore implements EngineStore, ListingStore {
                 database,
                 polls,
                 (store, step) -> store instanceof JdbiStore other && other.database == database
-                        ? Optional.of(new JdbiStore(database.withLastStep(step), polls.withLastStep(step), schema))
+                        ? Optional.of(
+                                new JdbiStore(database.withLastStep(step), polls.withLastStep(step), schema, cache))
                         : Optional.empty()));
     }
 

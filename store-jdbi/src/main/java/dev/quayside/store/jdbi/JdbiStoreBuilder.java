@@ -10,6 +10,7 @@ import dev.quayside.store.jdbi.internal.sql.Connections;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.NodeCircuitBreaker;
 import dev.quayside.store.jdbi.internal.sql.SqlDialect;
+import dev.quayside.store.jdbi.internal.tracking.AggregateCache;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -26,6 +27,7 @@ public final class JdbiStoreBuilder {
     private int connectionsOfNode = 4;
     private Duration nodeLookupValidity = NodeCircuitBreaker.LOOKUP_VALIDITY;
     private boolean migrating = true;
+    private int keptHistories = 0;
 
     JdbiStoreBuilder(DataSource dataSource) {
         this.dataSource = Objects.requireNonNull(dataSource, "dataSource");
@@ -113,6 +115,22 @@ public final class JdbiStoreBuilder {
     }
 
     /**
+     * Sets the maximum number of shipments whose source histories the store keeps parsed in memory; the default is
+     * none. A shipment takes about 30 KB. The tracking engine then reads only the revision of a kept shipment, and
+     * reads the shipment again if another process has changed it. Choose more than the number of tracked shipments:
+     * each is due after all others.
+     *
+     * @throws IllegalArgumentException if it is less than zero
+     */
+    public JdbiStoreBuilder keptHistories(int value) {
+        if (value < 0) {
+            throw new IllegalArgumentException("keptHistories: " + value + " is negative (expected 0 or more)");
+        }
+        keptHistories = value;
+        return this;
+    }
+
+    /**
      * Leaves migrations to the host; opening a store checks the tables. Flyway can run the scripts in the folder
      * {@code all}, and for PostgreSQL also those in {@code postgresql}, below {@code dev/quayside/store/jdbi/migration}
      * on the class path. Set the placeholder {@code c} to {@code collate "C"} for PostgreSQL and to an empty text for
@@ -135,7 +153,7 @@ public final class JdbiStoreBuilder {
         } else {
             refuse(opening.schema().problems());
         }
-        return new JdbiStore(opening.limited(), opening.polls(), opening.schema());
+        return new JdbiStore(opening.limited(), opening.polls(), opening.schema(), new AggregateCache(keptHistories));
     }
 
     /**

@@ -33,7 +33,7 @@ public final class EmittedEventsJson {
     /** Returns the text of new events. */
     public static StoredText<SortedMap<String, TransportEvent>> of(
             UUID containerId, SortedMap<String, TransportEvent> emitted) {
-        return stored(containerId, write(containerId, emitted, StoredJson.object()));
+        return StoredText.of(emitted, unknown -> write(containerId, emitted, unknown), text -> read(containerId, text));
     }
 
     /** Returns the text that replaces a stored one, and keeps the entries that this version does not know. */

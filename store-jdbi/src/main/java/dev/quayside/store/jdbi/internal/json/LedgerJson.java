@@ -53,7 +53,7 @@ public final class LedgerJson {
 
     /** Returns the text of a new ledger. */
     public static StoredText<Ledger> of(Ledger ledger) {
-        return stored(write(ledger, StoredJson.object()));
+        return StoredText.of(ledger, unknown -> write(ledger, unknown), LedgerJson::read);
     }
 
     /** Returns the text that replaces a stored one, and keeps the entries that this version does not know. */

@@ -16,8 +16,27 @@ public final class StoredText<V> {
     private volatile @Nullable WithUnknownEntries<V> parsed;
 
     StoredText(String text, Function<String, WithUnknownEntries<V>> parser) {
+        this(text, parser, null);
+    }
+
+    private StoredText(
+            String text, Function<String, WithUnknownEntries<V>> parser, @Nullable WithUnknownEntries<V> parsed) {
         this.text = text;
         this.parser = parser;
+        this.parsed = parsed;
+    }
+
+    /** Returns the text of a value, which is not parsed again. */
+    static <V> StoredText<V> of(
+            V value, Function<ObjectNode, String> writer, Function<String, WithUnknownEntries<V>> parser) {
+        return written(new WithUnknownEntries<>(value, StoredJson.object()), writer, parser);
+    }
+
+    private static <V> StoredText<V> written(
+            WithUnknownEntries<V> value,
+            Function<ObjectNode, String> writer,
+            Function<String, WithUnknownEntries<V>> parser) {
+        return new StoredText<>(writer.apply(value.unknown()), parser, value);
     }
 
     public String text() {
@@ -36,7 +55,7 @@ public final class StoredText<V> {
 
     /** Returns the text that replaces this one, with the entries that this version does not know. */
     StoredText<V> replace(V value, Function<ObjectNode, String> writer) {
-        return value.equals(value()) ? this : new StoredText<>(writer.apply(unknown()), parser);
+        return value.equals(value()) ? this : written(new WithUnknownEntries<>(value, unknown()), writer, parser);
     }
 
     private WithUnknownEntries<V> parsed() {

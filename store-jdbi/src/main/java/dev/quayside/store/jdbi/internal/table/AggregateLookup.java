@@ -63,6 +63,35 @@ public final class AggregateLookup {
         return found;
     }
 
+    /**
+     * Returns the stored shipments by their ids, as {@link #read}.
+     *
+     * @param kept shipments as they were read before; those whose revision is still stored are not read again
+     */
+    public Map<UUID, StoredAggregate> readNewer(
+            Handle handle, AccountId account, Collection<UUID> shipmentIds, Map<UUID, StoredAggregate> kept) {
+        Map<UUID, StoredAggregate> stored = new HashMap<>();
+        Sql revisions = database.dialect()
+                .lookUp(new KeyLookup(
+                        "c.id, c.revision",
+                        ShipmentTable.TABLE.name(),
+                        account,
+                        "id",
+                        SqlType.IDS,
+                        List.copyOf(kept.keySet())));
+        database.list(handle, revisions, row -> {
+            StoredAggregate aggregate = kept.get(row.id());
+            if (aggregate != null && aggregate.revision() == row.count()) {
+                stored.put(aggregate.shipmentId(), aggregate);
+            }
+            return row;
+        });
+        List<UUID> unread =
+                shipmentIds.stream().filter(id -> !stored.containsKey(id)).toList();
+        stored.putAll(read(handle, account, unread));
+        return stored;
+    }
+
     private Sql query(AccountId account, Collection<UUID> shipmentIds) {
         return database.dialect()
                 .lookUp(new KeyLookup(

@@ -64,6 +64,7 @@ public final class CommitWriter {
     private final TrackingQueries read;
     private final JdbiEvents feed;
     private final JdbiCustomFields fields;
+    private final AggregateCache cache;
 
     CommitWriter(
             Database database,
@@ -71,7 +72,8 @@ public final class CommitWriter {
             ChangeWriter changes,
             TrackingQueries read,
             JdbiEvents feed,
-            JdbiCustomFields fields) {
+            JdbiCustomFields fields,
+            AggregateCache cache) {
         this.database = database;
         this.rows = rows;
         this.changes = changes;
@@ -80,27 +82,34 @@ public final class CommitWriter {
         this.histories = new HistoryWriter(database, new RowWriter(database));
         this.feed = feed;
         this.fields = fields;
+        this.cache = cache;
     }
 
     void commit(Commit commit) {
         Map<UUID, StoredAggregate> replaced = StoredAggregate.replacedBy(commit);
         AtomicInteger attempts = new AtomicInteger();
         try {
-            database.write(commit.account(), handle -> {
+            StoredHistories stored = database.write(commit.account(), handle -> {
                 if (attempts.getAndIncrement() > 0) {
                     refuseOvertaken(handle, commit);
                     refuseDuplicates(handle, commit);
                 }
-                write(handle, commit, replaced);
-                return commit;
+                return write(handle, commit, replaced);
             });
+            if (cache.isUsed()) {
+                cache.put(commit.account(), stored.after(commit));
+            }
         } catch (ConflictException e) {
+            cache.remove(commit.account(), replaced.keySet());
             // The claims are checked only after a conflict, which is rare.
             for (Claim claim : commit.claims()) {
                 if (!isHeld(claim)) {
                     throw new LeaseLostException(claim);
                 }
             }
+            throw e;
+        } catch (RuntimeException e) {
+            cache.remove(commit.account(), replaced.keySet());
             throw e;
         }
     }
@@ -109,15 +118,18 @@ public final class CommitWriter {
         return database.read(claim.account(), handle -> RequestClaims.isHeld(database, handle, claim));
     }
 
-    private void write(Handle handle, Commit commit, Map<UUID, StoredAggregate> replaced) {
+    /** Writes a commit, and returns the histories as they are stored then. */
+    private StoredHistories write(Handle handle, Commit commit, Map<UUID, StoredAggregate> replaced) {
         commit.condition().ifPresent(preconditions -> check(handle, commit.account(), preconditions));
-        Set<UUID> added = changes.save(handle, commit, replaced).added();
+        StoredHistories stored = new StoredHistories(
+                replaced, changes.save(handle, commit, replaced).added());
         references.check(handle, commit, replaced.values());
         requests(handle, commit);
-        histories.write(handle, commit, replaced, added);
+        histories.write(handle, commit, replaced, stored);
         fields.add(handle, commit.account(), commit.fields());
         feed.add(handle, commit.account(), commit.events());
         insert(handle, commit.account(), commit.notifications());
+        return stored;
     }
 
     /**

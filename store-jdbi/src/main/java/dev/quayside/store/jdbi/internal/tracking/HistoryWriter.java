@@ -24,8 +24,6 @@ import dev.quayside.store.jdbi.internal.write.RowUpdates;
 import dev.quayside.store.jdbi.internal.write.RowWriter;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -52,34 +50,23 @@ public final class HistoryWriter {
      * Writes the histories of a commit.
      *
      * @param replaced the versions that the commit replaces, by the ids of their shipments
-     * @param added the ids of new shipments and containers, whose histories are not stored
+     * @param stored the known rows; the read and written rows are added
      */
-    void write(Handle handle, Commit commit, Map<UUID, StoredAggregate> replaced, Set<UUID> added) {
+    void write(Handle handle, Commit commit, Map<UUID, StoredAggregate> replaced, StoredHistories stored) {
         AccountId account = commit.account();
         List<SourceHistory> histories = commit.histories();
         if (histories.isEmpty()) {
             return;
         }
-        Map<UUID, ShipmentHistoryRow> shipmentRows = new HashMap<>();
-        Map<UUID, ContainerHistoryRow> containerRows = new HashMap<>();
-        Set<UUID> known = new HashSet<>(added);
-        for (StoredAggregate version : replaced.values()) {
-            ShipmentHistoryRow stored = version.history();
-            if (stored != null) {
-                shipmentRows.put(stored.shipmentId(), stored);
-            }
-            containerRows.putAll(version.parts());
-            known.add(version.shipmentId());
-            version.containers().forEach(container -> known.add(container.id()));
-        }
-        read(handle, account, histories, known, shipmentRows, containerRows);
+        read(handle, account, histories, stored);
+        vessels(handle, commit, replaced, Set.copyOf(stored.ofShipments().keySet()));
         shipmentRows(
                 handle,
                 account,
                 histories.stream()
                         .sorted(Comparator.comparing(SourceHistory::shipmentId, ValueOrder.UNSIGNED))
                         .toList(),
-                shipmentRows);
+                stored.ofShipments());
         containerRows(
                 handle,
                 account,
@@ -87,8 +74,7 @@ public final class HistoryWriter {
                         .flatMap(history -> history.containers().stream())
                         .sorted(Comparator.comparing(ContainerHistory::containerId, ValueOrder.UNSIGNED))
                         .toList(),
-                containerRows);
-        vessels(handle, commit, replaced, shipmentRows.keySet());
+                stored.ofContainers());
     }
 
     /**
@@ -136,21 +122,15 @@ public final class HistoryWriter {
     }
 
     /** Reads the stored rows of the histories whose shipments and containers are not known. */
-    private void read(
-            Handle handle,
-            AccountId account,
-            List<SourceHistory> histories,
-            Set<UUID> known,
-            Map<UUID, ShipmentHistoryRow> shipmentRows,
-            Map<UUID, ContainerHistoryRow> containerRows) {
+    private void read(Handle handle, AccountId account, List<SourceHistory> histories, StoredHistories stored) {
         List<UUID> shipments = histories.stream()
                 .map(SourceHistory::shipmentId)
-                .filter(id -> !known.contains(id))
+                .filter(id -> !stored.isKnown(id))
                 .toList();
         List<UUID> containers = histories.stream()
                 .flatMap(history -> history.containers().stream())
                 .map(ContainerHistory::containerId)
-                .filter(id -> !known.contains(id))
+                .filter(id -> !stored.isKnown(id))
                 .toList();
         List<Sql> parts = new ArrayList<>();
         if (!shipments.isEmpty()) {
@@ -185,9 +165,9 @@ public final class HistoryWriter {
                 String ledger = required(row.text());
                 String emitted = row.text();
                 if (emitted == null) {
-                    shipmentRows.put(id, new ShipmentHistoryRow(id, number, LedgerJson.stored(ledger)));
+                    stored.ofShipments().put(id, new ShipmentHistoryRow(id, number, LedgerJson.stored(ledger)));
                 } else {
-                    containerRows.put(id, new ContainerHistoryRow(id, ledger, number, emitted));
+                    stored.ofContainers().put(id, new ContainerHistoryRow(id, ledger, number, emitted));
                 }
             }
             return row;
@@ -204,11 +184,13 @@ public final class HistoryWriter {
             if (history.version() != (before == null ? 0 : before.version())) {
                 throw stale(history);
             }
+            ShipmentHistoryRow after = before == null ? ShipmentHistoryRow.of(history) : before.replace(history);
             if (before == null) {
-                inserts.add(table.insertValues(new TenantRow<>(account, ShipmentHistoryRow.of(history))));
+                inserts.add(table.insertValues(new TenantRow<>(account, after)));
             } else {
-                updates.add(new TenantRow<>(account, before), new TenantRow<>(account, before.replace(history)));
+                updates.add(new TenantRow<>(account, before), new TenantRow<>(account, after));
             }
+            stored.put(after.shipmentId(), after);
         }
         database.batch(handle, table.insert(), inserts);
         writer.update(handle, table, updates);
@@ -229,11 +211,13 @@ public final class HistoryWriter {
         RowUpdates<TenantRow<ContainerHistoryRow>> updates = new RowUpdates<>(table);
         for (ContainerHistory part : containerRows) {
             ContainerHistoryRow before = stored.get(part.containerId());
+            ContainerHistoryRow after = before == null ? ContainerHistoryRow.of(part) : before.replace(part);
             if (before == null) {
-                inserts.add(table.insertValues(new TenantRow<>(account, ContainerHistoryRow.of(part))));
+                inserts.add(table.insertValues(new TenantRow<>(account, after)));
             } else {
-                updates.add(new TenantRow<>(account, before), new TenantRow<>(account, before.replace(part)));
+                updates.add(new TenantRow<>(account, before), new TenantRow<>(account, after));
             }
+            stored.put(after.containerId(), after);
         }
         database.batch(handle, table.insert(), inserts);
         writer.update(handle, table, updates);

@@ -32,6 +32,7 @@ public final class JdbiTracking implements TrackingRepository {
     private final RowLookups rows;
     private final TrackingQueries engineRows;
     private final AggregateLookup aggregates;
+    private final AggregateCache cache;
     private final CommitWriter commits;
     private final RequestClaims claims;
 
@@ -41,12 +42,14 @@ public final class JdbiTracking implements TrackingRepository {
             ChangeWriter changes,
             JdbiEvents feed,
             JdbiCustomFields fields,
-            RequestClaims claims) {
+            RequestClaims claims,
+            AggregateCache cache) {
         this.database = database;
         this.rows = rows;
         this.engineRows = new TrackingQueries(database);
         this.aggregates = new AggregateLookup(database);
-        this.commits = new CommitWriter(database, rows, changes, engineRows, feed, fields);
+        this.commits = new CommitWriter(database, rows, changes, engineRows, feed, fields, cache);
+        this.cache = cache;
         this.claims = claims;
     }
 
@@ -80,8 +83,14 @@ public final class JdbiTracking implements TrackingRepository {
     public List<ShipmentAggregate> aggregates(AccountId account, Collection<UUID> shipmentIds) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(shipmentIds, "shipmentIds");
-        Map<UUID, StoredAggregate> stored =
-                database.read(account, handle -> aggregates.read(handle, account, shipmentIds));
+        Map<UUID, StoredAggregate> kept = cache.get(account, shipmentIds);
+        // Several statements read several shipments in one snapshot.
+        Map<UUID, StoredAggregate> stored = kept.isEmpty()
+                ? database.read(account, handle -> aggregates.read(handle, account, shipmentIds))
+                : database.readSnapshot(account, handle -> aggregates.readNewer(handle, account, shipmentIds, kept));
+        if (cache.isUsed()) {
+            cache.put(account, stored.values());
+        }
         return RowLookups.inOrder(shipmentIds, stored).stream()
                 .map(StoredAggregate::toAggregate)
                 .toList();

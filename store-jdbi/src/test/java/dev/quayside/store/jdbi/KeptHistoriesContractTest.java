@@ -1,0 +1,151 @@
+package dev.quayside.store.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.store.AccountRepository;
+import dev.quayside.core.store.CustomFieldRepository;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.EventRepository;
+import dev.quayside.core.store.NotificationRepository;
+import dev.quayside.core.store.PlaceAndVesselRepository;
+import dev.quayside.core.store.ShipmentRepository;
+import dev.quayside.core.store.TrackingRepository;
+import dev.quayside.core.store.WebhookRepository;
+import dev.quayside.core.tracking.FirstAnswerTest;
+import dev.quayside.core.tracking.FollowingTest;
+import dev.quayside.query.contract.engine.EngineStoreContract;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Nested;
+
+/** The contract and tests of the engine on stores that keep histories. Each kept shipment is compared with the stored one. */
+class KeptHistoriesContractTest {
+
+    private static TestDatabase database;
+    private static JdbiStore keepingNothing;
+    private static EngineStore contractStore;
+
+    @BeforeAll
+    static void open() {
+        database = TestDatabase.h2();
+        keepingNothing = database.open();
+        contractStore = compared();
+    }
+
+    @AfterAll
+    static void close() throws SQLException {
+        database.close();
+    }
+
+    private static EngineStore compared() {
+        return new ComparedStore(
+                JdbiStore.builder(database.pool()).keptHistories(1000).open(), keepingNothing);
+    }
+
+    private static EngineStore emptyStore() {
+        try {
+            database.clear();
+        } catch (SQLException e) {
+            throw new AssertionError(e);
+        }
+        return compared();
+    }
+
+    @Nested
+    class Contract extends EngineStoreContract {
+        @Override
+        public EngineStore store() {
+            return contractStore;
+        }
+    }
+
+    @Nested
+    class FirstAnswer extends FirstAnswerTest {
+        @Override
+        protected EngineStore store() {
+            return emptyStore();
+        }
+    }
+
+    @Nested
+    class Following extends FollowingTest {
+        @Override
+        protected EngineStore store() {
+            return emptyStore();
+        }
+    }
+
+    /** A store that compares the shipments that it reads with those of another store on the same database. */
+    private record ComparedStore(JdbiStore kept, JdbiStore plain) implements EngineStore {
+
+        @Override
+        public TrackingRepository tracking() {
+            return (TrackingRepository) Proxy.newProxyInstance(
+                    getClass().getClassLoader(), new Class<?>[] {TrackingRepository.class}, (proxy, method, args) -> {
+                        try {
+                            return method.getName().equals("aggregates")
+                                    ? aggregates((AccountId) args[0], (Collection<?>) args[1])
+                                    : method.invoke(kept.tracking(), args);
+                        } catch (InvocationTargetException e) {
+                            throw e.getCause();
+                        }
+                    });
+        }
+
+        private Object aggregates(AccountId account, Collection<?> ids) {
+            Collection<UUID> shipments =
+                    ids == null ? null : ids.stream().map(UUID.class::cast).toList();
+            if (account == null || shipments == null) {
+                return kept.tracking().aggregates(account, shipments);
+            }
+            Object before = plain.tracking().aggregates(account, shipments);
+            Object read = kept.tracking().aggregates(account, shipments);
+            // If another thread has changed a shipment meanwhile, the results may differ.
+            if (before.equals(plain.tracking().aggregates(account, shipments))) {
+                assertThat(read).isEqualTo(before);
+            }
+            return read;
+        }
+
+        @Override
+        public AccountRepository accounts() {
+            return kept.accounts();
+        }
+
+        @Override
+        public PlaceAndVesselRepository places() {
+            return kept.places();
+        }
+
+        @Override
+        public ShipmentRepository shipments() {
+            return kept.shipments();
+        }
+
+        @Override
+        public EventRepository events() {
+            return kept.events();
+        }
+
+        @Override
+        public WebhookRepository webhooks() {
+            return kept.webhooks();
+        }
+
+        @Override
+        public NotificationRepository notifications() {
+            return kept.notifications();
+        }
+
+        @Override
+        public CustomFieldRepository customFields() {
+            return kept.customFields();
+        }
+    }
+}
