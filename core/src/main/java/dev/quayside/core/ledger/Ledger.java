@@ -9,6 +9,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -47,6 +48,8 @@ public final class Ledger {
      * its first use, because many ledgers are only compared or stored.
      */
     private volatile @Nullable Map<SourceType, Map<ReportedField<?>, List<Observation<?>>>> bySource;
+
+    private volatile @Nullable Set<UUID> vesselIds;
 
     private Ledger(
             SortedMap<ObservationKey, Observation<?>> observations,
@@ -113,8 +116,18 @@ public final class Ledger {
         return values(field, by).stream().max(LAST);
     }
 
-    /** Adds the vessels of all movements and of all listed port calls. */
-    void addVesselIds(Set<UUID> ids) {
+    /** Returns the vessels of all movements and of all listed port calls. */
+    public Set<UUID> vesselIds() {
+        Set<UUID> ids = vesselIds;
+        if (ids == null) {
+            ids = Set.copyOf(findVesselIds());
+            vesselIds = ids;
+        }
+        return ids;
+    }
+
+    private Set<UUID> findVesselIds() {
+        Set<UUID> ids = new HashSet<>();
         for (SourceType by : SourceType.values()) {
             for (Observation<List<PortCall>> listed : values(ReportedField.ROUTE, by)) {
                 List<PortCall> calls = listed.value();
@@ -131,6 +144,7 @@ public final class Ledger {
                 ids.add(movement.movement().vesselId());
             }
         }
+        return ids;
     }
 
     /** Returns all observations of a field by a source, explicitly empty ones included, in no particular order. */

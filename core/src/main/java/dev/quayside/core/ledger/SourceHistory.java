@@ -30,9 +30,8 @@ public record SourceHistory(UUID shipmentId, long version, Ledger ledger, List<C
 
     /** Returns the vessels of all movements and of all port calls that a source has listed. */
     public Set<UUID> vesselIds() {
-        Set<UUID> ids = new HashSet<>();
-        ledger.addVesselIds(ids);
-        containers.forEach(part -> part.ledger().addVesselIds(ids));
+        Set<UUID> ids = new HashSet<>(ledger.vesselIds());
+        containers.forEach(part -> ids.addAll(part.ledger().vesselIds()));
         return Set.copyOf(ids);
     }
 

@@ -69,7 +69,15 @@ public interface DatabaseHome extends AutoCloseable {
 
     /** Opens the Jdbi store, at the time of the data. */
     static JdbiStore store(DataSource dataSource) {
-        return JdbiStore.open(dataSource, InstantSource.fixed(Fleet.NOW));
+        return store(dataSource, 0);
+    }
+
+    /** Opens the Jdbi store with a number of kept histories, at the time of the data. */
+    static JdbiStore store(DataSource dataSource, int keptHistories) {
+        return JdbiStore.builder(dataSource)
+                .clock(InstantSource.fixed(Fleet.NOW))
+                .keptHistories(keptHistories)
+                .open();
     }
 
     /** Executes statements one after the other. */

@@ -34,35 +34,37 @@ public final class JdbcReplay<S> implements Replay<S> {
     private final S library;
     private final PlainJdbc reading;
 
-    private JdbcReplay(DatabaseHome home, Function<JdbiStore, S> subject) throws IOException, SQLException {
+    private JdbcReplay(DatabaseHome home, int keptHistories, Function<JdbiStore, S> subject)
+            throws IOException, SQLException {
         for (String name : DATABASES) {
             pools.add(home.pool(name));
         }
-        logged = subject.apply(DatabaseHome.store(log.wrap(pools.get(0))));
-        library = subject.apply(DatabaseHome.store(pools.get(1)));
+        logged = subject.apply(DatabaseHome.store(log.wrap(pools.get(0)), keptHistories));
+        library = subject.apply(DatabaseHome.store(pools.get(1), keptHistories));
         reading = new PlainJdbc(pools.get(2));
         log.take();
     }
 
-    /** Opens copies of a database that has no connections. */
-    public static <S> JdbcReplay<S> copiesOf(DatabaseHome home, String database, Function<JdbiStore, S> subject)
+    /** Opens copies of a database that has no connections, with stores that keep a number of histories. */
+    public static <S> JdbcReplay<S> copiesOf(
+            DatabaseHome home, String database, int keptHistories, Function<JdbiStore, S> subject)
             throws IOException, SQLException {
         drop(home);
         for (String name : DATABASES) {
             home.copy(database, name);
         }
-        return new JdbcReplay<>(home, subject);
+        return new JdbcReplay<>(home, keptHistories, subject);
     }
 
-    /** Opens databases with initial data only. */
+    /** Opens databases with initial data only, with stores that keep a number of histories. */
     public static <S> JdbcReplay<S> filled(
-            DatabaseHome home, Consumer<JdbiStore> initialData, Function<JdbiStore, S> subject)
+            DatabaseHome home, Consumer<JdbiStore> initialData, int keptHistories, Function<JdbiStore, S> subject)
             throws IOException, SQLException {
         drop(home);
         for (String name : DATABASES) {
             home.fill(name, initialData);
         }
-        return new JdbcReplay<>(home, subject);
+        return new JdbcReplay<>(home, keptHistories, subject);
     }
 
     /** Deletes the databases. */

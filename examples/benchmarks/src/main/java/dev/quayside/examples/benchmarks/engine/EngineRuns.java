@@ -33,6 +33,9 @@ import java.util.function.BiConsumer;
 public final class EngineRuns {
     private static final int MOST_NEW_CONTAINERS = 40_000;
     private static final int PASSES_PER_ROUND = 20;
+    /** The number of containers of the fleet whose histories the store keeps in memory. */
+    private static final int CONTAINERS_WITH_KEPT_HISTORIES = 20_000;
+
     private static final Duration BETWEEN_PASSES = FollowedFleet.ROUND.dividedBy(PASSES_PER_ROUND);
     /** An instant after all passes. */
     private static final Instant REPORTS_AT = FollowedFleet.NOW.plus(FollowedFleet.ROUND);
@@ -76,24 +79,37 @@ public final class EngineRuns {
         EngineRuns runs =
                 new EngineRuns(home.product().title(), home.product() == Product.H2 ? 1000 : 500, quick, results);
         FollowedFleet fleet = new FollowedFleet(rows);
-        try (Replay<EngineFixture> replay = onFollowed(home, fleet)) {
+        try (Replay<EngineFixture> replay = onFollowed(home, fleet, 0)) {
             runs.followed(replay, fleet);
         }
         FollowedFleet coming = runs.coming(rows);
-        try (Replay<EngineFixture> replay = onEmpty(home, coming)) {
+        try (Replay<EngineFixture> replay = onEmpty(home, coming, 0)) {
             runs.ingest(replay, coming);
+        }
+        EngineRuns keeping =
+                new EngineRuns(home.product().title() + " with kept histories", runs.leastPerSecond, quick, results);
+        FollowedFleet kept = new FollowedFleet(Math.min(rows, CONTAINERS_WITH_KEPT_HISTORIES));
+        try (Replay<EngineFixture> replay =
+                onFollowed(home, kept, kept.sailings().size())) {
+            keeping.due(kept, passes(replay, PASSES_PER_ROUND, 8));
+        }
+        try (Replay<EngineFixture> replay =
+                onEmpty(home, coming, coming.sailings().size())) {
+            keeping.ingest(replay, coming);
         }
         JdbcReplay.drop(home);
     }
 
-    static Replay<EngineFixture> onFollowed(DatabaseHome home, FollowedFleet fleet) throws IOException, SQLException {
+    static Replay<EngineFixture> onFollowed(DatabaseHome home, FollowedFleet fleet, int keptHistories)
+            throws IOException, SQLException {
         String name = "followed_" + fleet.rows();
         FleetDatabase.fill(home, name, fleet::save);
-        return JdbcReplay.copiesOf(home, name, store -> new EngineFixture(store, fleet));
+        return JdbcReplay.copiesOf(home, name, keptHistories, store -> new EngineFixture(store, fleet));
     }
 
-    static Replay<EngineFixture> onEmpty(DatabaseHome home, FollowedFleet fleet) throws IOException, SQLException {
-        return JdbcReplay.filled(home, fleet::saveAccounts, store -> new EngineFixture(store, fleet));
+    static Replay<EngineFixture> onEmpty(DatabaseHome home, FollowedFleet fleet, int keptHistories)
+            throws IOException, SQLException {
+        return JdbcReplay.filled(home, fleet::saveAccounts, keptHistories, store -> new EngineFixture(store, fleet));
     }
 
     private FollowedFleet coming(int rows) {
@@ -101,7 +117,18 @@ public final class EngineRuns {
     }
 
     private void followed(Replay<EngineFixture> replay, FollowedFleet fleet) throws SQLException {
-        List<Measured> passes = quick ? passes(replay, 4, 8) : passes(replay, 12, 8);
+        due(fleet, quick ? passes(replay, 4, 8) : passes(replay, 12, 8));
+        results.table("One report of a shipment with 4 of " + fleet.rows() + " active containers, applied on " + store);
+        reports(replay, fleet, quick ? 250 : 2400).forEach((kind, applied) -> {
+            long events = Math.round(
+                    applied.stream().mapToInt(Measured::count).average().orElse(0));
+            compare(
+                    kind.title + ", " + events + " events",
+                    applied.stream().map(Measured::time).toList());
+        });
+    }
+
+    private void due(FollowedFleet fleet, List<Measured> passes) {
         int due = (int) passes.stream().mapToInt(Measured::count).average().orElse(0);
         results.table("Passes of `runDue()` on " + store + " over " + fleet.rows() + " active containers in "
                 + fleet.sailings().size() + " shipments, of which about " + due + " are due, without changes");
@@ -115,15 +142,6 @@ public final class EngineRuns {
         } else {
             results.value("a shipment", library.toString());
         }
-
-        results.table("One report of a shipment with 4 of " + fleet.rows() + " active containers, applied on " + store);
-        reports(replay, fleet, quick ? 250 : 2400).forEach((kind, applied) -> {
-            long events = Math.round(
-                    applied.stream().mapToInt(Measured::count).average().orElse(0));
-            compare(
-                    kind.title + ", " + events + " events",
-                    applied.stream().map(Measured::time).toList());
-        });
     }
 
     private void compare(String what, List<Sample> samples) {
@@ -140,7 +158,7 @@ public final class EngineRuns {
     record Measured(int count, Sample time) {}
 
     /**
-     * Runs passes of {@code runDue()} without changes, at most twenty, each with the next twentieth of the shipments.
+     * Runs passes of {@code runDue()} without changes, each with the next twentieth of the shipments.
      *
      * @param warm the passes before the first that counts
      */

@@ -34,7 +34,7 @@ public final class SaveRun {
         Fleet fleet = new Fleet(rows);
         List<Change> changes = new ArrayList<>();
         fleet.forEachChange(changes::add);
-        try (Replay<JdbiStore> replay = JdbcReplay.filled(home, fleet::saveAccounts, Function.identity())) {
+        try (Replay<JdbiStore> replay = JdbcReplay.filled(home, fleet::saveAccounts, 0, Function.identity())) {
             EngineRuns.ingestRows(results, "everything is new", save(replay, changes));
             List<Change> refreshed = changes.stream().map(SaveRun::refreshed).toList();
             EngineRuns.ingestRows(results, "everything is refreshed", save(replay, refreshed));

@@ -38,12 +38,12 @@ class EngineReplayTest {
         FollowedFleet fleet = new FollowedFleet(CONTAINERS);
         try (DatabaseHome home = DatabaseHome.open(product, RunOptions.of("--data", folder.toString()))) {
             home.drop("followed_" + CONTAINERS);
-            try (Replay<EngineFixture> replay = EngineRuns.onFollowed(home, fleet)) {
+            try (Replay<EngineFixture> replay = EngineRuns.onFollowed(home, fleet, 100)) {
                 EngineRuns.passes(replay, 0, 2);
                 EngineRuns.reports(replay, fleet, 3);
             }
             assertSameRows(home, TABLES);
-            try (Replay<EngineFixture> replay = EngineRuns.onEmpty(home, fleet)) {
+            try (Replay<EngineFixture> replay = EngineRuns.onEmpty(home, fleet, 100)) {
                 EngineRuns.ingested(replay, fleet);
             }
             assertSameRows(home, TABLES);

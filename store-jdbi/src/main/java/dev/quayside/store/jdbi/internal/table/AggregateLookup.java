@@ -22,9 +22,11 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
@@ -181,6 +183,16 @@ public final class AggregateLookup {
         @Override
         public long historyVersion() {
             return history == null ? 0 : history.version();
+        }
+
+        /** Returns the vessels of the histories. */
+        public Set<UUID> vesselIds() {
+            Set<UUID> ids = new HashSet<>();
+            if (history != null) {
+                ids.addAll(history.ledger().value().vesselIds());
+            }
+            parts.values().forEach(part -> ids.addAll(part.ledger().value().vesselIds()));
+            return ids;
         }
 
         public ShipmentAggregate toAggregate() {

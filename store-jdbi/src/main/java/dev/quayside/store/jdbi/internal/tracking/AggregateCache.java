@@ -43,14 +43,9 @@ public final class AggregateCache {
         return found;
     }
 
-    /** Keeps shipments, unless a later revision of one is kept already. */
-    synchronized void put(AccountId account, Collection<StoredAggregate> read) {
-        for (StoredAggregate aggregate : read) {
-            aggregates.merge(
-                    new Key(account, aggregate.shipmentId()),
-                    aggregate,
-                    (kept, other) -> kept.revision() > other.revision() ? kept : other);
-        }
+    /** Keeps shipments as they are stored. */
+    synchronized void put(AccountId account, Collection<StoredAggregate> stored) {
+        stored.forEach(aggregate -> aggregates.put(new Key(account, aggregate.shipmentId()), aggregate));
         var oldest = aggregates.keySet().iterator();
         while (aggregates.size() > capacity) {
             oldest.next();

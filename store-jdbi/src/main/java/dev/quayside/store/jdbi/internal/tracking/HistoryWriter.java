@@ -89,7 +89,7 @@ public final class HistoryWriter {
             Set<UUID> ids = new TreeSet<>(history.vesselIds());
             StoredAggregate before = replaced.get(history.shipmentId());
             if (before != null) {
-                ids.removeAll(before.toAggregate().history().vesselIds());
+                ids.removeAll(before.vesselIds());
             }
             if (!ids.isEmpty()) {
                 missing.put(history.shipmentId(), ids);
