@@ -18,9 +18,9 @@ import java.util.UUID;
  * <p>Numbers are compared ignoring case: each code point is converted to upper and then to lower case.
  *
  * <p>Shipments and containers have no versions of their own. A caller that changes tracked ones reads the {@linkplain
- * #aggregate aggregate} and commits the change together with its history, changed or not, and with the version of
- * the aggregate as {@linkplain Commit#replaced() replaced}, so that the caller, the engine and {@link ShipmentRepository#save} cannot
- * overwrite each other's changes.
+ * #aggregate aggregate} and commits the change together with its history, changed or not, and with the version of the
+ * aggregate as {@linkplain Commit#replaced() replaced}, so that the caller, the engine and {@link
+ * ShipmentRepository#save} cannot overwrite each other's changes.
  */
 public interface TrackingRepository {
 
@@ -40,7 +40,8 @@ public interface TrackingRepository {
      * @throws UnknownReferenceException if a reference is not stored
      * @throws DuplicateException if an event or notification is already stored, if another event of a container has
      *     the same sequence number, or as {@link ShipmentRepository#save}
-     * @throws IllegalArgumentException as {@link ShipmentRepository#save}, or if a replaced version is not of this store
+     * @throws IllegalArgumentException as {@link ShipmentRepository#save}, or if a replaced version is not of this
+     * store
      */
     void commit(Commit commit);
 

@@ -116,7 +116,7 @@ public final class JdbiStoreBuilder {
 
     /**
      * Sets the maximum number of shipments whose source histories the store keeps parsed in memory; the default is
-     * none. A shipment takes about 30 KB. The tracking engine then reads only the revision of a kept shipment, and
+     * zero. A shipment takes about 30 KB. The tracking engine then reads only the revision of a kept shipment, and
      * reads the shipment again if another process has changed it. Choose more than the number of tracked shipments:
      * each is due after all others. After a restore of the database, or a failover that has lost commits, start all
      * processes again, because a revision may then be that of another change.

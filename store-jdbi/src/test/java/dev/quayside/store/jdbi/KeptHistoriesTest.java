@@ -100,7 +100,7 @@ class KeptHistoriesTest {
     }
 
     @Test
-    void a_store_keeps_no_more_shipments_than_it_was_told_and_drops_the_one_that_was_used_longest_ago() {
+    void a_store_that_keeps_two_shipments_drops_the_one_whose_last_use_is_longest_ago() {
         TrackingEngine engine = engine(store, 1);
         UUID first = tracked(engine, "MEDUFR000001");
         UUID second = tracked(engine, "MEDUFR000002");
