@@ -35,13 +35,14 @@ public interface TrackingRepository {
      * @throws LeaseLostException if a lease was released or another worker has claimed its request; an expired
      *     lease that no other worker has claimed is still held. Thrown before a {@link ConflictException}
      * @throws ConflictException if the stored version of a request, a history or the definition of a field differs
-     *     (what is not stored has version 0), if a {@linkplain Commit#replaced() replaced} version is no longer stored, or if
-     *     the {@linkplain CommitPreconditions preconditions} do not hold. Thrown before a {@link DuplicateException}
+     *     (what is not stored has version 0), if a {@linkplain Commit#replaced() replaced} version is no longer stored,
+     *     or if the {@linkplain CommitPreconditions preconditions} do not hold. Thrown before a {@link
+     *     DuplicateException}
      * @throws UnknownReferenceException if a reference is not stored
      * @throws DuplicateException if an event or notification is already stored, if another event of a container has
      *     the same sequence number, or as {@link ShipmentRepository#save}
      * @throws IllegalArgumentException as {@link ShipmentRepository#save}, or if a replaced version is not of this
-     * store
+     *     store
      */
     void commit(Commit commit);
 
