@@ -7,7 +7,7 @@ import dev.quayside.jsonapi.document.ReadLimits;
 import dev.quayside.jsonapi.internal.JsonTreeReader;
 import dev.quayside.jsonapi.internal.format.DocumentLocation;
 import dev.quayside.jsonapi.internal.format.ProblemCollector;
-import dev.quayside.jsonapi.internal.format.WireText;
+import dev.quayside.query.internal.IdText;
 import java.time.InstantSource;
 import java.util.HashSet;
 import java.util.List;
@@ -107,7 +107,7 @@ public final class NotificationReader {
 
     private static Optional<UUID> idOf(JsonNode resource) {
         JsonNode id = resource.path("id");
-        return id.isTextual() ? Optional.ofNullable(WireText.uuid(id.textValue())) : Optional.empty();
+        return id.isTextual() ? Optional.ofNullable(IdText.parse(id.textValue())) : Optional.empty();
     }
 
     private static ObjectNode completed(ObjectNode origin, JsonNode posted) {

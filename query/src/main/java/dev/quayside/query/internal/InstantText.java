@@ -22,6 +22,8 @@ public final class InstantText {
     private static final String ACCEPTED = "ISO 8601 with an offset, such as 2026-01-31T12:00:00Z";
     private static final Pattern OFFSET = Pattern.compile("([+-])([01][0-9]|2[0-3])(?::?([0-5][0-9]))?\\z");
 
+    private static final String LEAP_SECOND = ":60";
+
     /** The index of the colon before the seconds. */
     private static final int SECONDS = "2026-01-31T12:00".length();
 
@@ -68,8 +70,15 @@ public final class InstantText {
 
     /** Returns whether the text would be an instant if its second were 59 and not 60. */
     public static boolean isLeapSecond(String text) {
-        return text.startsWith(":60", SECONDS)
-                && parse(text.substring(0, SECONDS) + ":59" + text.substring(SECONDS + 3)) != null;
+        String before = secondBeforeLeap(text);
+        return before != null && parse(before) != null;
+    }
+
+    /** Returns the text with the second 59; null if its second is not 60. */
+    public static @Nullable String secondBeforeLeap(String text) {
+        return text.startsWith(LEAP_SECOND, SECONDS)
+                ? text.substring(0, SECONDS) + ":59" + text.substring(SECONDS + LEAP_SECOND.length())
+                : null;
     }
 
     /**

@@ -1,6 +1,8 @@
 package dev.quayside.query.internal;
 
 import java.math.BigDecimal;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,45 +19,28 @@ public final class NumberText {
     private static final String LIMIT =
             "expected at most " + MOST_DIGITS + " digits, " + MOST_DECIMALS + " of them after the point";
 
+    /** The digits before and after the point; the second group is absent in an integer, with equal ends. */
+    private static final Pattern NUMBER = Pattern.compile("-?([0-9]++)(?:\\.([0-9]++))?");
+
     private NumberText() {}
 
     /** Returns the number in this part of the text; null if it is not a number within the limits. */
     public static @Nullable BigDecimal parse(String text, int start, int end) {
-        return end - start <= MOST_DIGITS + 2 && isNumber(text, start, end) && isWithinLimits(text, start, end)
-                ? kept(new BigDecimal(text.substring(start, end)))
-                : null;
+        Matcher number = NUMBER.matcher(text).region(start, end);
+        if (!number.matches()) {
+            return null;
+        }
+        int decimals = number.end(2) - number.start(2);
+        int digits = number.end(1) - number.start(1) + decimals;
+        return digits <= MOST_DIGITS && decimals <= MOST_DECIMALS ? kept(new BigDecimal(number.group())) : null;
     }
 
     /** Returns why this part of the text is not a number within the limits. */
     public static String problem(String text, int start, int end) {
         String found = Excerpt.of(text, start, end);
-        return isNumber(text, start, end)
+        return NUMBER.matcher(text).region(start, end).matches()
                 ? found + " has too many digits (" + LIMIT + ")"
                 : found + " is not a number (digits with an optional minus and decimal point, such as 120 or -12.50)";
-    }
-
-    private static boolean isNumber(String text, int start, int end) {
-        int first = start < end && text.charAt(start) == '-' ? start + 1 : start;
-        int point = behindDigits(text, first, end);
-        if (point == first || point == end) {
-            return point > first;
-        }
-        return text.charAt(point) == '.' && point + 1 < end && behindDigits(text, point + 1, end) == end;
-    }
-
-    private static int behindDigits(String text, int start, int end) {
-        int i = start;
-        while (i < end && text.charAt(i) >= '0' && text.charAt(i) <= '9') {
-            i++;
-        }
-        return i;
-    }
-
-    private static boolean isWithinLimits(String number, int start, int end) {
-        int point = number.indexOf('.', start);
-        boolean fraction = point >= 0 && point < end;
-        int digits = end - start - (number.charAt(start) == '-' ? 1 : 0) - (fraction ? 1 : 0);
-        return digits <= MOST_DIGITS && (!fraction || end - point - 1 <= MOST_DECIMALS);
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.quayside.query.internal;
 
+import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -171,16 +172,10 @@ public final class PercentDecoding {
         if (at + 3 > end || raw.charAt(at) != '%') {
             return -1;
         }
-        int high = hex(raw.charAt(at + 1));
-        int low = hex(raw.charAt(at + 2));
-        return high < 0 || low < 0 ? -1 : (high << 4) | low;
-    }
-
-    private static int hex(char c) {
-        if (c >= '0' && c <= '9') {
-            return c - '0';
-        }
-        int lower = c | 0x20;
-        return lower >= 'a' && lower <= 'f' && c < 0x80 ? lower - 'a' + 10 : -1;
+        char high = raw.charAt(at + 1);
+        char low = raw.charAt(at + 2);
+        return HexFormat.isHexDigit(high) && HexFormat.isHexDigit(low)
+                ? HexFormat.fromHexDigit(high) << 4 | HexFormat.fromHexDigit(low)
+                : -1;
     }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.query.internal.IdText;
 import dev.quayside.query.schema.Description;
 import dev.quayside.query.schema.PropertyArray;
 import dev.quayside.query.schema.ResourceId;
@@ -68,7 +69,7 @@ public final class ResourceObject extends CheckedObject {
 
     /** Returns the id; null, with an error, if it is not a UUID. */
     public static @Nullable UUID id(JsonNode id, DocumentLocation location) {
-        UUID uuid = id.isTextual() ? WireText.uuid(id.textValue()) : null;
+        UUID uuid = id.isTextual() ? IdText.parse(id.textValue()) : null;
         if (uuid == null) {
             location.error((id.isMissingNode() ? "missing" : Quoted.found(id) + " is not an id")
                     + " (expected a UUID, such as 0196f5a0-7b1c-7c3e-9a52-3f6d1e2b4c5d)");

@@ -1,8 +1,7 @@
 package dev.quayside.jsonapi.internal.format;
 
-import dev.quayside.query.internal.IdText;
+import dev.quayside.query.internal.DayText;
 import dev.quayside.query.internal.InstantText;
-import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -15,20 +14,14 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Parses the texts of the wire format. Each method returns null for a text of another format. */
 public final class WireText {
-    private static final Pattern DAY_FORM = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
     private static final Pattern INSTANT_FORM =
             Pattern.compile("([0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9:.]+)(?:[Zz]|([+-][0-9]{2}):?([0-9]{2})?)");
-    private static final String LEAP_SECOND = ":60";
-    /** The index of the colon before the seconds. */
-    private static final int SECONDS = "2016-12-31T23:59".length();
-
     private static final LocalTime LAST_SECOND = LocalTime.of(23, 59, 59);
     private static final LocalDate FIRST_DAY = LocalDate.of(1, 1, 1);
     private static final LocalDate LAST_DAY = LocalDate.of(9999, 12, 31);
@@ -38,10 +31,6 @@ public final class WireText {
     private static final Set<String> ZONES = ZoneId.getAvailableZoneIds();
 
     private WireText() {}
-
-    public static @Nullable UUID uuid(String text) {
-        return IdText.parse(text);
-    }
 
     /**
      * Parses date, time and offset as in RFC 3339, also without seconds or with a fraction, for the years 0001 to 9999.
@@ -58,15 +47,12 @@ public final class WireText {
             return null;
         }
         String local = format.group(1);
-        boolean leap = local.startsWith(LEAP_SECOND, SECONDS);
-        if (leap) {
-            local = local.substring(0, SECONDS) + ":59" + local.substring(SECONDS + 3);
-        }
+        String beforeLeap = InstantText.secondBeforeLeap(local);
         String offset = format.group(2) == null
                 ? "Z"
                 : format.group(2) + ":" + Objects.requireNonNullElse(format.group(3), "00");
-        LocalDateTime utc = InstantText.utc(local + offset);
-        return leap && utc != null && !endsMonth(utc) ? null : utc;
+        LocalDateTime utc = InstantText.utc(Objects.requireNonNullElse(beforeLeap, local) + offset);
+        return beforeLeap != null && utc != null && !endsMonth(utc) ? null : utc;
     }
 
     private static boolean endsMonth(LocalDateTime utc) {
@@ -79,8 +65,9 @@ public final class WireText {
      * in the first zone, else in UTC.
      */
     public static @Nullable LocalDate day(String text, List<ZoneId> zones) {
-        if (DAY_FORM.matcher(text).matches()) {
-            return calendarDay(text);
+        LocalDate date = DayText.date(text, 0, text.length());
+        if (date != null) {
+            return date;
         }
         LocalDateTime utc = utc(text);
         if (utc == null
@@ -105,14 +92,5 @@ public final class WireText {
     /** Parses the name of a zone of the IANA database that this JDK has, including legacy names, but not an offset. */
     static @Nullable ZoneId zone(String text) {
         return ZONES.contains(text) ? ZoneId.of(text) : null;
-    }
-
-    private static @Nullable LocalDate calendarDay(String text) {
-        try {
-            LocalDate day = LocalDate.parse(text);
-            return day.getYear() >= 1 ? day : null;
-        } catch (DateTimeException e) {
-            return null;
-        }
     }
 }
