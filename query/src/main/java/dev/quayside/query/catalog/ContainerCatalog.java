@@ -23,6 +23,7 @@ import dev.quayside.query.schema.SampleCondition;
 import dev.quayside.query.schema.Schema;
 import dev.quayside.query.schema.Sort;
 import dev.quayside.query.schema.SortKey;
+import dev.quayside.query.schema.TextForm;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -71,7 +72,7 @@ public final class ContainerCatalog {
                     .values());
 
     /** Container numbers are compared in upper case, without blanks and hyphens. */
-    private static final Filter.TextForm CONTAINER_NUMBER = new Filter.TextForm(
+    private static final TextForm CONTAINER_NUMBER = new TextForm(
             "a container number",
             text -> ContainerNumber.tryParse(text).map(ContainerNumber::value),
             ContainerNumber::joined);

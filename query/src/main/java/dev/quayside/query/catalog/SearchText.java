@@ -2,8 +2,8 @@ package dev.quayside.query.catalog;
 
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.query.internal.PercentDecoding;
-import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.Folding;
+import dev.quayside.query.schema.TextForm;
 import java.util.Collection;
 import java.util.Objects;
 import java.util.Optional;
@@ -19,7 +19,7 @@ import java.util.Optional;
 public final class SearchText {
 
     /** The form of the beginnings of numbers and references. */
-    static final Filter.TextForm FORM = new Filter.TextForm("a text", Optional::of, SearchText::stored);
+    static final TextForm FORM = new TextForm("a text", Optional::of, SearchText::stored);
 
     /** The largest number of characters, which is the limit of numbers. */
     public static final int LONGEST = 255;

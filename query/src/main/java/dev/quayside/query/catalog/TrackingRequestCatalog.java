@@ -7,6 +7,7 @@ import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.Schema;
+import dev.quayside.query.schema.TextForm;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -31,7 +32,7 @@ public final class TrackingRequestCatalog {
     public static final Filter.Exact<TrackingRequestRow> REQUEST_NUMBER = new Filter.Exact<>(
             "request_number",
             false,
-            Filter.TextForm.AS_WRITTEN,
+            TextForm.AS_WRITTEN,
             (numbers, context) -> new Condition.OneOf<>(
                     TrackingRequestFields.NUMBER,
                     numbers.stream()

@@ -12,13 +12,20 @@ public final class Alternatives extends Restriction {
         super(filter, form, texts);
     }
 
+    /** Returns alternatives in the form that the filter accepts. */
+    static Alternatives of(Filter<?> filter, List<String> literals) {
+        return filter instanceof Filter.Exact<?> exact && exact.whole()
+                ? whole(filter.name(), literals)
+                : list(filter.name(), literals);
+    }
+
     /** Returns alternatives that are parts of a comma list. */
-    static Alternatives list(String filter, String... literals) {
+    static Alternatives list(String filter, List<String> literals) {
         return new Alternatives(filter, Form.REPEATABLE, List.of(String.join(",", literals)));
     }
 
     /** Returns alternatives that are parameters of their own, because a comma is part of a text. */
-    static Alternatives whole(String filter, List<String> literals) {
+    private static Alternatives whole(String filter, List<String> literals) {
         return new Alternatives(filter, literals.size() == 1 ? Form.SCALAR : Form.ARRAY, literals);
     }
 
@@ -46,10 +53,8 @@ public final class Alternatives extends Restriction {
      */
     public Alternatives or(Alternatives other) {
         requireSame("'or' joins alternatives", other);
-        return form() == Form.REPEATABLE
-                ? list(filter(), texts().get(0), other.texts().get(0))
-                : whole(
-                        filter(),
-                        Stream.concat(texts().stream(), other.texts().stream()).toList());
+        List<String> both =
+                Stream.concat(texts().stream(), other.texts().stream()).toList();
+        return form() == Form.REPEATABLE ? list(filter(), both) : whole(filter(), both);
     }
 }

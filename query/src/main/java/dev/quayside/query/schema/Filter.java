@@ -9,16 +9,16 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A filter of a list. The kind of a filter defines which texts it accepts; lowering a filter converts its typed values
- * to a {@link Condition}. A filter is also its typed name in Java: it has a method for each form of a value, whose
- * result restricts a query. A value may be any text; it is quoted if necessary.
+ * A filter of a list. Each kind of filter is a record; the kind defines which texts a query may contain and how the
+ * parsed values are <em>lowered</em>, that is, converted to a {@link Condition} on fields.
+ *
+ * <p>Java code uses the same filters to build queries: the methods of a filter, such as {@code isOneOf}, return a
+ * {@link Restriction}. They quote a text where the query language requires it.
  *
  * <pre>{@code
  * Filter.Exact<Book> TITLE = Filter.Exact.on("title", Field.text("title", Book::title));
@@ -27,7 +27,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the type of the rows
  */
-public sealed interface Filter<T> {
+public sealed interface Filter<T>
+        permits PresenceFilter, SortableFilter, Filter.Flag, Filter.Prefix, Filter.AnyId, Filter.DayRange {
 
     /** Returns the name in queries, such as {@code pod_code}. */
     String name();
@@ -50,9 +51,7 @@ public sealed interface Filter<T> {
     /** Calls the method of the visitor for this kind. */
     <R> R accept(Visitor<T, R> visitor);
 
-    /**
-     * Has one method for each kind of filter, so that the code that must handle a new kind does not compile without it.
-     */
+    /** An operation on filters with one method for each kind, so that a new kind does not compile without its method. */
     interface Visitor<T, R> {
         R exact(Exact<T> filter);
 
@@ -75,106 +74,24 @@ public sealed interface Filter<T> {
         R instantRange(InstantRange<T> filter);
     }
 
-    /** Lowers the typed values of a filter to a condition. */
+    /** The conversion of the parsed values of a filter to a condition. */
     @FunctionalInterface
     interface Lowering<T, V> {
         Condition<T> lower(V value, QueryContext context);
     }
 
     /**
-     * A filter that can also test for the presence of a value.
-     *
-     * @param <T> the type of the rows
-     */
-    sealed interface Presence<T> extends Filter<T> permits Values, Day {
-        /** Matches rows with a value that is not blank. */
-        default Alternatives exists() {
-            return Alternatives.list(name(), "@exists");
-        }
-
-        /** Matches rows without a value or with a blank value. */
-        default Alternatives notExists() {
-            return Alternatives.list(name(), "@not_exists");
-        }
-    }
-
-    /**
-     * A filter whose name can also be a sort name of the list.
-     *
-     * @param <T> the type of the rows
-     */
-    sealed interface Sortable<T> extends Filter<T>, Sort<T> permits Day, Numeric, InstantRange {
-
-        /** Returns the same filter, whose name is also a sort name. */
-        Sortable<T> withSort();
-
-        @Override
-        boolean sorted();
-
-        @Override
-        default @Nullable String feature() {
-            return null;
-        }
-    }
-
-    /**
-     * A filter by equality with values.
-     *
-     * @param <T> the type of the rows
-     * @param <V> the type of the values
-     */
-    sealed interface Values<T, V> extends Presence<T> permits Exact, ExactId, Word, Numeric {
-
-        /** Returns a value as query text, with quotes or a prefix if the text would otherwise mean something else. */
-        String literal(V value);
-
-        default Alternatives is(V value) {
-            return Alternatives.list(name(), literal(Objects.requireNonNull(value, "value")));
-        }
-
-        /** Matches rows whose value equals one of the values; the list must not be empty. */
-        default Alternatives isOneOf(List<? extends V> values) {
-            return Alternatives.list(
-                    name(),
-                    Alternatives.<V>literals(name(), values, "values", this::literal)
-                            .toArray(String[]::new));
-        }
-
-        /** Matches rows whose value equals one of the values; there must be at least one. */
-        @SuppressWarnings("unchecked") // the array is only read
-        default Alternatives isOneOf(V... values) {
-            return isOneOf(Arrays.asList(Objects.requireNonNull(values, "values")));
-        }
-    }
-
-    /**
-     * The form in which a list keeps texts that people write in several forms.
-     *
-     * @param noun the name of a text with its article, such as {@code a container number}
-     * @param text returns the form of a whole text; empty if no row can have the text
-     * @param beginning returns the form of the beginning of a text
-     */
-    record TextForm(String noun, Function<String, Optional<String>> text, UnaryOperator<String> beginning) {
-        /** The form of texts that are kept as they are written. */
-        public static final TextForm AS_WRITTEN = new TextForm("a text", Optional::of, UnaryOperator.identity());
-
-        public TextForm {
-            Objects.requireNonNull(noun, "noun");
-            Objects.requireNonNull(text, "text");
-            Objects.requireNonNull(beginning, "beginning");
-        }
-    }
-
-    /**
      * Equality with texts; accepts alternatives and presence.
      *
-     * @param whole whether a comma is part of a text, and only the elements of an array are alternatives
+     * @param whole whether a comma is part of a text, so that the alternatives are the elements of an array. A whole
+     * text
+     *     has no blanks at its ends.
      * @param form the form in which texts are compared
      * @param matches lowers the texts to a condition
      * @param present the condition for having a value; never unknown
      */
     record Exact<T>(String name, boolean whole, TextForm form, Lowering<T, List<String>> matches, Condition<T> present)
-            implements Values<T, String> {
+            implements ValueFilter<T, String> {
         public Exact {
             NameChecks.require(name, "filter");
             Objects.requireNonNull(form, "form");
@@ -212,32 +129,6 @@ public sealed interface Filter<T> {
         }
 
         @Override
-        public Alternatives is(String text) {
-            return whole ? isOneOf(List.of(Objects.requireNonNull(text, "value"))) : Values.super.is(text);
-        }
-
-        /**
-         * Matches rows whose value equals one of the texts; the list must not be empty. A text that is compared as a
-         * whole has no blanks at its ends.
-         */
-        @Override
-        public Alternatives isOneOf(List<? extends String> texts) {
-            return whole
-                    ? Alternatives.whole(name, Alternatives.literals(name, texts, "values", this::literal))
-                    : Values.super.isOneOf(texts);
-        }
-
-        @Override
-        public Alternatives exists() {
-            return whole ? Alternatives.whole(name, List.of("@exists")) : Values.super.exists();
-        }
-
-        @Override
-        public Alternatives notExists() {
-            return whole ? Alternatives.whole(name, List.of("@not_exists")) : Values.super.notExists();
-        }
-
-        @Override
         public <R> R accept(Visitor<T, R> visitor) {
             return visitor.exact(this);
         }
@@ -249,7 +140,8 @@ public sealed interface Filter<T> {
      * @param matches lowers the ids to a condition
      * @param present the condition for having a value; never unknown
      */
-    record ExactId<T>(String name, Lowering<T, List<UUID>> matches, Condition<T> present) implements Values<T, UUID> {
+    record ExactId<T>(String name, Lowering<T, List<UUID>> matches, Condition<T> present)
+            implements ValueFilter<T, UUID> {
         public ExactId {
             NameChecks.require(name, "filter");
             Objects.requireNonNull(matches, "matches");
@@ -291,7 +183,7 @@ public sealed interface Filter<T> {
             Map<String, String> aliases,
             Lowering<T, List<String>> matches,
             Condition<T> present)
-            implements Values<T, W> {
+            implements ValueFilter<T, W> {
         public Word {
             Objects.requireNonNull(words, "words");
             Objects.requireNonNull(text, "text");
@@ -348,7 +240,7 @@ public sealed interface Filter<T> {
     }
 
     /**
-     * True or false.
+     * A condition that a query requires to be true or to be false.
      *
      * @param trueOnly whether {@code false} selects the same as {@code true}, which causes a diagnostic
      */
@@ -387,7 +279,7 @@ public sealed interface Filter<T> {
     }
 
     /**
-     * A prefix of one of several fields, ignoring case.
+     * A search for texts that start with a prefix, ignoring case. A row matches if one of the fields starts with it.
      *
      * @param fields at least one field of type TEXT, TEXT_LIST or ID
      * @param form the form in which prefixes are compared
@@ -432,7 +324,7 @@ public sealed interface Filter<T> {
         }
     }
 
-    /** Ids of which a list field contains at least one. */
+    /** A search in a field with a list of ids. A row matches if its list contains at least one of the given ids. */
     record AnyId<T>(String name, Field<T, List<UUID>> field) implements Filter<T> {
         public AnyId {
             NameChecks.require(name, "filter");
@@ -459,7 +351,7 @@ public sealed interface Filter<T> {
 
     /**
      * Comparison with calendar days; accepts alternatives and presence. An instant compares by its UTC day. A row
-     * without a value matches only {@link #notExists()}.
+     * without a value matches only {@link #notExists()}. Its methods for days are those of {@link DayComparisons}.
      *
      * @param field returns the field for a context, of type INSTANT or DAY
      * @param sorted whether the name is also a sort name of the list
@@ -468,7 +360,7 @@ public sealed interface Filter<T> {
             String name,
             Function<QueryContext, Field<T, ?>> field,
             @Nullable String feature,
-            boolean sorted) implements Presence<T>, Sortable<T> {
+            boolean sorted) implements PresenceFilter<T>, SortableFilter<T>, DayComparisons {
         public Day {
             NameChecks.require(name, "filter");
             Objects.requireNonNull(field, "field");
@@ -502,90 +394,6 @@ public sealed interface Filter<T> {
             return example == null ? null : example.substring(0, Math.min(example.length(), 10));
         }
 
-        public Alternatives on(LocalDate day) {
-            return compared("", text(day));
-        }
-
-        public Alternatives on(RelativeDay day) {
-            return compared("", text(day));
-        }
-
-        /** Matches rows on one of the days; the list must not be empty. */
-        public Alternatives onOneOf(List<LocalDate> days) {
-            return Alternatives.list(
-                    name,
-                    Alternatives.<LocalDate>literals(name, days, "days", Day::text)
-                            .toArray(String[]::new));
-        }
-
-        public Alternatives onOneOf(LocalDate... days) {
-            return onOneOf(Arrays.asList(Objects.requireNonNull(days, "days")));
-        }
-
-        public Alternatives before(LocalDate day) {
-            return compared("<", text(day));
-        }
-
-        public Alternatives before(RelativeDay day) {
-            return compared("<", text(day));
-        }
-
-        public Alternatives onOrBefore(LocalDate day) {
-            return compared("<=", text(day));
-        }
-
-        public Alternatives onOrBefore(RelativeDay day) {
-            return compared("<=", text(day));
-        }
-
-        public Alternatives after(LocalDate day) {
-            return compared(">", text(day));
-        }
-
-        public Alternatives after(RelativeDay day) {
-            return compared(">", text(day));
-        }
-
-        public Alternatives onOrAfter(LocalDate day) {
-            return compared(">=", text(day));
-        }
-
-        public Alternatives onOrAfter(RelativeDay day) {
-            return compared(">=", text(day));
-        }
-
-        /** Matches rows from the first to the last day, both inclusive; no row if the first is after the last. */
-        public Restriction between(LocalDate first, LocalDate last) {
-            Objects.requireNonNull(first, "first");
-            Objects.requireNonNull(last, "last");
-            return onOrAfter(first).and(onOrBefore(last));
-        }
-
-        /** Matches rows from the first to the last day, both inclusive; no row if the first is after the last. */
-        public Restriction between(RelativeDay first, RelativeDay last) {
-            Objects.requireNonNull(first, "first");
-            Objects.requireNonNull(last, "last");
-            return onOrAfter(first).and(onOrBefore(last));
-        }
-
-        private Alternatives compared(String operator, String day) {
-            return Alternatives.list(name, operator + day);
-        }
-
-        /** Returns the day as text; the language accepts years of four digits only. */
-        private static String text(LocalDate day) {
-            Objects.requireNonNull(day, "day");
-            if (day.getYear() < 1 || day.getYear() > 9999) {
-                throw new IllegalArgumentException("'" + day
-                        + "' is not a value for a filter (expected a day of the years 1 to 9999, such as 2026-01-31)");
-            }
-            return day.toString();
-        }
-
-        private static String text(RelativeDay day) {
-            return Objects.requireNonNull(day, "day").toString();
-        }
-
         @Override
         public <R> R accept(Visitor<T, R> visitor) {
             return visitor.day(this);
@@ -599,7 +407,7 @@ public sealed interface Filter<T> {
      * @param sorted whether the name is also a sort name of the list
      */
     record Numeric<T>(String name, Field<T, BigDecimal> field, boolean sorted)
-            implements Values<T, BigDecimal>, Sortable<T> {
+            implements ValueFilter<T, BigDecimal>, SortableFilter<T> {
         public Numeric {
             NameChecks.require(name, "filter");
             Objects.requireNonNull(field, "field");
@@ -647,7 +455,7 @@ public sealed interface Filter<T> {
         }
 
         private Alternatives compared(String operator, BigDecimal number) {
-            return Alternatives.list(name, operator + literal(Objects.requireNonNull(number, "number")));
+            return Alternatives.list(name, List.of(operator + literal(Objects.requireNonNull(number, "number"))));
         }
 
         @Override
@@ -667,14 +475,14 @@ public sealed interface Filter<T> {
         public Restriction between(LocalDate first, LocalDate last) {
             Objects.requireNonNull(first, "first");
             Objects.requireNonNull(last, "last");
-            return range(Day.text(first), Day.text(last));
+            return range(Literals.day(first), Literals.day(last));
         }
 
         /** Matches rows from the first to the last day, both inclusive; no row if the first is after the last. */
         public Restriction between(RelativeDay first, RelativeDay last) {
             Objects.requireNonNull(first, "first");
             Objects.requireNonNull(last, "last");
-            return range(Day.text(first), Day.text(last));
+            return range(Literals.day(first), Literals.day(last));
         }
 
         private Restriction range(String first, String last) {
@@ -693,7 +501,7 @@ public sealed interface Filter<T> {
      *
      * @param sorted whether the name is also a sort name of the list
      */
-    record InstantRange<T>(String name, Field<T, Instant> field, boolean sorted) implements Sortable<T> {
+    record InstantRange<T>(String name, Field<T, Instant> field, boolean sorted) implements SortableFilter<T> {
         public InstantRange {
             NameChecks.require(name, "filter");
             Objects.requireNonNull(field, "field");
@@ -741,7 +549,7 @@ public sealed interface Filter<T> {
         }
     }
 
-    /** Two calendar days, both inclusive; empty when the first is after the last. */
+    /** A range of calendar days, both inclusive; empty if the first is after the last. */
     record Days(LocalDate first, LocalDate last) {
         public Days {
             Objects.requireNonNull(first, "first");

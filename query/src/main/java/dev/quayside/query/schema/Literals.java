@@ -1,6 +1,8 @@
 package dev.quayside.query.schema;
 
 import dev.quayside.query.internal.PercentDecoding;
+import java.time.LocalDate;
+import java.util.Objects;
 
 /** Writes values as query text, with quotes or a prefix where the text would otherwise have another meaning. */
 final class Literals {
@@ -55,6 +57,20 @@ final class Literals {
                             + "' is not a value for a filter (expected a word without commas, and without blanks at its ends, such as on_ship)");
         }
         return text.charAt(0) == '=' || text.charAt(0) == '@' ? "=" + text : text;
+    }
+
+    /** Returns the text of a day of the years 1 to 9999; query text has no other years. */
+    static String day(LocalDate day) {
+        Objects.requireNonNull(day, "day");
+        if (day.getYear() < 1 || day.getYear() > 9999) {
+            throw new IllegalArgumentException("'" + day
+                    + "' is not a value for a filter (expected a day of the years 1 to 9999, such as 2026-01-31)");
+        }
+        return day.toString();
+    }
+
+    static String day(RelativeDay day) {
+        return Objects.requireNonNull(day, "day").toString();
     }
 
     /** Returns whether the text starts or ends with U+0020, the only character that parsers trim. */

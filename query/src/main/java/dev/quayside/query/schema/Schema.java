@@ -314,7 +314,7 @@ public final class Schema<T> {
          */
         public Schema<T> build() {
             for (Filter<T> filter : filters.values()) {
-                if (filter instanceof Filter.Sortable<T> sort && sort.sorted() && !sorts.containsKey(sort.name())) {
+                if (filter instanceof SortableFilter<T> sort && sort.sorted() && !sorts.containsKey(sort.name())) {
                     sort(sort);
                 }
             }

@@ -7,7 +7,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A name by which a list can be sorted. It may also be the name of a {@linkplain Filter.Sortable filter}. Rows without
+ * A name by which a list can be sorted. It may also be the name of a {@linkplain SortableFilter filter}. Rows without
  * a value come last in both directions.
  *
  * @param <T> the type of the rows

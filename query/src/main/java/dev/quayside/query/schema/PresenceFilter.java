@@ -1,0 +1,21 @@
+package dev.quayside.query.schema;
+
+import java.util.List;
+
+/**
+ * A filter that can also test for the presence of a value.
+ *
+ * @param <T> the type of the rows
+ */
+public sealed interface PresenceFilter<T> extends Filter<T> permits ValueFilter, Filter.Day {
+
+    /** Matches rows with a value that is not blank. */
+    default Alternatives exists() {
+        return Alternatives.of(this, List.of("@exists"));
+    }
+
+    /** Matches rows without a value or with a blank value. */
+    default Alternatives notExists() {
+        return Alternatives.of(this, List.of("@not_exists"));
+    }
+}

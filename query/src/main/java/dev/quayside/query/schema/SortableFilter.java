@@ -1,0 +1,23 @@
+package dev.quayside.query.schema;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A filter whose name can also be a sort name of the list.
+ *
+ * @param <T> the type of the rows
+ */
+public sealed interface SortableFilter<T> extends Filter<T>, Sort<T>
+        permits Filter.Day, Filter.Numeric, Filter.InstantRange {
+
+    /** Returns the same filter, whose name is also a sort name. */
+    SortableFilter<T> withSort();
+
+    @Override
+    boolean sorted();
+
+    @Override
+    default @Nullable String feature() {
+        return null;
+    }
+}

@@ -1,0 +1,25 @@
+package dev.quayside.query.schema;
+
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+
+/**
+ * The form in which a list keeps texts that people write in several forms.
+ *
+ * @param noun the name of a text with its article, such as {@code a container number}
+ * @param text returns the form of a whole text; empty if no row can have the text
+ * @param beginning returns the form of the beginning of a text
+ */
+public record TextForm(String noun, Function<String, Optional<String>> text, UnaryOperator<String> beginning) {
+
+    /** The form of texts that are kept as they are written. */
+    public static final TextForm AS_WRITTEN = new TextForm("a text", Optional::of, UnaryOperator.identity());
+
+    public TextForm {
+        Objects.requireNonNull(noun, "noun");
+        Objects.requireNonNull(text, "text");
+        Objects.requireNonNull(beginning, "beginning");
+    }
+}

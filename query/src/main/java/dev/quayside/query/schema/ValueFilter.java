@@ -1,0 +1,34 @@
+package dev.quayside.query.schema;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * A filter by equality with values.
+ *
+ * @param <T> the type of the rows
+ * @param <V> the type of the values
+ */
+public sealed interface ValueFilter<T, V> extends PresenceFilter<T>
+        permits Filter.Exact, Filter.ExactId, Filter.Word, Filter.Numeric {
+
+    /** Returns a value as query text, with quotes or a prefix if the text would otherwise mean something else. */
+    String literal(V value);
+
+    /** Matches rows whose value equals this one. */
+    default Alternatives is(V value) {
+        return Alternatives.of(this, List.of(literal(Objects.requireNonNull(value, "value"))));
+    }
+
+    /** Matches rows whose value equals one of the values; the list must not be empty. */
+    default Alternatives isOneOf(List<? extends V> values) {
+        return Alternatives.of(this, Alternatives.<V>literals(name(), values, "values", this::literal));
+    }
+
+    /** Matches rows whose value equals one of the values; there must be at least one. */
+    @SuppressWarnings("unchecked") // the array is only read
+    default Alternatives isOneOf(V... values) {
+        return isOneOf(Arrays.asList(Objects.requireNonNull(values, "values")));
+    }
+}
