@@ -3,7 +3,6 @@ package dev.quayside.query;
 import dev.quayside.query.internal.Parameter;
 import dev.quayside.query.internal.ParameterName;
 import dev.quayside.query.internal.condition.ConditionPrinter;
-import dev.quayside.query.internal.condition.ConditionTreePrinter;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Filter;
@@ -31,6 +30,7 @@ final class Explainer<T> {
             Integer.MAX_VALUE);
 
     private final BoundQuery<T> query;
+    private final ConditionPrinter<T> printer = new ConditionPrinter<>();
 
     Explainer(BoundQuery<T> query) {
         this.query = query;
@@ -62,18 +62,18 @@ final class Explainer<T> {
                         ? ""
                         : " of account " + query.context().tenant());
         String filters = query.source().criteria().stream()
-                .map(this::asked)
+                .map(this::inWords)
                 .filter(phrase -> !phrase.isEmpty())
                 .collect(Collectors.joining(", and "));
         return filters.isEmpty() ? rows : rows + " where " + filters;
     }
 
     /** Returns the criterion in words, with the name of the filter; empty if it has no effect. */
-    private String asked(Query.Criterion criterion) {
+    private String inWords(Query.Criterion criterion) {
         Filter<T> filter = criterion.form() == Query.Form.BARE
                 ? query.schema().bareFilter(criterion.name())
                 : query.schema().filter(criterion.name());
-        ParameterName name = ParameterName.of(criterion.parameter());
+        ParameterName name = criterion.parameterName();
         boolean end = criterion.form() == Query.Form.START || criterion.form() == Query.Form.END;
         if (filter == null || (end && !(filter instanceof Filter.InstantRange))) {
             return "";
@@ -81,19 +81,19 @@ final class Explainer<T> {
         List<Parameter> parameters = criterion.texts().stream()
                 .map(text -> new Parameter(0, criterion.parameter(), text))
                 .toList();
-        Condition<T> asked = FilterBinder.bind(
+        Condition<T> condition = FilterBinder.bind(
                 filter.accept(new AsWrittenFilter<>()),
                 Clause.of(name, parameters),
                 query.context(),
                 NO_LIMITS,
                 new DiagnosticCollector(Strictness.LENIENT, NO_LIMITS),
                 new HashMap<>());
-        if (asked.isEverything()) {
+        if (condition.isEverything()) {
             return "";
         }
-        return asked.equals(Condition.nothing())
+        return condition.equals(Condition.nothing())
                 ? criterion.name() + " selects nothing"
-                : asked.accept(new ConditionPrinter<>());
+                : condition.accept(printer);
     }
 
     /** Returns the order by sort names if possible, otherwise by fields. */
@@ -168,23 +168,23 @@ final class Explainer<T> {
 
     private String tree() {
         StringBuilder lines = new StringBuilder("select\n");
-        query.condition().accept(new ConditionTreePrinter<>(lines, "  "));
+        printer.addTree(query.condition(), "  ", lines);
         lines.append("order by\n");
         for (SortKey<T> key : query.order()) {
-            draw(key, lines);
+            addSortKey(key, lines);
         }
         lines.append("  ").append(query.schema().id()).append(" ascending\n");
         lines.append("page\n  ").append(page()).append('\n');
         return lines.toString();
     }
 
-    private void draw(SortKey<T> key, StringBuilder lines) {
+    private void addSortKey(SortKey<T> key, StringBuilder lines) {
         lines.append("  ").append(words(key));
         if (key instanceof SortKey.ByField<T> byField) {
             lines.append(byField.field().nullable() ? ", unknown last\n" : "\n");
         } else if (key instanceof SortKey.ByClass<T> byClass) {
             lines.append(": position of the first true condition among\n");
-            byClass.classes().forEach(one -> one.accept(new ConditionTreePrinter<>(lines, "    ")));
+            byClass.classes().forEach(one -> printer.addTree(one, "    ", lines));
         }
     }
 }

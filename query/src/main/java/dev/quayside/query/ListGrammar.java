@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 /** The parameter names of a schema, prepared for look-ups and suggestions. Immutable. */
 final class ListGrammar<T> {
 
-    private static final List<String> SHAPE_PARAMETERS = List.of("include");
+    private static final List<String> SHAPE_PARAMETERS = List.of(ParameterName.INCLUDE.text());
     private static final List<String> LIST_PARAMETERS =
-            List.of("sort", "include", "page[number]", "page[size]", "page[after]", "page[before]", "page[totals]");
+            ParameterName.OF_EVERY_LIST.stream().map(ParameterName::text).toList();
 
     private final Schema<T> schema;
     private final ResourceNames resources;
@@ -34,8 +34,10 @@ final class ListGrammar<T> {
         this.filterNames = schema.filters().stream().map(Filter::name).toList();
         this.sortNames = schema.sorts().stream().map(Sort::name).toList();
         List<String> names = new ArrayList<>(LIST_PARAMETERS);
-        schema.filters().forEach(filter -> names.addAll(spellings(filter)));
-        names.removeIf(name -> name.endsWith("[]"));
+        schema.filters().stream()
+                .flatMap(filter -> parameters(filter).stream())
+                .filter(name -> name.kind() != Kind.FILTER_ARRAY)
+                .forEach(name -> names.add(name.text()));
         schema.bareFilters().stream().map(Filter::name).forEach(names::add);
         this.parameterNames = List.copyOf(names);
         this.knownNames = knownNames(schema);
@@ -47,26 +49,23 @@ final class ListGrammar<T> {
      */
     private static ParameterNameTable knownNames(Schema<?> schema) {
         Map<String, ParameterName> names = new HashMap<>();
-        LIST_PARAMETERS.forEach(name -> names.put(name, ParameterName.of(name)));
-        schema.filters()
-                .forEach(filter -> spellings(filter)
-                        .forEach(spelling -> names.put(spelling, new ParameterName(kind(spelling), filter.name()))));
-        schema.resources()
-                .keySet()
-                .forEach(type -> names.put("fields[" + type + "]", new ParameterName(Kind.FIELDS, type)));
+        ParameterName.OF_EVERY_LIST.forEach(name -> names.put(name.text(), name));
+        schema.filters().forEach(filter -> parameters(filter).forEach(name -> names.put(name.text(), name)));
+        for (String type : schema.resources().keySet()) {
+            ParameterName fields = new ParameterName(Kind.FIELDS, type);
+            names.put(fields.text(), fields);
+        }
         return ParameterNameTable.of(names);
     }
 
-    /** Returns the parameter names of a filter. */
-    private static List<String> spellings(Filter<?> filter) {
-        String name = "filter[" + filter.name() + "]";
+    private static List<ParameterName> parameters(Filter<?> filter) {
         return filter instanceof Filter.InstantRange
-                ? List.of(name + "[start]", name + "[end]")
-                : List.of(name, name + "[]");
-    }
-
-    private static Kind kind(String spelling) {
-        return ParameterName.of(spelling).kind();
+                ? List.of(
+                        new ParameterName(Kind.FILTER_START, filter.name()),
+                        new ParameterName(Kind.FILTER_END, filter.name()))
+                : List.of(
+                        new ParameterName(Kind.FILTER, filter.name()),
+                        new ParameterName(Kind.FILTER_ARRAY, filter.name()));
     }
 
     /** Returns the clauses; an unknown parameter that is a filter without brackets becomes a clause of that filter. */
@@ -136,7 +135,7 @@ final class ListGrammar<T> {
 
     private @Nullable String nearest(String name) {
         if (schema.filter(name) != null) {
-            return "filter[" + name + "]";
+            return new ParameterName(Kind.FILTER, name).text();
         }
         ParameterName taken = ParameterName.of(name);
         return switch (taken.kind()) {
@@ -156,7 +155,7 @@ final class ListGrammar<T> {
         }
         Clause meant = Clause.of(new ParameterName(taken.kind(), nearest), List.of());
         return filter(meant) == null
-                ? "filter[" + nearest + "]"
+                ? new ParameterName(Kind.FILTER, nearest).text()
                 : "filter[" + nearest + name.substring(7 + taken.key().length());
     }
 }

@@ -64,9 +64,9 @@ public final class Query {
             Map<String, String> fields) {
         this(new ClauseList()
                 .criteria(Objects.requireNonNull(criteria, "criteria"))
-                .parameter(ParameterName.SORT, "sort", sort)
+                .parameter(ParameterName.SORT, sort)
                 .page(Objects.requireNonNull(page, "page"))
-                .parameter(ParameterName.INCLUDE, "include", include)
+                .parameter(ParameterName.INCLUDE, include)
                 .fields(Objects.requireNonNull(fields, "fields"))
                 .clauses());
     }
@@ -190,42 +190,43 @@ public final class Query {
 
         ClauseList criteria(List<Criterion> criteria) {
             for (Criterion criterion : criteria) {
-                ParameterName name = new ParameterName(criterion.form().kind, criterion.name());
+                ParameterName name = criterion.parameterName();
                 if (clauses.containsKey(name)) {
                     throw new IllegalArgumentException("two criteria for " + criterion.parameter()
                             + " (an array has all its texts in one criterion)");
                 }
-                add(name, criterion.parameter(), criterion.texts());
+                add(name, criterion.texts());
             }
             return this;
         }
 
         ClauseList page(PageText page) {
-            return parameter(ParameterName.PAGE_NUMBER, "page[number]", page.number())
-                    .parameter(ParameterName.PAGE_SIZE, "page[size]", page.size())
-                    .parameter(ParameterName.PAGE_AFTER, "page[after]", page.after())
-                    .parameter(ParameterName.PAGE_BEFORE, "page[before]", page.before())
-                    .parameter(ParameterName.PAGE_TOTALS, "page[totals]", page.totals());
+            return parameter(ParameterName.PAGE_NUMBER, page.number())
+                    .parameter(ParameterName.PAGE_SIZE, page.size())
+                    .parameter(ParameterName.PAGE_AFTER, page.after())
+                    .parameter(ParameterName.PAGE_BEFORE, page.before())
+                    .parameter(ParameterName.PAGE_TOTALS, page.totals());
         }
 
         ClauseList fields(Map<String, String> fields) {
             fields.forEach((type, names) -> {
                 requireKey(type, "type");
                 Objects.requireNonNull(names, "fields");
-                parameter(new ParameterName(Kind.FIELDS, type), "fields[" + type + "]", names);
+                parameter(new ParameterName(Kind.FIELDS, type), names);
             });
             return this;
         }
 
-        ClauseList parameter(ParameterName name, String parameter, @Nullable String text) {
+        ClauseList parameter(ParameterName name, @Nullable String text) {
             if (text != null) {
-                PercentDecoding.requireText(text, parameter);
-                add(name, parameter, List.of(text));
+                PercentDecoding.requireText(text, name.text());
+                add(name, List.of(text));
             }
             return this;
         }
 
-        private void add(ParameterName name, String parameter, List<String> texts) {
+        private void add(ParameterName name, List<String> texts) {
+            String parameter = name.text();
             List<Parameter> parameters = new ArrayList<>(texts.size());
             for (String text : texts) {
                 parameters.add(new Parameter(ordinal++, parameter, text));
@@ -275,13 +276,11 @@ public final class Query {
 
         /** Returns the name of the parameter, such as {@code filter[name]} or {@code filter[name][]}. */
         public String parameter() {
-            return switch (form) {
-                case SCALAR -> "filter[" + name + "]";
-                case ARRAY -> "filter[" + name + "][]";
-                case START -> "filter[" + name + "][start]";
-                case END -> "filter[" + name + "][end]";
-                case BARE -> name;
-            };
+            return parameterName().text();
+        }
+
+        ParameterName parameterName() {
+            return new ParameterName(form.kind, name);
         }
     }
 
@@ -334,11 +333,11 @@ public final class Query {
         public static final PageText NONE = new PageText(null, null, null, null, null);
 
         public PageText {
-            PercentDecoding.requireText(number, "page[number]");
-            PercentDecoding.requireText(size, "page[size]");
-            PercentDecoding.requireText(after, "page[after]");
-            PercentDecoding.requireText(before, "page[before]");
-            PercentDecoding.requireText(totals, "page[totals]");
+            PercentDecoding.requireText(number, ParameterName.PAGE_NUMBER.text());
+            PercentDecoding.requireText(size, ParameterName.PAGE_SIZE.text());
+            PercentDecoding.requireText(after, ParameterName.PAGE_AFTER.text());
+            PercentDecoding.requireText(before, ParameterName.PAGE_BEFORE.text());
+            PercentDecoding.requireText(totals, ParameterName.PAGE_TOTALS.text());
         }
     }
 }

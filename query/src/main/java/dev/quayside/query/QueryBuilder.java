@@ -1,5 +1,6 @@
 package dev.quayside.query;
 
+import dev.quayside.query.internal.ParameterName;
 import dev.quayside.query.internal.PercentDecoding;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.Restriction;
@@ -35,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class QueryBuilder {
 
-    private final Map<String, Restriction> restrictions = new LinkedHashMap<>();
+    private final Map<ParameterName, Restriction> restrictions = new LinkedHashMap<>();
     private @Nullable String sort;
     private @Nullable String number;
     private @Nullable String size;
@@ -161,10 +162,9 @@ public final class QueryBuilder {
     }
 
     /** Returns the key by which restrictions are combined; {@code name} and {@code filter[name]} are two filters. */
-    private static String key(Restriction restriction) {
-        return restriction.form() == Restriction.Form.BARE
-                ? restriction.filter()
-                : "filter[" + restriction.filter() + "]";
+    private static ParameterName key(Restriction restriction) {
+        boolean bare = restriction.form() == Restriction.Form.BARE;
+        return new ParameterName(bare ? ParameterName.Kind.BARE : ParameterName.Kind.FILTER, restriction.filter());
     }
 
     private static void add(Restriction restriction, List<Query.Criterion> criteria) {

@@ -1,7 +1,10 @@
 package dev.quayside.query;
 
+import dev.quayside.query.internal.ParameterName;
+import dev.quayside.query.internal.ParameterName.Kind;
 import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
+import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,21 +13,21 @@ import org.jspecify.annotations.Nullable;
  */
 final class QueryWriter {
 
-    private static final char[] HEX = "0123456789ABCDEF".toCharArray();
+    private static final HexFormat HEX = HexFormat.of().withUpperCase();
 
     private final StringBuilder text = new StringBuilder(128);
 
     static String write(Query query) {
         QueryWriter writer = new QueryWriter();
         query.criteria().forEach(writer::criterion);
-        writer.parameter("sort", query.sort());
-        writer.parameter("page[number]", query.page().number());
-        writer.parameter("page[size]", query.page().size());
-        writer.parameter("page[after]", query.page().after());
-        writer.parameter("page[before]", query.page().before());
-        writer.parameter("page[totals]", query.page().totals());
-        writer.parameter("include", query.include());
-        query.fields().forEach((type, names) -> writer.parameter("fields[" + type + "]", names));
+        writer.parameter(ParameterName.SORT, query.sort());
+        writer.parameter(ParameterName.PAGE_NUMBER, query.page().number());
+        writer.parameter(ParameterName.PAGE_SIZE, query.page().size());
+        writer.parameter(ParameterName.PAGE_AFTER, query.page().after());
+        writer.parameter(ParameterName.PAGE_BEFORE, query.page().before());
+        writer.parameter(ParameterName.PAGE_TOTALS, query.page().totals());
+        writer.parameter(ParameterName.INCLUDE, query.include());
+        query.fields().forEach((type, names) -> writer.parameter(new ParameterName(Kind.FIELDS, type), names));
         return writer.text.toString();
     }
 
@@ -39,16 +42,16 @@ final class QueryWriter {
 
     private void criterion(Query.Criterion criterion) {
         for (String value : criterion.texts()) {
-            parameter(criterion.parameter(), value);
+            parameter(criterion.parameterName(), value);
         }
     }
 
-    private void parameter(String name, @Nullable String value) {
+    private void parameter(ParameterName name, @Nullable String value) {
         if (value != null) {
             if (text.length() > 0) {
                 text.append('&');
             }
-            encode(name, true);
+            encode(name.text(), true);
             text.append('=');
             encode(value, false);
         }
@@ -63,7 +66,7 @@ final class QueryWriter {
                 text.append((char) codePoint);
             } else {
                 for (byte octet : Character.toString(codePoint).getBytes(StandardCharsets.UTF_8)) {
-                    text.append('%').append(HEX[(octet >> 4) & 0xF]).append(HEX[octet & 0xF]);
+                    text.append('%').append(HEX.toHexDigits(octet));
                 }
             }
         }

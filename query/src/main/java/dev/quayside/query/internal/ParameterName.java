@@ -1,5 +1,9 @@
 package dev.quayside.query.internal;
 
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +49,13 @@ public record ParameterName(Kind kind, String key) {
     public static final ParameterName PAGE_BEFORE = new ParameterName(Kind.PAGE_BEFORE, "");
     public static final ParameterName PAGE_TOTALS = new ParameterName(Kind.PAGE_TOTALS, "");
 
+    /** The parameters that every list has. */
+    public static final List<ParameterName> OF_EVERY_LIST =
+            List.of(SORT, INCLUDE, PAGE_NUMBER, PAGE_SIZE, PAGE_AFTER, PAGE_BEFORE, PAGE_TOTALS);
+
+    private static final Map<String, ParameterName> BY_TEXT =
+            OF_EVERY_LIST.stream().collect(Collectors.toUnmodifiableMap(ParameterName::text, Function.identity()));
+
     private static final String FILTER = "filter[";
     private static final String FIELDS = "fields[";
     private static final String START = "[start]";
@@ -60,15 +71,26 @@ public record ParameterName(Kind kind, String key) {
             String type = keyUpTo(name, FIELDS.length(), name.length() - 1);
             return type != null && name.endsWith("]") ? new ParameterName(Kind.FIELDS, type) : unknown(name);
         }
-        return switch (name) {
-            case "sort" -> SORT;
-            case "include" -> INCLUDE;
-            case "page[number]" -> PAGE_NUMBER;
-            case "page[size]" -> PAGE_SIZE;
-            case "page[after]" -> PAGE_AFTER;
-            case "page[before]" -> PAGE_BEFORE;
-            case "page[totals]" -> PAGE_TOTALS;
-            default -> unknown(name);
+        ParameterName known = BY_TEXT.get(name);
+        return known != null ? known : unknown(name);
+    }
+
+    /** Returns the decoded name in a query, such as {@code filter[pod_code]}; of an array without an index. */
+    public String text() {
+        return switch (kind) {
+            case FILTER -> FILTER + key + "]";
+            case FILTER_ARRAY -> FILTER + key + "][]";
+            case FILTER_START -> FILTER + key + "]" + START;
+            case FILTER_END -> FILTER + key + "]" + END;
+            case FIELDS -> FIELDS + key + "]";
+            case SORT -> "sort";
+            case INCLUDE -> "include";
+            case PAGE_NUMBER -> "page[number]";
+            case PAGE_SIZE -> "page[size]";
+            case PAGE_AFTER -> "page[after]";
+            case PAGE_BEFORE -> "page[before]";
+            case PAGE_TOTALS -> "page[totals]";
+            case BARE, UNKNOWN -> key;
         };
     }
 

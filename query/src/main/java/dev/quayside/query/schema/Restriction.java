@@ -1,8 +1,9 @@
 package dev.quayside.query.schema;
 
+import dev.quayside.query.internal.ParameterName;
+import dev.quayside.query.internal.ParameterName.Kind;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A restriction of a query by one {@link Filter}. Immutable. */
@@ -84,17 +85,19 @@ public sealed class Restriction permits Alternatives {
     /** Returns the parameters as text for people, such as {@code filter[pod_code]=USLAX}. */
     @Override
     public final String toString() {
-        String name = "filter[" + filter + "]";
         return switch (form) {
-            case BARE -> filter + "=" + texts.get(0);
-            case SCALAR -> name + "=" + texts.get(0);
-            case START -> name + "[start]=" + texts.get(0);
-            case END -> name + "[end]=" + texts.get(0);
-            case ENDS -> name + "[start]=" + texts.get(0) + " & " + name + "[end]=" + texts.get(1);
-            case REPEATABLE, ARRAY ->
-                name
-                        + (form == Form.REPEATABLE && texts.size() == 1 ? "=" : "[]=")
-                        + texts.stream().collect(Collectors.joining(" & "));
+            case BARE -> text(Kind.BARE, texts);
+            case SCALAR -> text(Kind.FILTER, texts);
+            case ARRAY -> text(Kind.FILTER_ARRAY, texts);
+            case REPEATABLE -> text(texts.size() == 1 ? Kind.FILTER : Kind.FILTER_ARRAY, texts);
+            case START -> text(Kind.FILTER_START, texts);
+            case END -> text(Kind.FILTER_END, texts);
+            case ENDS ->
+                text(Kind.FILTER_START, texts.subList(0, 1)) + " & " + text(Kind.FILTER_END, texts.subList(1, 2));
         };
+    }
+
+    private String text(Kind kind, List<String> values) {
+        return new ParameterName(kind, filter).text() + "=" + String.join(" & ", values);
     }
 }

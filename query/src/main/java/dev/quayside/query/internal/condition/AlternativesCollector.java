@@ -7,7 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Collects the alternatives that one value of a filter states: values, presence and absence.
+ * The alternatives in the text of one filter, of which a row must match at least one: values, the presence of a value,
+ * and its absence.
  *
  * @param <V> the type of the values
  */

@@ -7,8 +7,34 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Prints a condition in words, such as {@code pod_code is "USLAX" or "USLGB"}. */
+/**
+ * Prints a condition for people: in one sentence, such as {@code pod_code is "USLAX" or "USLGB"}, or as a tree with one
+ * node per line.
+ */
 public final class ConditionPrinter<T> implements Condition.Visitor<T, String> {
+
+    private static final String STEP = "  ";
+
+    /** Adds the lines of the tree, in which each level is indented by two more blanks than the one above. */
+    public void addTree(Condition<T> condition, String indent, StringBuilder lines) {
+        if (condition instanceof Condition.All<T> node) {
+            addBranch(node.terms().isEmpty() ? "everything" : "all of", node.terms(), indent, lines);
+        } else if (condition instanceof Condition.Any<T> node) {
+            addBranch(node.terms().isEmpty() ? "nothing" : "any of", node.terms(), indent, lines);
+        } else if (condition instanceof Condition.Not<T> node) {
+            addBranch("not", List.of(node.term()), indent, lines);
+        } else if (condition instanceof Condition.Compare<T> node) {
+            String comparison = node.field() + " " + node.operator().symbol() + " " + value(node.value());
+            addBranch(comparison, List.of(), indent, lines);
+        } else {
+            addBranch(condition.accept(this), List.of(), indent, lines);
+        }
+    }
+
+    private void addBranch(String title, List<Condition<T>> terms, String indent, StringBuilder lines) {
+        lines.append(indent).append(title).append('\n');
+        terms.forEach(term -> addTree(term, indent + STEP, lines));
+    }
 
     @Override
     public String all(Condition.All<T> node) {
@@ -86,7 +112,7 @@ public final class ConditionPrinter<T> implements Condition.Visitor<T, String> {
     }
 
     /** Quotes a text and escapes invisible characters; other values are printed as they are. */
-    public static String value(Object value) {
+    private static String value(Object value) {
         if (!(value instanceof String text)) {
             return value instanceof BigDecimal number ? number.toPlainString() : value.toString();
         }
