@@ -66,6 +66,15 @@ final class DiagnosticCollector {
         ignored(DiagnosticCode.EMPTY_VALUE, where, new Span(start, end), "an empty value is ignored");
     }
 
+    /** Adds a diagnostic for a value that no row can have, because it is not a text of this kind. */
+    void cannotMatch(Parameter where, String value, Span span, String noun) {
+        ignored(
+                DiagnosticCode.CANNOT_MATCH,
+                where,
+                span,
+                Excerpt.of(value) + " is not " + noun + " and matches nothing");
+    }
+
     /** Returns whether another diagnostic can be kept; otherwise the caller need not search for a suggestion. */
     boolean hasRoom() {
         return errors.size() < limit && ignored.size() < limit;

@@ -2,17 +2,13 @@ package dev.quayside.query;
 
 import static dev.quayside.query.DiagnosticCode.BAD_FORM;
 import static dev.quayside.query.DiagnosticCode.BAD_VALUE;
-import static dev.quayside.query.DiagnosticCode.CANNOT_MATCH;
 import static dev.quayside.query.DiagnosticCode.FEATURE_NOT_ENABLED;
 import static dev.quayside.query.DiagnosticCode.NO_OP_VALUE;
-import static dev.quayside.query.DiagnosticCode.UNKNOWN_VALUE;
 
 import dev.quayside.query.internal.Excerpt;
 import dev.quayside.query.internal.IdText;
 import dev.quayside.query.internal.Parameter;
 import dev.quayside.query.internal.ParameterName;
-import dev.quayside.query.internal.Suggestions;
-import dev.quayside.query.internal.condition.AlternativesCollector;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Condition.Operator;
 import dev.quayside.query.schema.Field;
@@ -23,14 +19,11 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 
 /** Reads the texts of one filter by the grammar of its kind and lowers them to a condition. */
 final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
-
-    private static final String UUID_NOUN = "a UUID";
 
     private final Clause clause;
     private final QueryContext context;
@@ -78,137 +71,23 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
 
     @Override
     public Condition<T> exact(Filter.Exact<T> filter) {
-        if (filter.whole()) {
-            return whole(filter);
-        }
-        return elements(parameter -> {
-            AlternativesCollector<String> choices = new AlternativesCollector<>();
-            literals(parameter, choices, (text, span) -> exact(filter, parameter, text, span, choices));
-            return choices.lower(filter.matches(), filter.present(), context);
-        });
-    }
-
-    private void exact(
-            Filter.Exact<T> filter,
-            Parameter parameter,
-            String text,
-            Span span,
-            AlternativesCollector<String> choices) {
-        Optional<String> compared = filter.form().text().apply(text);
-        if (compared.isPresent()) {
-            choices.value(compared.get());
-        } else {
-            choices.impossible();
-            cannotMatch(parameter, text, span, filter.form().noun());
-        }
+        return filter.whole()
+                ? equality().whole(filter, clause.parameters())
+                : elements(parameter -> equality().exact(filter, parameter));
     }
 
     @Override
     public Condition<T> exactId(Filter.ExactId<T> filter) {
-        return elements(parameter -> {
-            AlternativesCollector<UUID> choices = new AlternativesCollector<>();
-            literals(parameter, choices, (text, span) -> id(parameter, text, span, choices));
-            return choices.lower(filter.matches(), filter.present(), context);
-        });
-    }
-
-    /** Receives a part of a comma list without its quotes. */
-    private interface Literals {
-        void literal(String text, Span span);
-    }
-
-    private void literals(Parameter parameter, AlternativesCollector<?> choices, Literals literals) {
-        LiteralList list = new LiteralList(parameter, limits, diagnostics);
-        while (list.advance()) {
-            String unquoted = list.unquoted();
-            if (unquoted != null) {
-                literals.literal(unquoted, list.span());
-                continue;
-            }
-            char first = parameter.text().charAt(list.start());
-            if (first == '~') {
-                diagnostics.error(
-                        BAD_FORM,
-                        parameter,
-                        list.span(),
-                        Excerpt.of(list.part())
-                                + " begins with ~, which only prefix searches accept (a text that begins"
-                                + " with ~ is written in quotes)");
-            } else if (first == '=') {
-                String operand = operand(list, 1);
-                if (operand.isEmpty()) {
-                    diagnostics.empty(parameter, list.start(), list.end());
-                } else {
-                    literals.literal(operand, list.span());
-                }
-            } else if (!list.presence(choices)) {
-                literals.literal(list.part(), list.span());
-            }
-        }
-    }
-
-    private Condition<T> whole(Filter.Exact<T> filter) {
-        AlternativesCollector<String> choices = new AlternativesCollector<>();
-        for (Parameter parameter : clause.parameters()) {
-            TextSlice text = TextSlice.of(parameter);
-            boolean equals = !text.isEmpty() && text.first() == '=';
-            TextSlice wanted = equals ? text.behind(1) : text;
-            if (wanted.isEmpty()) {
-                diagnostics.empty(parameter, text.start(), text.end());
-            } else if (!equals && text.first() == '~') {
-                diagnostics.error(
-                        BAD_FORM,
-                        parameter,
-                        text.span(),
-                        text.excerpt()
-                                + " begins with ~, which only prefix searches accept (a text that begins with ~ is"
-                                + " written after =)");
-            } else if (equals || !text.presence(choices)) {
-                exact(filter, parameter, wanted.toString(), text.span(), choices);
-            }
-        }
-        return choices.lower(filter.matches(), filter.present(), context);
+        return elements(parameter -> equality().exactId(filter, parameter));
     }
 
     @Override
     public Condition<T> word(Filter.Word<T, ?> filter) {
-        return elements(parameter -> {
-            AlternativesCollector<String> choices = new AlternativesCollector<>();
-            CommaList list = new CommaList(parameter, limits, diagnostics);
-            while (list.advance()) {
-                if (!list.presence(choices)) {
-                    boolean equals = parameter.text().charAt(list.start()) == '=';
-                    String word = equals ? operand(list, 1) : list.part();
-                    if (word.isEmpty()) {
-                        diagnostics.empty(parameter, list.start(), list.end());
-                    } else {
-                        word(filter, parameter, list, word, choices);
-                    }
-                }
-            }
-            return choices.lower(filter.matches(), filter.present(), context);
-        });
+        return elements(parameter -> equality().word(filter, parameter));
     }
 
-    private void word(
-            Filter.Word<T, ?> filter,
-            Parameter parameter,
-            CommaList list,
-            String word,
-            AlternativesCollector<String> choices) {
-        String meant = filter.meaning(word);
-        if (meant != null) {
-            choices.value(meant);
-            return;
-        }
-        choices.impossible();
-        diagnostics.ignored(
-                UNKNOWN_VALUE,
-                parameter,
-                list.span(),
-                Excerpt.of(word) + " is not a known value and matches nothing (known values: "
-                        + String.join(", ", filter.words()) + ")",
-                diagnostics.hasRoom() ? Suggestions.nearest(word, filter.words()) : null);
+    private EqualityConditions<T> equality() {
+        return new EqualityConditions<>(context, limits, diagnostics);
     }
 
     @Override
@@ -310,7 +189,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
                         list.span(),
                         Excerpt.of(part) + " is not an id (expected UUIDs, without an operator or @exists)");
             } else {
-                cannotMatch(parameter, part, list.span(), UUID_NOUN);
+                diagnostics.cannotMatch(parameter, part, list.span(), EqualityConditions.UUID_NOUN);
             }
         }
         if (!given) {
@@ -338,8 +217,8 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
                     BAD_FORM,
                     clause.first(),
                     null,
-                    "the filter takes the ends of a range, given as filter[" + filter.name() + "][start]=instant and"
-                            + " filter[" + filter.name() + "][end]=instant");
+                    "the filter takes the ends of a range, given as " + parameter(ParameterName.Kind.FILTER_START)
+                            + "=instant and " + parameter(ParameterName.Kind.FILTER_END) + "=instant");
             return Condition.everything();
         }
         Instant end = new InstantRangeReader(ends).read(clause, diagnostics);
@@ -357,11 +236,11 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
                     BAD_FORM,
                     clause.first(),
                     null,
-                    "the filter takes two days, given as " + "filter[" + filter.name() + "][]=first&filter["
-                            + filter.name() + "][]=last");
+                    "the filter takes two days, given as " + parameter(ParameterName.Kind.FILTER_ARRAY) + "=first&"
+                            + parameter(ParameterName.Kind.FILTER_ARRAY) + "=last");
             return Condition.everything();
         }
-        Filter.Days days = clause.mixed() ? null : DayRange.read(clause, context.today(), diagnostics);
+        Filter.Days days = clause.mixed() ? null : DayRangeReader.read(clause, context.today(), diagnostics);
         if (days == null) {
             return Condition.everything();
         }
@@ -386,6 +265,11 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
         return Condition.all(terms);
     }
 
+    /** Returns the name of a parameter of the filter. */
+    private String parameter(ParameterName.Kind kind) {
+        return new ParameterName(kind, clause.name().key()).text();
+    }
+
     private boolean hasArrayForm(String accepted) {
         boolean array = clause.kind() == ParameterName.Kind.FILTER_ARRAY;
         if (array) {
@@ -393,28 +277,9 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
                     BAD_FORM,
                     clause.first(),
                     null,
-                    "the filter does not accept an array (expected filter["
-                            + clause.name().key() + "] with " + accepted + ")");
+                    "the filter does not accept an array (expected " + parameter(ParameterName.Kind.FILTER) + " with "
+                            + accepted + ")");
         }
         return array;
-    }
-
-    private void id(Parameter parameter, String text, Span span, AlternativesCollector<UUID> choices) {
-        UUID id = IdText.parse(text);
-        if (id != null) {
-            choices.value(id);
-        } else {
-            choices.impossible();
-            cannotMatch(parameter, text, span, UUID_NOUN);
-        }
-    }
-
-    private void cannotMatch(Parameter parameter, String text, Span span, String noun) {
-        diagnostics.ignored(
-                CANNOT_MATCH, parameter, span, Excerpt.of(text) + " is not " + noun + " and matches nothing");
-    }
-
-    private static String operand(CommaList list, int operatorLength) {
-        return list.behind(operatorLength).toString();
     }
 }

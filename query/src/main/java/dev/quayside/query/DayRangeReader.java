@@ -9,9 +9,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the two elements of a range of days: the first and the last day. {@link DayText} has the syntax of a day. */
-final class DayRange {
+final class DayRangeReader {
 
-    private DayRange() {}
+    private DayRangeReader() {}
 
     /** Returns the range; null if there is none or it has an error. */
     static Filter.@Nullable Days read(Clause clause, LocalDate today, DiagnosticCollector diagnostics) {
