@@ -4,7 +4,6 @@ module dev.quayside.core {
     requires static org.jspecify;
     requires org.slf4j;
 
-    exports dev.quayside.core.access;
     exports dev.quayside.core.account;
     exports dev.quayside.core.carrier;
     exports dev.quayside.core.container;

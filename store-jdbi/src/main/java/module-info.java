@@ -12,7 +12,7 @@ module dev.quayside.store.jdbi {
     requires static com.zaxxer.hikari;
     requires transitive java.sql;
 
-    opens dev.quayside.store.jdbi.internal.json to
+    opens dev.quayside.store.jdbi.internal.table to
             com.fasterxml.jackson.databind;
 
     exports dev.quayside.store.jdbi;

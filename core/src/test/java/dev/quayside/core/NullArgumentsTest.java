@@ -2,15 +2,14 @@ package dev.quayside.core;
 
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
-import dev.quayside.core.access.ApiKeys;
-import dev.quayside.core.access.RateLimitBucket;
-import dev.quayside.core.access.RateLimiter;
-import dev.quayside.core.access.RateLimits;
-import dev.quayside.core.access.RollingWindow;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.Plan;
+import dev.quayside.core.account.RateLimitBucket;
+import dev.quayside.core.account.RateLimiter;
+import dev.quayside.core.account.RateLimits;
+import dev.quayside.core.account.RollingWindow;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.ContainerNumber;
@@ -56,6 +55,7 @@ import dev.quayside.core.source.TestCarrierSource;
 import dev.quayside.core.source.VesselPosition;
 import dev.quayside.core.source.VesselSource;
 import dev.quayside.core.source.script.ScriptedSource;
+import dev.quayside.core.store.ApiKeys;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.CommitPreconditions;

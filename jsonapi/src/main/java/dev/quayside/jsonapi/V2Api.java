@@ -1,10 +1,10 @@
 package dev.quayside.jsonapi;
 
-import dev.quayside.core.access.RateLimiter;
-import dev.quayside.core.access.RateLimits;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.Entitlement;
+import dev.quayside.core.account.RateLimiter;
+import dev.quayside.core.account.RateLimits;
 import dev.quayside.core.carrier.ShippingLines;
 import dev.quayside.core.container.Attention;
 import dev.quayside.core.delivery.http.AddressPolicy;
@@ -40,14 +40,14 @@ import dev.quayside.jsonapi.internal.http.Responses;
 import dev.quayside.jsonapi.internal.http.RouteAccess;
 import dev.quayside.jsonapi.internal.http.Routes;
 import dev.quayside.jsonapi.internal.openapi.OpenApi;
-import dev.quayside.query.Limits;
-import dev.quayside.query.Strictness;
 import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.ContainerCustomFields;
 import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.schema.Limits;
 import dev.quayside.query.schema.RelativeDay;
 import dev.quayside.query.schema.Schema;
+import dev.quayside.query.schema.Strictness;
 import dev.quayside.query.store.ListingStore;
 import dev.quayside.query.store.UnsupportedQueryException;
 import java.net.URI;
@@ -194,17 +194,17 @@ public final class V2Api {
     }
 
     /** Returns the routes of this API. */
-    Routes routes() {
+    public Routes routes() {
         return routes;
     }
 
     /** Returns the path of this API, such as {@code /v2}. */
-    String path() {
+    public String path() {
         return publicBase.getPath();
     }
 
     /** Returns the response to a request that does not count for limits. */
-    ApiResponse unlimited(ApiRequest request, Caller caller) {
+    public ApiResponse unlimited(ApiRequest request, Caller caller) {
         return answerAlone(request, () -> steps(request, caller, Permit.UNLIMITED, RateLimiter.unlimited()));
     }
 

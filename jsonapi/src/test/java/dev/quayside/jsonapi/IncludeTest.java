@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.tracking.ObservedStore;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.query.Limits;
+import dev.quayside.query.schema.Limits;
 import dev.quayside.query.store.ListingStore;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.jsonapi.RouteSamples.RouteSample;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.query.Limits;
+import dev.quayside.query.schema.Limits;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;

@@ -25,7 +25,7 @@ import dev.quayside.core.webhook.WebhookRef;
 import dev.quayside.core.webhook.WebhookVerifier;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
-import dev.quayside.jsonapi.internal.notification.NotificationPart;
+import dev.quayside.jsonapi.internal.endpoint.NotificationPart;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

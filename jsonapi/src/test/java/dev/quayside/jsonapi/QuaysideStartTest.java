@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
-import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.account.ApiKeySecret;
+import dev.quayside.core.account.RateLimiter;
 import dev.quayside.core.delivery.http.AddressPolicy;
 import dev.quayside.core.delivery.http.HttpSender;
 import dev.quayside.core.tracking.TrackingEngine;

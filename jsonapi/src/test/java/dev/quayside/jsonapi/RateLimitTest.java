@@ -3,9 +3,9 @@ package dev.quayside.jsonapi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.quayside.core.access.RateLimitBucket;
-import dev.quayside.core.access.RateLimiter;
-import dev.quayside.core.access.RateLimits;
+import dev.quayside.core.account.RateLimitBucket;
+import dev.quayside.core.account.RateLimiter;
+import dev.quayside.core.account.RateLimits;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;

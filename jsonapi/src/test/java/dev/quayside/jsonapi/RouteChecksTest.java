@@ -2,12 +2,12 @@ package dev.quayside.jsonapi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.quayside.core.access.RateLimitBucket;
-import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
+import dev.quayside.core.account.RateLimitBucket;
+import dev.quayside.core.account.RateLimiter;
 import dev.quayside.jsonapi.RouteSamples.RouteSample;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;

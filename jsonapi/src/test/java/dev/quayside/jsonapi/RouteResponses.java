@@ -3,10 +3,10 @@ package dev.quayside.jsonapi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.Plan;
+import dev.quayside.core.account.RateLimiter;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Commit;

@@ -1,13 +1,20 @@
 package dev.quayside.query;
 
+import dev.quayside.query.bind.Clause;
+import dev.quayside.query.bind.DiagnosticCollector;
+import dev.quayside.query.bind.FilterBinder;
+import dev.quayside.query.bind.ListGrammar;
 import dev.quayside.query.internal.Excerpt;
 import dev.quayside.query.internal.Parameter;
 import dev.quayside.query.internal.ParameterName;
 import dev.quayside.query.internal.ParameterName.Kind;
 import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.DiagnosticCode;
 import dev.quayside.query.schema.Filter;
+import dev.quayside.query.schema.Limits;
 import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.SortKey;
+import dev.quayside.query.schema.Span;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,13 +1,19 @@
 package dev.quayside.query;
 
+import dev.quayside.query.bind.AsWrittenFilter;
+import dev.quayside.query.bind.Clause;
+import dev.quayside.query.bind.ConditionPrinter;
+import dev.quayside.query.bind.DiagnosticCollector;
+import dev.quayside.query.bind.FilterBinder;
 import dev.quayside.query.internal.Parameter;
 import dev.quayside.query.internal.ParameterName;
-import dev.quayside.query.internal.condition.ConditionPrinter;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Filter;
+import dev.quayside.query.schema.Limits;
 import dev.quayside.query.schema.Sort;
 import dev.quayside.query.schema.SortKey;
+import dev.quayside.query.schema.Strictness;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.quayside.query;
 
+import dev.quayside.query.schema.Diagnostic;
 import java.util.List;
 import java.util.stream.Collectors;
 

@@ -1,14 +1,16 @@
 package dev.quayside.query;
 
-import static dev.quayside.query.DiagnosticCode.BAD_CURSOR;
-import static dev.quayside.query.DiagnosticCode.BAD_VALUE;
-import static dev.quayside.query.DiagnosticCode.CAPPED;
+import static dev.quayside.query.schema.DiagnosticCode.BAD_CURSOR;
+import static dev.quayside.query.schema.DiagnosticCode.BAD_VALUE;
+import static dev.quayside.query.schema.DiagnosticCode.CAPPED;
 
 import dev.quayside.query.PageRequest.Numbered;
 import dev.quayside.query.PageRequest.Total;
+import dev.quayside.query.bind.DiagnosticCollector;
 import dev.quayside.query.internal.Excerpt;
 import dev.quayside.query.internal.Parameter;
 import dev.quayside.query.schema.Schema.PageSizes;
+import dev.quayside.query.schema.Span;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 

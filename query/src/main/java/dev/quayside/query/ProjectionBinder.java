@@ -1,11 +1,17 @@
 package dev.quayside.query;
 
-import static dev.quayside.query.DiagnosticCode.BAD_INCLUDE;
+import static dev.quayside.query.schema.DiagnosticCode.BAD_INCLUDE;
 
 import dev.quayside.query.Projection.Include;
+import dev.quayside.query.bind.CommaList;
+import dev.quayside.query.bind.DiagnosticCollector;
+import dev.quayside.query.bind.ResourceNames;
 import dev.quayside.query.internal.Excerpt;
 import dev.quayside.query.internal.Parameter;
 import dev.quayside.query.internal.Suggestions;
+import dev.quayside.query.schema.DiagnosticCode;
+import dev.quayside.query.schema.Limits;
+import dev.quayside.query.schema.Span;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;

@@ -1,10 +1,16 @@
 package dev.quayside.query;
 
+import dev.quayside.query.bind.Clause;
+import dev.quayside.query.bind.ClauseReader;
+import dev.quayside.query.bind.DiagnosticCollector;
+import dev.quayside.query.bind.ListGrammar;
 import dev.quayside.query.internal.Parameter;
 import dev.quayside.query.internal.ParameterName;
 import dev.quayside.query.internal.ParameterName.Kind;
 import dev.quayside.query.internal.ParameterNameTable;
 import dev.quayside.query.internal.PercentDecoding;
+import dev.quayside.query.schema.Limits;
+import dev.quayside.query.schema.Strictness;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;

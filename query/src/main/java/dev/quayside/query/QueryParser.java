@@ -1,7 +1,13 @@
 package dev.quayside.query;
 
+import dev.quayside.query.bind.Clause;
+import dev.quayside.query.bind.ClauseReader;
+import dev.quayside.query.bind.DiagnosticCollector;
+import dev.quayside.query.bind.ListGrammar;
+import dev.quayside.query.schema.Limits;
 import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.Schema;
+import dev.quayside.query.schema.Strictness;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

@@ -1,15 +1,20 @@
 package dev.quayside.query;
 
-import static dev.quayside.query.DiagnosticCode.INVALID_SORT;
-import static dev.quayside.query.DiagnosticCode.SURPLUS_SORT;
+import static dev.quayside.query.schema.DiagnosticCode.INVALID_SORT;
+import static dev.quayside.query.schema.DiagnosticCode.SURPLUS_SORT;
 
+import dev.quayside.query.bind.CommaList;
+import dev.quayside.query.bind.DiagnosticCollector;
+import dev.quayside.query.bind.ListGrammar;
 import dev.quayside.query.internal.Excerpt;
 import dev.quayside.query.internal.Parameter;
 import dev.quayside.query.internal.Suggestions;
 import dev.quayside.query.schema.Direction;
+import dev.quayside.query.schema.Limits;
 import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.Sort;
 import dev.quayside.query.schema.SortKey;
+import dev.quayside.query.schema.Span;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

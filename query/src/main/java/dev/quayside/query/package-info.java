@@ -3,7 +3,7 @@
  *
  * <p>A text is parsed into a {@link dev.quayside.query.Query} (names and texts). A schema and a context bind it to a
  * {@link dev.quayside.query.BoundQuery} (fields and typed values). Invalid text does not throw; each problem is a
- * {@link dev.quayside.query.Diagnostic}. This package does not depend on the container domain.
+ * {@link dev.quayside.query.schema.Diagnostic}. This package does not depend on the container domain.
  *
  * <pre>{@code
  * BindResult<BoundQuery<Book>> result = QueryParser.of(BOOKS).parse("filter[title]=Typee&sort=-title", context);

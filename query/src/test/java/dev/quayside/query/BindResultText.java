@@ -1,8 +1,10 @@
 package dev.quayside.query;
 
 import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.Diagnostic;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.SortKey;
+import dev.quayside.query.schema.Span;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;

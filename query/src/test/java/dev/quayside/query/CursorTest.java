@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.quayside.query.Parcels.Parcel;
 import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.Diagnostic;
+import dev.quayside.query.schema.DiagnosticCode;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.QueryContext;

@@ -2,9 +2,16 @@ package dev.quayside.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.quayside.query.bind.Clause;
+import dev.quayside.query.bind.ClauseReader;
+import dev.quayside.query.bind.DiagnosticCollector;
 import dev.quayside.query.internal.Excerpt;
 import dev.quayside.query.internal.Parameter;
 import dev.quayside.query.internal.ParameterNameTable;
+import dev.quayside.query.schema.Diagnostic;
+import dev.quayside.query.schema.Limits;
+import dev.quayside.query.schema.Span;
+import dev.quayside.query.schema.Strictness;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.quayside.query.Parcels.Parcel;
+import dev.quayside.query.schema.Diagnostic;
+import dev.quayside.query.schema.Limits;
+import dev.quayside.query.schema.Strictness;
 import java.time.Duration;
 import java.util.Random;
 import java.util.stream.Stream;

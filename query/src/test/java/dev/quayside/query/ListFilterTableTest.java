@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.quayside.query.schema.Diagnostic;
+import dev.quayside.query.schema.DiagnosticCode;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.Schema;
+import dev.quayside.query.schema.Strictness;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

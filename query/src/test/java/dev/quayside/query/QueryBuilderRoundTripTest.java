@@ -21,6 +21,7 @@ import dev.quayside.query.schema.Restriction;
 import dev.quayside.query.schema.Schema;
 import dev.quayside.query.schema.Sort;
 import dev.quayside.query.schema.SortKey;
+import dev.quayside.query.schema.Strictness;
 import java.math.BigInteger;
 import java.time.Instant;
 import java.time.LocalDate;

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.schema.Diagnostic;
+import dev.quayside.query.schema.DiagnosticCode;
 import dev.quayside.query.schema.QueryContext;
+import dev.quayside.query.schema.Strictness;
 import java.time.Instant;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;

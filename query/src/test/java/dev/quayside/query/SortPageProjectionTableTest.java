@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.quayside.query.schema.Diagnostic;
+import dev.quayside.query.schema.DiagnosticCode;
+import dev.quayside.query.schema.Strictness;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;

@@ -1,5 +1,5 @@
 /**
- * Accounts with their plans, entitlements and API keys.
+ * Accounts with their plans, entitlements, API keys and rate limits.
  *
  * <p>The secret of a key is shown once, when the key is created; only its hash is stored.
  *
@@ -8,6 +8,11 @@
  * ApiKey key = ApiKey.of(keyId, accountId, "billing job", secret, ApiKey.Permission.READ, clock.instant());
  * secret.reveal();          // show this to the owner; it cannot be read again
  * key.masked();             // "…x3Fq"
+ * }</pre>
+ *
+ * <pre>{@code
+ * RateLimiter limiter = RateLimiter.inMemory(RateLimits.STANDARD.with(RateLimitBucket.STANDARD, 600));
+ * limiter.tryAcquire(account, RateLimitBucket.STANDARD, clock.instant());   // empty, or the time to wait
  * }</pre>
  */
 @NullMarked

@@ -1,6 +1,6 @@
 package dev.quayside.jsonapi.document;
 
-import dev.quayside.query.Diagnostic;
+import dev.quayside.query.schema.Diagnostic;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;

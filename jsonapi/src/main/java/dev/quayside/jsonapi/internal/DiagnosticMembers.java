@@ -1,7 +1,7 @@
 package dev.quayside.jsonapi.internal;
 
-import dev.quayside.query.Diagnostic;
-import dev.quayside.query.Span;
+import dev.quayside.query.schema.Diagnostic;
+import dev.quayside.query.schema.Span;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;

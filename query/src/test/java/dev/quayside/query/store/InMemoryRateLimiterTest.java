@@ -1,7 +1,7 @@
 package dev.quayside.query.store;
 
-import dev.quayside.core.access.RateLimiter;
-import dev.quayside.core.access.RateLimits;
+import dev.quayside.core.account.RateLimiter;
+import dev.quayside.core.account.RateLimits;
 import dev.quayside.query.contract.engine.RateLimiterContract;
 import java.util.HashMap;
 import java.util.Map;

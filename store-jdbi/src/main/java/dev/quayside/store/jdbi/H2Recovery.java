@@ -1,7 +1,7 @@
 package dev.quayside.store.jdbi;
 
 import dev.quayside.core.store.StoreException;
-import dev.quayside.store.jdbi.internal.dialect.H2CommitRecovery;
+import dev.quayside.store.jdbi.internal.sql.H2CommitRecovery;
 import java.sql.Connection;
 import java.sql.SQLException;
 

@@ -9,20 +9,20 @@ import dev.quayside.core.store.ShipmentRepository;
 import dev.quayside.core.store.TrackingRepository;
 import dev.quayside.core.store.WebhookRepository;
 import dev.quayside.query.store.ListRepository;
-import dev.quayside.store.jdbi.internal.account.JdbiAccounts;
 import dev.quayside.store.jdbi.internal.list.JdbiLists;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.table.RowLookups;
-import dev.quayside.store.jdbi.internal.tracking.AggregateCache;
-import dev.quayside.store.jdbi.internal.tracking.JdbiEvents;
-import dev.quayside.store.jdbi.internal.tracking.JdbiTracking;
-import dev.quayside.store.jdbi.internal.tracking.RequestClaims;
-import dev.quayside.store.jdbi.internal.webhook.JdbiNotifications;
-import dev.quayside.store.jdbi.internal.webhook.JdbiWebhooks;
+import dev.quayside.store.jdbi.internal.write.AggregateCache;
 import dev.quayside.store.jdbi.internal.write.ChangeWriter;
+import dev.quayside.store.jdbi.internal.write.JdbiAccounts;
 import dev.quayside.store.jdbi.internal.write.JdbiCustomFields;
+import dev.quayside.store.jdbi.internal.write.JdbiEvents;
+import dev.quayside.store.jdbi.internal.write.JdbiNotifications;
 import dev.quayside.store.jdbi.internal.write.JdbiPlaces;
 import dev.quayside.store.jdbi.internal.write.JdbiShipments;
+import dev.quayside.store.jdbi.internal.write.JdbiTracking;
+import dev.quayside.store.jdbi.internal.write.JdbiWebhooks;
+import dev.quayside.store.jdbi.internal.write.RequestClaims;
 
 /** The repositories on one database. They share its look-ups and its writer of changes. */
 record JdbiRepositories(

@@ -1,7 +1,7 @@
 package dev.quayside.store.jdbi;
 
-import dev.quayside.core.access.RateLimiter;
-import dev.quayside.core.access.RateLimits;
+import dev.quayside.core.account.RateLimiter;
+import dev.quayside.core.account.RateLimits;
 import dev.quayside.core.store.AccountRepository;
 import dev.quayside.core.store.CustomFieldRepository;
 import dev.quayside.core.store.EngineStore;
@@ -15,11 +15,11 @@ import dev.quayside.core.store.TrackingRepository;
 import dev.quayside.core.store.WebhookRepository;
 import dev.quayside.query.store.ListRepository;
 import dev.quayside.query.store.ListingStore;
-import dev.quayside.store.jdbi.internal.account.JdbiIdempotency;
-import dev.quayside.store.jdbi.internal.account.JdbiRateLimiter;
-import dev.quayside.store.jdbi.internal.schema.SchemaCheck;
 import dev.quayside.store.jdbi.internal.sql.Database;
-import dev.quayside.store.jdbi.internal.tracking.AggregateCache;
+import dev.quayside.store.jdbi.internal.sql.SchemaCheck;
+import dev.quayside.store.jdbi.internal.write.AggregateCache;
+import dev.quayside.store.jdbi.internal.write.JdbiIdempotency;
+import dev.quayside.store.jdbi.internal.write.JdbiRateLimiter;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Objects;

@@ -1,16 +1,16 @@
 package dev.quayside.store.jdbi;
 
 import dev.quayside.core.store.StoreException;
-import dev.quayside.store.jdbi.internal.dialect.DialectResolver;
-import dev.quayside.store.jdbi.internal.schema.Distribution;
-import dev.quayside.store.jdbi.internal.schema.MigrationScript;
-import dev.quayside.store.jdbi.internal.schema.Migrations;
-import dev.quayside.store.jdbi.internal.schema.SchemaCheck;
 import dev.quayside.store.jdbi.internal.sql.Connections;
 import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.sql.DialectResolver;
+import dev.quayside.store.jdbi.internal.sql.Distribution;
+import dev.quayside.store.jdbi.internal.sql.MigrationScript;
+import dev.quayside.store.jdbi.internal.sql.Migrations;
 import dev.quayside.store.jdbi.internal.sql.NodeCircuitBreaker;
+import dev.quayside.store.jdbi.internal.sql.SchemaCheck;
 import dev.quayside.store.jdbi.internal.sql.SqlDialect;
-import dev.quayside.store.jdbi.internal.tracking.AggregateCache;
+import dev.quayside.store.jdbi.internal.write.AggregateCache;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.StoreException;
-import dev.quayside.store.jdbi.internal.account.AccountPoll;
-import dev.quayside.store.jdbi.internal.dialect.PostgresDialect;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.Failures;
+import dev.quayside.store.jdbi.internal.sql.PostgresDialect;
+import dev.quayside.store.jdbi.internal.write.AccountPoll;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.quayside.core.store.StoreException;
 import dev.quayside.query.contract.support.GeneratedRows;
-import dev.quayside.store.jdbi.internal.dialect.H2Dialect;
-import dev.quayside.store.jdbi.internal.schema.MigrationScript;
+import dev.quayside.store.jdbi.internal.sql.H2Dialect;
+import dev.quayside.store.jdbi.internal.sql.MigrationScript;
 import dev.quayside.store.jdbi.internal.sql.SqlDialect;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;

@@ -3,8 +3,8 @@ package dev.quayside.store.jdbi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.store.jdbi.TestDatabase.Kind;
-import dev.quayside.store.jdbi.internal.dialect.DialectResolver;
 import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.sql.DialectResolver;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

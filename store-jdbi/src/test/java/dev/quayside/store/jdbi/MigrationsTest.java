@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.quayside.core.store.StoreException;
-import dev.quayside.store.jdbi.internal.dialect.DialectResolver;
-import dev.quayside.store.jdbi.internal.dialect.H2Dialect;
-import dev.quayside.store.jdbi.internal.dialect.PostgresDialect;
-import dev.quayside.store.jdbi.internal.schema.MigrationScript;
-import dev.quayside.store.jdbi.internal.schema.Migrations;
 import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.sql.DialectResolver;
+import dev.quayside.store.jdbi.internal.sql.H2Dialect;
+import dev.quayside.store.jdbi.internal.sql.MigrationScript;
+import dev.quayside.store.jdbi.internal.sql.Migrations;
+import dev.quayside.store.jdbi.internal.sql.PostgresDialect;
 import dev.quayside.store.jdbi.internal.sql.SqlDialect;
 import dev.quayside.store.jdbi.internal.table.AccountTable;
 import dev.quayside.store.jdbi.internal.table.ApiKeyTable;

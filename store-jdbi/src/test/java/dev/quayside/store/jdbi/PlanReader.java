@@ -2,9 +2,9 @@ package dev.quayside.store.jdbi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.quayside.store.jdbi.internal.dialect.DialectResolver;
-import dev.quayside.store.jdbi.internal.dialect.H2Dialect;
 import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.sql.DialectResolver;
+import dev.quayside.store.jdbi.internal.sql.H2Dialect;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.sql.SqlDialect;

@@ -1,7 +1,7 @@
 package dev.quayside.store.jdbi;
 
-import dev.quayside.core.access.RateLimiter;
-import dev.quayside.core.access.RateLimits;
+import dev.quayside.core.account.RateLimiter;
+import dev.quayside.core.account.RateLimits;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.IdempotencyStore;
 import dev.quayside.core.store.TrackingStore;

@@ -8,6 +8,7 @@ import dev.quayside.core.shipment.*;
 import dev.quayside.core.store.*;
 import dev.quayside.jsonapi.*;
 import dev.quayside.jsonapi.http.Caller;
+import dev.quayside.jsonapi.transfer.*;
 import dev.quayside.query.store.*;
 import java.io.*;
 import java.math.BigDecimal;

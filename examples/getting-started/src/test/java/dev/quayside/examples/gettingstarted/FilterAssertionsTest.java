@@ -4,8 +4,8 @@ import static dev.quayside.query.fixtures.Fixtures.*;
 import static dev.quayside.query.fixtures.QueryAssert.assertThatQuery;
 
 import dev.quayside.core.container.*;
-import dev.quayside.query.DiagnosticCode;
 import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.schema.DiagnosticCode;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

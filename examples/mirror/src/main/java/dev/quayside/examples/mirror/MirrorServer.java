@@ -1,13 +1,13 @@
 package dev.quayside.examples.mirror;
 
 import com.sun.net.httpserver.HttpServer;
-import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.ApiKeySecret;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
+import dev.quayside.core.account.RateLimiter;
 import dev.quayside.core.delivery.http.AddressPolicy;
 import dev.quayside.core.delivery.http.HttpSender;
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
@@ -17,8 +17,8 @@ import dev.quayside.core.webhook.WebhookInbox;
 import dev.quayside.core.webhook.WebhookVerifier;
 import dev.quayside.jsonapi.V2Api;
 import dev.quayside.jsonapi.WebhookOptions;
-import dev.quayside.jsonapi.receive.HttpOriginClient;
-import dev.quayside.jsonapi.receive.Mirror;
+import dev.quayside.jsonapi.mirror.HttpOriginClient;
+import dev.quayside.jsonapi.mirror.Mirror;
 import dev.quayside.query.store.InMemoryStore;
 import java.io.IOException;
 import java.net.InetAddress;

@@ -4,9 +4,9 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import dev.quayside.core.webhook.InboxResult;
 import dev.quayside.core.webhook.WebhookInbox;
-import dev.quayside.jsonapi.receive.Mirror;
-import dev.quayside.jsonapi.receive.MirrorOutcome;
-import dev.quayside.jsonapi.receive.MirrorOutcome.Kind;
+import dev.quayside.jsonapi.mirror.Mirror;
+import dev.quayside.jsonapi.mirror.MirrorOutcome;
+import dev.quayside.jsonapi.mirror.MirrorOutcome.Kind;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 

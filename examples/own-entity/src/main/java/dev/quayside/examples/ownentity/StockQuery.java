@@ -4,7 +4,7 @@ import static dev.quayside.examples.ownentity.Stock.NAME_FILTER;
 import static dev.quayside.examples.ownentity.Stock.PRICE_FILTER;
 
 import dev.quayside.query.*;
-import dev.quayside.query.schema.QueryContext;
+import dev.quayside.query.schema.*;
 import java.math.BigDecimal;
 
 /** A query in Java, with the filters of the list of items. */

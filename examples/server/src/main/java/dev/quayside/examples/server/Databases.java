@@ -1,6 +1,6 @@
 package dev.quayside.examples.server;
 
-import dev.quayside.core.access.RateLimiter;
+import dev.quayside.core.account.RateLimiter;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.store.jdbi.H2Recovery;
 import dev.quayside.store.jdbi.JdbiStore;

@@ -1,10 +1,10 @@
 package dev.quayside.examples.server;
 
 import dev.quayside.core.account.ApiKey;
-import dev.quayside.jsonapi.ListExport;
 import dev.quayside.jsonapi.V2Api;
 import dev.quayside.jsonapi.client.ApiException;
 import dev.quayside.jsonapi.http.Caller;
+import dev.quayside.jsonapi.transfer.ListExport;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

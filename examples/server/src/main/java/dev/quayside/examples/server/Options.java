@@ -1,8 +1,8 @@
 package dev.quayside.examples.server;
 
-import dev.quayside.jsonapi.ListExport;
 import dev.quayside.jsonapi.document.LastFreeDayFormat;
 import dev.quayside.jsonapi.document.SuccessStatus;
+import dev.quayside.jsonapi.transfer.ListExport;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;

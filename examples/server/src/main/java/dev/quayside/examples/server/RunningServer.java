@@ -1,8 +1,8 @@
 package dev.quayside.examples.server;
 
-import dev.quayside.core.access.RateLimiter;
-import dev.quayside.core.access.RateLimits;
 import dev.quayside.core.account.ApiKeySecret;
+import dev.quayside.core.account.RateLimiter;
+import dev.quayside.core.account.RateLimits;
 import dev.quayside.core.delivery.http.AddressPolicy;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.examples.server.Options.Receivers;

@@ -1,7 +1,7 @@
 package dev.quayside.examples.server;
 
-import dev.quayside.core.access.RateLimiter;
-import dev.quayside.core.access.RateLimits;
+import dev.quayside.core.account.RateLimiter;
+import dev.quayside.core.account.RateLimits;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.query.store.InMemoryStore;
 import dev.quayside.query.store.ListingStore;

@@ -127,7 +127,7 @@ class ArchitectureTest {
     /** Values, then the interfaces that a host implements, then the reconciliation, then the engines. */
     @Test
     void a_layer_of_core_uses_itself_and_those_below() {
-        String[] interfaces = {"dev.quayside.core.access..", "dev.quayside.core.source..", "dev.quayside.core.store.."};
+        String[] interfaces = {"dev.quayside.core.source..", "dev.quayside.core.store.."};
         String reconciliation = "dev.quayside.core.reconcile..";
         String[] engines = {"dev.quayside.core.tracking..", "dev.quayside.core.delivery.."};
         check(noClasses()

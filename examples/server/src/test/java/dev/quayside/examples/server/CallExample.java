@@ -1,7 +1,7 @@
 package dev.quayside.examples.server;
 
-import dev.quayside.core.access.ApiKeys;
 import dev.quayside.core.account.*;
+import dev.quayside.core.store.ApiKeys;
 import dev.quayside.jsonapi.V2Api;
 import dev.quayside.jsonapi.http.*;
 import dev.quayside.query.store.InMemoryStore;

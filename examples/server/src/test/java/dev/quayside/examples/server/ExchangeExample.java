@@ -4,7 +4,7 @@ import dev.quayside.core.account.*;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.jsonapi.*;
 import dev.quayside.jsonapi.http.Caller;
-import dev.quayside.jsonapi.read.*;
+import dev.quayside.jsonapi.transfer.*;
 import java.io.*;
 import java.nio.file.Path;
 import java.time.Clock;

@@ -10,7 +10,7 @@ import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
-import dev.quayside.jsonapi.read.Importer;
+import dev.quayside.jsonapi.transfer.Importer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;

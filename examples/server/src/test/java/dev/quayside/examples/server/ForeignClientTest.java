@@ -14,7 +14,7 @@ import com.toedter.spring.hateoas.jsonapi.JsonApiId;
 import com.toedter.spring.hateoas.jsonapi.JsonApiMediaTypeConfiguration;
 import com.toedter.spring.hateoas.jsonapi.JsonApiRelationships;
 import com.toedter.spring.hateoas.jsonapi.JsonApiType;
-import dev.quayside.core.access.RateLimiter;
+import dev.quayside.core.account.RateLimiter;
 import dev.quayside.core.container.Container;
 import dev.quayside.jsonapi.V2Api;
 import java.io.OutputStream;

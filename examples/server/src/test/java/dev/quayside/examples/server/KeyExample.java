@@ -1,7 +1,7 @@
 package dev.quayside.examples.server;
 
-import dev.quayside.core.access.ApiKeys;
 import dev.quayside.core.account.*;
+import dev.quayside.core.store.ApiKeys;
 import dev.quayside.core.store.TrackingStore;
 import java.time.Clock;
 

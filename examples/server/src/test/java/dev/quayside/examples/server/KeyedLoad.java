@@ -1,10 +1,10 @@
 package dev.quayside.examples.server;
 
-import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.Plan;
+import dev.quayside.core.account.RateLimiter;
 import dev.quayside.core.delivery.Delivery;
 import dev.quayside.core.delivery.DeliveryOutcome;
 import dev.quayside.core.delivery.Sender;

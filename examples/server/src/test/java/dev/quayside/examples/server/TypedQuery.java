@@ -7,7 +7,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Container;
 import dev.quayside.query.*;
 import dev.quayside.query.catalog.*;
-import dev.quayside.query.schema.QueryContext;
+import dev.quayside.query.schema.*;
 import dev.quayside.query.store.ListingStore;
 import java.time.Instant;
 

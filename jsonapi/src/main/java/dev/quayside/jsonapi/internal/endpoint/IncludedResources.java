@@ -14,7 +14,7 @@ import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Port;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.TrackingStore;
-import dev.quayside.jsonapi.internal.listing.IncludeLoader;
+import dev.quayside.jsonapi.internal.http.IncludeLoader;
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.resource.UpdateWithFacilities;
 import dev.quayside.query.store.ListingStore;

@@ -2,7 +2,7 @@ package dev.quayside.jsonapi.internal.endpoint;
 
 import static dev.quayside.jsonapi.internal.http.RouteAccess.ASK_BY_BODY;
 
-import dev.quayside.core.access.RateLimitBucket;
+import dev.quayside.core.account.RateLimitBucket;
 import dev.quayside.core.source.InferenceResult;
 import dev.quayside.core.source.InferenceResult.Candidate;
 import dev.quayside.core.source.InferenceResult.NumberType;

@@ -2,8 +2,8 @@ package dev.quayside.jsonapi.internal.endpoint;
 
 import static dev.quayside.jsonapi.internal.http.RouteAccess.CHANGE;
 
-import dev.quayside.core.access.RateLimitBucket;
 import dev.quayside.core.account.Entitlement;
+import dev.quayside.core.account.RateLimitBucket;
 import dev.quayside.core.event.SourceType;
 import dev.quayside.core.source.SourceError;
 import dev.quayside.core.tracking.RefreshOutcome;

@@ -17,7 +17,6 @@ import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.RequestError;
 import dev.quayside.jsonapi.internal.http.Responses;
 import dev.quayside.jsonapi.internal.http.Routes;
-import dev.quayside.jsonapi.internal.notification.NotificationExamples;
 import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
 import java.net.URI;
 import java.nio.ByteBuffer;

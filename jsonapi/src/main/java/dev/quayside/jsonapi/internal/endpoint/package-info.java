@@ -1,5 +1,6 @@
 /**
- * The endpoints of each resource, and the routes that lead to them. Not for use outside this library.
+ * The endpoints of each resource with their routes, and the documents that webhooks receive. Not for use outside this
+ * library.
  */
 @NullMarked
 package dev.quayside.jsonapi.internal.endpoint;

@@ -2,8 +2,8 @@ package dev.quayside.jsonapi.internal.http;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.jsonapi.internal.Quoted;
-import dev.quayside.query.Limits;
-import dev.quayside.query.Strictness;
+import dev.quayside.query.schema.Limits;
+import dev.quayside.query.schema.Strictness;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

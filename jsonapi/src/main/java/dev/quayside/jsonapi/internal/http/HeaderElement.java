@@ -1,7 +1,7 @@
 package dev.quayside.jsonapi.internal.http;
 
 import dev.quayside.jsonapi.http.Headers;
-import dev.quayside.query.Strictness;
+import dev.quayside.query.schema.Strictness;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package dev.quayside.jsonapi.internal.http;
 
-import dev.quayside.core.access.RateLimitBucket;
 import dev.quayside.core.account.Entitlement;
+import dev.quayside.core.account.RateLimitBucket;
 import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.tracking.RequestOutcome;
 import dev.quayside.jsonapi.http.Headers;

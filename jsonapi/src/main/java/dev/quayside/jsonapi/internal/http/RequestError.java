@@ -1,8 +1,8 @@
 package dev.quayside.jsonapi.internal.http;
 
-import dev.quayside.query.Diagnostic;
-import dev.quayside.query.DiagnosticCode;
 import dev.quayside.query.internal.Excerpt;
+import dev.quayside.query.schema.Diagnostic;
+import dev.quayside.query.schema.DiagnosticCode;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package dev.quayside.jsonapi.internal.http;
 
-import dev.quayside.core.access.RateLimitBucket;
 import dev.quayside.core.account.Entitlement;
+import dev.quayside.core.account.RateLimitBucket;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.Quoted;
 import dev.quayside.jsonapi.internal.http.Operation.Body;

@@ -1,5 +1,6 @@
 /**
- * Routes, media types, errors, idempotency and the bodies of requests. Not for use outside this library.
+ * Routes, media types, errors, idempotency, bodies of requests, and what the endpoints of lists share. Not for use
+ * outside this library.
  */
 @NullMarked
 package dev.quayside.jsonapi.internal.http;

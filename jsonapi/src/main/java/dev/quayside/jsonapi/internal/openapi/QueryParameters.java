@@ -3,7 +3,7 @@ package dev.quayside.jsonapi.internal.openapi;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.quayside.query.Limits;
+import dev.quayside.query.schema.Limits;
 import dev.quayside.query.schema.Meaning;
 import dev.quayside.query.schema.Relationship;
 import dev.quayside.query.schema.ResourceType;

@@ -2,10 +2,10 @@ package dev.quayside.query.contract.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.quayside.core.access.RateLimitBucket;
-import dev.quayside.core.access.RateLimiter;
-import dev.quayside.core.access.RateLimits;
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.RateLimitBucket;
+import dev.quayside.core.account.RateLimiter;
+import dev.quayside.core.account.RateLimits;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;

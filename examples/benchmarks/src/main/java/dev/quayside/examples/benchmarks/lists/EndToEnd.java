@@ -1,7 +1,7 @@
 package dev.quayside.examples.benchmarks.lists;
 
-import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.account.ApiKey;
+import dev.quayside.core.account.RateLimiter;
 import dev.quayside.examples.benchmarks.data.Fleet;
 import dev.quayside.examples.benchmarks.database.DatabaseHome;
 import dev.quayside.examples.benchmarks.database.FleetDatabase;

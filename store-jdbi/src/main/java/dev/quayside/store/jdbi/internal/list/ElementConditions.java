@@ -4,13 +4,13 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Hold;
 import dev.quayside.query.schema.Folding;
 import dev.quayside.query.store.UnsupportedQueryException;
-import dev.quayside.store.jdbi.internal.json.StoredJson;
 import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.sql.SqlDialect;
 import dev.quayside.store.jdbi.internal.sql.SqlPredicates;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
 import dev.quayside.store.jdbi.internal.table.ChildTable;
 import dev.quayside.store.jdbi.internal.table.ElementEncoding;
+import dev.quayside.store.jdbi.internal.table.StoredJson;
 import java.util.List;
 import java.util.function.Predicate;
 

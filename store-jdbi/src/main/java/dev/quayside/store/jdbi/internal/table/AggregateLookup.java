@@ -10,7 +10,6 @@ import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.store.ShipmentVersion;
-import dev.quayside.store.jdbi.internal.json.LedgerJson;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.KeyLookup;
 import dev.quayside.store.jdbi.internal.sql.RowReader;

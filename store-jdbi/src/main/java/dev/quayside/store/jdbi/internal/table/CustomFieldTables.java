@@ -12,7 +12,6 @@ import dev.quayside.core.field.FieldRules;
 import dev.quayside.core.field.FieldValue;
 import dev.quayside.query.catalog.ContainerCustomFields;
 import dev.quayside.query.schema.FieldType;
-import dev.quayside.store.jdbi.internal.json.StoredJson;
 import dev.quayside.store.jdbi.internal.sql.EnumCodes;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import java.sql.SQLException;

@@ -4,9 +4,6 @@ import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.SourceHistory;
-import dev.quayside.store.jdbi.internal.json.EmittedEventsJson;
-import dev.quayside.store.jdbi.internal.json.LedgerJson;
-import dev.quayside.store.jdbi.internal.json.StoredText;
 import java.util.SortedMap;
 import java.util.UUID;
 

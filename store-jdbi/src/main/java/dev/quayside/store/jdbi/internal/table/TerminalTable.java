@@ -7,7 +7,6 @@ import dev.quayside.core.place.PostalAddress;
 import dev.quayside.core.place.ProvidedData;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.place.TerminalCodes;
-import dev.quayside.store.jdbi.internal.json.StoredJson;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import java.sql.SQLException;
 import java.util.List;

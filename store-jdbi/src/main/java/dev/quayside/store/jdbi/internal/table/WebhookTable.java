@@ -6,7 +6,6 @@ import dev.quayside.core.webhook.EventSubscription;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.core.webhook.Webhook.Deactivation;
 import dev.quayside.core.webhook.Webhook.PreviousSecret;
-import dev.quayside.store.jdbi.internal.json.StoredJson;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import java.net.URI;
 import java.sql.SQLException;

@@ -1,4 +1,7 @@
-/** One type for each table: its columns, how a row is written, and how a row is read. */
+/**
+ * One type for each table: its columns, how a row is written, how a row is read, and the values that a column holds as
+ * JSON.
+ */
 @NullMarked
 package dev.quayside.store.jdbi.internal.table;
 

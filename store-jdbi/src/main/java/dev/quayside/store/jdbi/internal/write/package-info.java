@@ -1,4 +1,4 @@
-/** Writes of shipments, containers, parties, places and custom fields. */
+/** The roles of the store that write: tracking, custom fields, webhooks with their outbox, accounts and API keys. */
 @NullMarked
 package dev.quayside.store.jdbi.internal.write;
 

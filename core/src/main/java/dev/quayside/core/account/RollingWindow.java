@@ -1,0 +1,83 @@
+package dev.quayside.core.account;
+
+import dev.quayside.core.internal.Micros;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * The latest allowed requests of one account and bucket. In whatever order requests arrive, no period of {@link
+ * #LENGTH}, one end excluded, has more of them than the limit.
+ *
+ * <p>A request that lies more than a window in the future was recorded by a clock that has since been set back; it is
+ * removed.
+ *
+ * @param admitted the times of the requests, oldest first, UTC, to the microsecond; at most as many as the limit
+ */
+public record RollingWindow(List<Instant> admitted) {
+
+    /** The period in which requests count. */
+    public static final Duration LENGTH = Duration.ofSeconds(60);
+
+    /** A window without requests. */
+    public static final RollingWindow EMPTY = new RollingWindow(List.of());
+
+    public RollingWindow {
+        Objects.requireNonNull(admitted, "admitted");
+        admitted = List.copyOf(admitted);
+    }
+
+    /**
+     * Returns the time until a request is allowed; empty if it is allowed now.
+     *
+     * @param limit the maximum number of requests within the window, from 1
+     */
+    public Optional<Duration> retryAfter(int limit, Instant now) {
+        requirePositive(limit);
+        Instant at = Micros.required(now, "now");
+        List<Instant> known = knownAt(at);
+        if (known.size() < limit) {
+            return Optional.empty();
+        }
+        Instant room = known.get(known.size() - limit).plus(LENGTH);
+        return room.isAfter(at) ? Optional.of(Duration.between(at, room)) : Optional.empty();
+    }
+
+    /**
+     * Returns this window with one more request.
+     *
+     * @param limit the maximum number of requests to keep, from 1
+     */
+    public RollingWindow with(int limit, Instant now) {
+        requirePositive(limit);
+        Instant at = Micros.required(now, "now");
+        List<Instant> more = new ArrayList<>(knownAt(at));
+        Instant last = more.isEmpty() ? at : more.get(more.size() - 1);
+        more.add(last.isAfter(at) ? last : at);
+        return new RollingWindow(more.subList(Math.max(0, more.size() - limit), more.size()));
+    }
+
+    /** Returns whether no request counts any more, so that the window can be removed. */
+    public boolean isExpired(Instant now) {
+        Instant from = Micros.required(now, "now").minus(LENGTH).minus(LENGTH);
+        return knownAt(now).stream().noneMatch(each -> each.isAfter(from));
+    }
+
+    private List<Instant> knownAt(Instant now) {
+        Instant until = now.plus(LENGTH);
+        int last = admitted.size();
+        while (last > 0 && admitted.get(last - 1).isAfter(until)) {
+            last--;
+        }
+        return admitted.subList(0, last);
+    }
+
+    private static void requirePositive(int limit) {
+        if (limit < 1) {
+            throw new IllegalArgumentException("limit: " + limit + " is too few (expected 1 or more, such as 100)");
+        }
+    }
+}

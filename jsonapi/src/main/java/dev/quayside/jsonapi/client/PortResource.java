@@ -1,0 +1,18 @@
+package dev.quayside.jsonapi.client;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.github.jasminb.jsonapi.annotations.Relationship;
+import com.github.jasminb.jsonapi.annotations.Type;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A resource of type {@code port}. */
+@Type("port")
+public class PortResource extends PlaceResource {
+    public @Nullable String city;
+
+    /** The terminals; only in the document of one port. */
+    @JsonIgnore
+    @Relationship("terminals")
+    public @Nullable List<TerminalResource> terminals;
+}

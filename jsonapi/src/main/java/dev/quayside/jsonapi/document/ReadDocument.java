@@ -1,0 +1,69 @@
+package dev.quayside.jsonapi.document;
+
+import dev.quayside.core.container.Container;
+import dev.quayside.core.ledger.SourceHistory;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.place.Terminal;
+import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.Shipment;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+
+/**
+ * The content of a document, in its order. If the problems contain an error, all other components are empty.
+ *
+ * @param containers the containers; the shipment of each is in {@code shipments} or stored
+ * @param shipments the shipments; their places and terminals are in this document or stored
+ * @param places the included ports and metro areas
+ * @param terminals the included terminals
+ * @param parties the customers of the shipments, and the included parties
+ * @param linkedContainers the ids of the containers that each shipment of the document lists, by shipment
+ * @param versions for each shipment that was looked up and has a {@linkplain SourceHistory source history}, the version
+ *     of the history at the time of reading
+ * @param problems the errors, then the ignored parts
+ */
+public record ReadDocument(
+        List<Container> containers,
+        List<Shipment> shipments,
+        List<Place> places,
+        List<Terminal> terminals,
+        List<Party> parties,
+        Map<UUID, List<UUID>> linkedContainers,
+        Map<UUID, Long> versions,
+        List<ReadProblem> problems) {
+
+    public ReadDocument {
+        Objects.requireNonNull(containers, "containers");
+        Objects.requireNonNull(shipments, "shipments");
+        Objects.requireNonNull(places, "places");
+        Objects.requireNonNull(terminals, "terminals");
+        Objects.requireNonNull(parties, "parties");
+        Objects.requireNonNull(linkedContainers, "linkedContainers");
+        Objects.requireNonNull(versions, "versions");
+        Objects.requireNonNull(problems, "problems");
+        containers = List.copyOf(containers);
+        shipments = List.copyOf(shipments);
+        places = List.copyOf(places);
+        terminals = List.copyOf(terminals);
+        parties = List.copyOf(parties);
+        Map<UUID, List<UUID>> copy = new LinkedHashMap<>();
+        linkedContainers.forEach((shipment, ids) -> copy.put(shipment, List.copyOf(ids)));
+        linkedContainers = Collections.unmodifiableMap(copy);
+        versions = Map.copyOf(versions);
+        problems = List.copyOf(problems);
+    }
+
+    /** Returns a document without content that has only problems. */
+    public static ReadDocument refused(List<ReadProblem> problems) {
+        return new ReadDocument(List.of(), List.of(), List.of(), List.of(), List.of(), Map.of(), Map.of(), problems);
+    }
+
+    /** Returns whether the problems contain an error. */
+    public boolean hasErrors() {
+        return problems.stream().anyMatch(ReadProblem::isError);
+    }
+}

@@ -1,0 +1,62 @@
+package dev.quayside.jsonapi.internal.endpoint;
+
+import dev.quayside.core.event.Changeset.Delta;
+import dev.quayside.core.event.ContainerUpdatedEvent;
+import dev.quayside.core.event.EstimatedEvent;
+import dev.quayside.core.event.Event;
+import dev.quayside.core.event.PodTerminalChangedEvent;
+import dev.quayside.core.event.TransportEvent;
+import dev.quayside.core.shipment.RoutingPoint;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the places, terminals and vessels to which an event of any kind refers. */
+public final class EventTargets {
+
+    private EventTargets() {}
+
+    /** Returns the id of the place of the event; null if the event is not linked to a place. */
+    public static @Nullable UUID place(Event event) {
+        if (event instanceof TransportEvent view) {
+            return place(view.location());
+        }
+        return event instanceof EstimatedEvent view ? place(view.location()) : null;
+    }
+
+    /** Returns the id of the place to which a point is linked; null if it is not linked. */
+    public static @Nullable UUID place(@Nullable RoutingPoint point) {
+        return point instanceof RoutingPoint.Linked linked ? linked.placeId() : null;
+    }
+
+    /** Returns the ids of the terminals of the event without duplicates, the current one first. */
+    public static List<UUID> terminals(Event event) {
+        if (event instanceof TransportEvent view) {
+            return known(view.terminalId());
+        }
+        if (event instanceof PodTerminalChangedEvent view) {
+            return known(view.terminalId());
+        }
+        if (event instanceof ContainerUpdatedEvent view) {
+            Delta<UUID> change = view.changes().podTerminalId();
+            return change == null
+                    ? known(view.terminalId())
+                    : known(view.terminalId(), change.after(), change.before());
+        }
+        return List.of();
+    }
+
+    /** Returns the id of the vessel of the event; null if it has none. */
+    public static @Nullable UUID vessel(Event event) {
+        if (event instanceof TransportEvent view) {
+            return view.vesselId();
+        }
+        return event instanceof EstimatedEvent view ? view.vesselId() : null;
+    }
+
+    private static List<UUID> known(@Nullable UUID... ids) {
+        return Stream.of(ids).filter(Objects::nonNull).distinct().toList();
+    }
+}

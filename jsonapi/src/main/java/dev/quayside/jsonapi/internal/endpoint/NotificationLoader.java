@@ -1,0 +1,99 @@
+package dev.quayside.jsonapi.internal.endpoint;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.event.Event;
+import dev.quayside.core.event.RequestEvent;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.query.resource.Resources;
+import dev.quayside.query.store.ListingStore;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Loads the resources to which events refer, with at most one look-up for each type of resources. */
+public record NotificationLoader(EngineStore store, ListingStore lists) {
+
+    /** Returns those of the resources that exist, as the account may see them. */
+    public NotificationData load(Account account, Collection<Event> events) {
+        NotificationData data = new NotificationData();
+        AccountId id = account.id();
+        load(
+                ids(
+                        events,
+                        (event, part) -> part == NotificationPart.REFERENCE && event instanceof RequestEvent view
+                                ? List.of(view.requestId())
+                                : List.of()),
+                ids -> data.add(Resources.TRACKING_REQUEST, store.tracking().requests(id, ids)));
+        load(
+                ids(events, (event, part) -> switch (part) {
+                    case SHIPMENT, ALL_CONTAINERS, PORT_OF_DISCHARGE -> idOf(event.shipmentId());
+                    default -> List.of();
+                }),
+                ids -> data.add(Resources.SHIPMENT, lists.lists().shipments(id, ids)));
+        // The ids below are also those to which the loaded shipments refer.
+        load(
+                ids(events, (event, part) -> containerIds(event, part, data)),
+                ids -> data.add(Resources.CONTAINER, containers(account, ids)));
+        load(
+                ids(
+                        events,
+                        (event, part) -> part == NotificationPart.TERMINAL
+                                ? EventTargets.terminals(event)
+                                : data.zoneTerminalIds(containerIds(event, part, data))),
+                ids -> data.add(Resources.TERMINAL, lists.places().terminals(ids)));
+        load(
+                ids(events, (event, part) -> switch (part) {
+                    case PLACE -> idOf(EventTargets.place(event));
+                    case PORT_OF_DISCHARGE -> idOf(EventTargets.place(data.portOfDischarge(event.shipmentId())));
+                    default -> data.zonePlaceIds(containerIds(event, part, data));
+                }),
+                ids -> data.places(lists.places().places(ids)));
+        load(
+                ids(
+                        events,
+                        (event, part) ->
+                                part == NotificationPart.VESSEL ? idOf(EventTargets.vessel(event)) : List.of()),
+                ids -> data.add(Resources.VESSEL, store.places().vessels(ids)));
+        return data;
+    }
+
+    private static List<UUID> containerIds(Event event, NotificationPart part, NotificationData data) {
+        return switch (part) {
+            case CONTAINER -> idOf(event.containerId());
+            case ALL_CONTAINERS -> data.containerIds(event.shipmentId());
+            default -> List.of();
+        };
+    }
+
+    private static void load(Set<UUID> ids, Consumer<Set<UUID>> look) {
+        if (!ids.isEmpty()) {
+            look.accept(ids);
+        }
+    }
+
+    /** Returns the ids that the parts of the events' documents need. */
+    private static Set<UUID> ids(Collection<Event> events, BiFunction<Event, NotificationPart, List<UUID>> idsOfPart) {
+        Set<UUID> ids = new LinkedHashSet<>();
+        for (Event event : events) {
+            NotificationPart.of(event.kind()).forEach(part -> ids.addAll(idsOfPart.apply(event, part)));
+        }
+        return ids;
+    }
+
+    private static List<UUID> idOf(@Nullable UUID id) {
+        return id == null ? List.of() : List.of(id);
+    }
+
+    private List<Container> containers(Account account, Collection<UUID> ids) {
+        return lists.shipments().containers(account.id(), ids).stream()
+                .map(container -> container.visibleTo(account))
+                .toList();
+    }
+}

@@ -1,0 +1,33 @@
+package dev.quayside.jsonapi.internal.read;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.jsonapi.internal.Quoted;
+import org.jspecify.annotations.Nullable;
+
+/** The accepted values of a member of a document. */
+public interface FieldFormat {
+
+    /** Returns the name of an accepted value with its article, such as {@code an instant}. */
+    String noun();
+
+    /** Returns a description of the accepted values, with an example. */
+    String accepted();
+
+    /**
+     * Checks a value that is not null, and reports its problems.
+     *
+     * @return the value in the form that {@link CheckedObject} returns; null if the value is ignored or an error
+     */
+    @Nullable
+    JsonNode read(JsonNode value, DocumentLocation location);
+
+    /** Reports an error for a value of another format and returns null. */
+    default @Nullable JsonNode reject(JsonNode value, DocumentLocation location) {
+        location.error(message(value));
+        return null;
+    }
+
+    default String message(JsonNode value) {
+        return Quoted.found(value) + " is not " + noun() + " (expected " + accepted() + ")";
+    }
+}

@@ -1,0 +1,211 @@
+package dev.quayside.jsonapi.internal.read;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.core.place.FacilityType;
+import dev.quayside.core.place.GeoPosition;
+import dev.quayside.core.place.MetroArea;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.place.Port;
+import dev.quayside.core.place.PostalAddress;
+import dev.quayside.core.place.ProvidedData;
+import dev.quayside.core.place.Terminal;
+import dev.quayside.core.place.TerminalCodes;
+import dev.quayside.core.place.UnLocode;
+import dev.quayside.jsonapi.document.ResourceLookup;
+import java.time.ZoneId;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the ports, metro areas and terminals of one document, and looks up stored ones. */
+final class PlaceReader {
+    private static final String NOTES = "_notes";
+
+    private final ResourceLookup known;
+    private final Map<UUID, Place> places = new LinkedHashMap<>();
+    private final Map<UUID, Terminal> terminals = new LinkedHashMap<>();
+    private final Set<UUID> missing = new LinkedHashSet<>();
+
+    PlaceReader(ResourceLookup known) {
+        this.known = known;
+    }
+
+    List<Place> places() {
+        return List.copyOf(places.values());
+    }
+
+    List<Terminal> terminals() {
+        return List.copyOf(terminals.values());
+    }
+
+    /** Returns the ids of linked places and terminals that are neither included nor stored. */
+    Set<UUID> missing() {
+        return Collections.unmodifiableSet(missing);
+    }
+
+    /** Returns the stored place, else the included place. */
+    Optional<Place> place(UUID id) {
+        Optional<Place> stored = known.place(id);
+        return stored.isPresent() ? stored : Optional.ofNullable(places.get(id));
+    }
+
+    /** Returns the place at a point of a route. A place that is neither stored nor included is recorded as missing. */
+    Optional<Place> point(UUID id) {
+        Optional<Place> place = place(id);
+        if (place.isEmpty()) {
+            missing.add(id);
+        }
+        return place;
+    }
+
+    /** Returns the stored terminal, else the included terminal. */
+    Optional<Terminal> terminal(UUID id) {
+        Optional<Terminal> stored = known.terminal(id);
+        return stored.isPresent() ? stored : Optional.ofNullable(terminals.get(id));
+    }
+
+    /**
+     * Returns the id of the linked terminal. If the terminal is neither included nor stored, reports a problem and
+     * returns {@code before}.
+     */
+    @Nullable
+    UUID terminalId(ResourceObject from, String relationship, @Nullable UUID before) {
+        UUID id = from.linkedId(relationship);
+        if (id == null || terminal(id).isPresent()) {
+            return id;
+        }
+        missing.add(id);
+        from.relationship(relationship)
+                .ignored("terminal " + id + " is neither included nor known; "
+                        + (before == null ? "the relationship is ignored" : "the previous relationship is kept"));
+        return before;
+    }
+
+    void addPlace(ResourceObject object) {
+        Place place = place(object);
+        places.put(place.id(), place);
+        reportStored(object, place, known.place(place.id()));
+    }
+
+    /** Adds a terminal. The places of the document must have been added before. */
+    void addTerminal(ResourceObject object) {
+        Terminal terminal = terminal(object);
+        terminals.put(terminal.id(), terminal);
+        reportStored(object, terminal, known.terminal(terminal.id()));
+    }
+
+    private static <T> void reportStored(ResourceObject object, T included, Optional<T> stored) {
+        if (stored.isPresent() && object.hasChanges() && !stored.get().equals(included)) {
+            object.location()
+                    .ignored(object.type() + " " + object.id() + " is known already with other content, which stays");
+        }
+    }
+
+    private static Place place(ResourceObject object) {
+        String name = object.present("name");
+        UnLocode code = UnLocode.of(object.present("code"));
+        ZoneId zone = Objects.requireNonNull(object.zone("time_zone"));
+        String country = Objects.requireNonNullElse(object.text("country_code"), code.countryCode());
+        GeoPosition position = position(object);
+        String state = object.text("state_abbr");
+        if (object.type().equals(ResourceFormats.PORT)) {
+            return new Port(object.id(), name, code, state, object.text("city"), country, position, zone);
+        }
+        return new MetroArea(object.id(), name, code, state, country, position, zone);
+    }
+
+    private static @Nullable GeoPosition position(ResourceObject object) {
+        String latitude = object.text("latitude");
+        String longitude = object.text("longitude");
+        if (latitude != null && longitude != null) {
+            return GeoPosition.parse(latitude, longitude);
+        }
+        if (latitude != null || longitude != null) {
+            object.attribute(latitude != null ? "latitude" : "longitude")
+                    .ignored("ignored, because a position needs both a latitude and a longitude");
+        }
+        return null;
+    }
+
+    private Terminal terminal(ResourceObject object) {
+        String name = object.present("name");
+        String nickname = textOrNull(object.text("nickname"));
+        return new Terminal(
+                object.id(),
+                name,
+                nickname == null ? name : nickname,
+                new TerminalCodes(
+                        textOrNull(object.text("firms_code")),
+                        textOrNull(object.text("smdg_code")),
+                        textOrNull(object.text("bic_facility_code"))),
+                address(object),
+                facilityType(object),
+                placeId(object, "port"),
+                placeId(object, "metro_area"),
+                providedData(object));
+    }
+
+    private static FacilityType facilityType(ResourceObject object) {
+        String code = textOrNull(object.text("facility_type"));
+        if (code != null) {
+            return FacilityType.of(code);
+        }
+        return object.type().equals(ResourceFormats.RAIL_TERMINAL) ? FacilityType.RAIL : FacilityType.OCEAN_TERMINAL;
+    }
+
+    private static @Nullable PostalAddress address(ResourceObject object) {
+        PostalAddress address = new PostalAddress(
+                object.text("street"),
+                object.text("city"),
+                object.text("state"),
+                object.text("state_abbr"),
+                object.text("zip"),
+                object.text("country"));
+        return address.equals(PostalAddress.builder().build()) ? null : address;
+    }
+
+    private @Nullable UUID placeId(ResourceObject object, String relationship) {
+        UUID id = object.linkedId(relationship);
+        if (id == null || place(id).isPresent()) {
+            return id;
+        }
+        // A stored terminal is not changed, so fetching the place would have no effect.
+        if (known.terminal(object.id()).isEmpty()) {
+            missing.add(id);
+        }
+        object.relationship(relationship)
+                .ignored(relationship.replace('_', ' ') + " " + id
+                        + " is neither included nor known; the relationship is ignored");
+        return null;
+    }
+
+    private static ProvidedData providedData(ResourceObject object) {
+        Map<String, Boolean> flags = new LinkedHashMap<>();
+        Map<String, String> notes = new LinkedHashMap<>();
+        object.value("provided_data").properties().forEach(member -> {
+            String name = member.getKey();
+            JsonNode value = member.getValue();
+            if (value.isBoolean()) {
+                flags.put(name, value.booleanValue());
+            } else if (value.isTextual() && name.endsWith(NOTES)) {
+                notes.put(name.substring(0, name.length() - NOTES.length()), value.textValue());
+            } else {
+                object.attribute("provided_data")
+                        .member(name)
+                        .ignored("ignored, because the name of a string member must end in " + NOTES);
+            }
+        });
+        return new ProvidedData(flags, notes);
+    }
+
+    private static @Nullable String textOrNull(@Nullable String text) {
+        return text == null || text.isBlank() ? null : text;
+    }
+}

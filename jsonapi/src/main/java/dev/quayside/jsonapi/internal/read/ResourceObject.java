@@ -1,0 +1,199 @@
+package dev.quayside.jsonapi.internal.read;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.query.internal.IdText;
+import dev.quayside.query.schema.Description;
+import dev.quayside.query.schema.PropertyArray;
+import dev.quayside.query.schema.ResourceId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The checked attributes and relationships of a resource. */
+public final class ResourceObject extends CheckedObject {
+    private final ResourceFormat format;
+    private final UUID id;
+    private final ObjectNode json;
+    private final DocumentLocation location;
+    private final @Nullable Set<String> changed;
+
+    /**
+     * Creates a resource object.
+     *
+     * @param format the format of its type
+     * @param id the id, which is unique among the resources of one {@link #kind}
+     * @param json the members of the format, completed with stored values where the document has none; attributes are
+     *     always present, null means unknown
+     * @param location its location in the document
+     * @param changed the names of attributes and relationships that differ from the stored ones; null if nothing is
+     *     stored
+     */
+    public ResourceObject(
+            ResourceFormat format, UUID id, ObjectNode json, DocumentLocation location, @Nullable Set<String> changed) {
+        super(json.required("attributes"));
+        this.format = format;
+        this.id = id;
+        this.json = json;
+        this.location = location;
+        this.changed = changed;
+    }
+
+    /**
+     * Reads a resource that only notifications have; null if its type is unknown, or if its id or its attributes are
+     * invalid.
+     */
+    public static @Nullable ResourceObject ofNotified(JsonNode resource, DocumentLocation location) {
+        UUID id = id(resource.path("id"), location.member("id"));
+        ResourceFormat format =
+                ResourceFormats.NOTIFIED.get(resource.path("type").asText());
+        if (id == null || format == null) {
+            return null;
+        }
+        JsonNode sent = resource.path("attributes");
+        ObjectNode attributes = sent.isMissingNode()
+                ? JsonNodeFactory.instance.objectNode()
+                : format.attributes().readMembers(sent, location.member("attributes"));
+        if (attributes == null) {
+            return null;
+        }
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        json.set("attributes", attributes);
+        json.set("relationships", resource.get("relationships"));
+        return new ResourceObject(format, id, json, location, null);
+    }
+
+    /** Returns the id; null, with an error, if it is not a UUID. */
+    public static @Nullable UUID id(JsonNode id, DocumentLocation location) {
+        UUID uuid = id.isTextual() ? IdText.parse(id.textValue()) : null;
+        if (uuid == null) {
+            location.error((id.isMissingNode() ? "missing" : Quoted.found(id) + " is not an id")
+                    + " (expected a UUID, such as 0196f5a0-7b1c-7c3e-9a52-3f6d1e2b4c5d)");
+        }
+        return uuid;
+    }
+
+    public ResourceFormat format() {
+        return format;
+    }
+
+    public String type() {
+        return format.type();
+    }
+
+    public UUID id() {
+        return id;
+    }
+
+    public ObjectNode json() {
+        return json;
+    }
+
+    public DocumentLocation location() {
+        return location;
+    }
+
+    /** Returns whether an attribute or relationship differs from the stored one; true if nothing is stored. */
+    public boolean hasChanged(String name) {
+        return changed == null || changed.contains(name);
+    }
+
+    /** Sets the values of the properties that differ from the stored ones; all of them if nothing is stored. */
+    public <T> void readChanged(Description<T> description, PropertyArray<T> values) {
+        description.shown().stream()
+                .filter(property -> hasChanged(property.name()))
+                .forEach(property -> read(property, values));
+    }
+
+    /** Returns whether the resource differs from the stored one; true if nothing is stored. */
+    public boolean hasChanges() {
+        return changed == null || !changed.isEmpty();
+    }
+
+    public ObjectNode attributes() {
+        return (ObjectNode) json.required("attributes");
+    }
+
+    /**
+     * Returns the name of the group of types within which ids are unique: both types of terminals are one group, and
+     * both types of places.
+     */
+    public String kind() {
+        return kind(format.type());
+    }
+
+    public static String kind(String type) {
+        return switch (type) {
+            case ResourceFormats.METRO_AREA -> ResourceFormats.PORT;
+            case ResourceFormats.RAIL_TERMINAL -> ResourceFormats.TERMINAL;
+            default -> type;
+        };
+    }
+
+    public DocumentLocation attribute(String name) {
+        return location.member("attributes").member(name);
+    }
+
+    public DocumentLocation relationship(String name) {
+        return location.member("relationships").member(name);
+    }
+
+    /** Returns a required text; an empty text, with an error, if it is missing. */
+    public String required(String name) {
+        String text = text(name);
+        if (text == null) {
+            attribute(name).error("missing (expected text)");
+            return "";
+        }
+        return text;
+    }
+
+    /** Returns whether the resource has this relationship with data, which may be null. */
+    public boolean hasRelationship(String relationship) {
+        return json.path("relationships").path(relationship).has("data");
+    }
+
+    /**
+     * Returns the target of a relationship; null if it has no target. If it is malformed, reports an error and returns
+     * null.
+     */
+    @Nullable
+    public ResourceId link(String name) {
+        JsonNode data = data(name);
+        if (data.isMissingNode() || data.isNull()) {
+            return null;
+        }
+        DocumentLocation dataLocation = relationship(name).member("data");
+        if (!data.isObject() || !data.path("type").isTextual()) {
+            dataLocation.error(
+                    Quoted.found(data) + " is not a resource identifier (expected an object with type and id)");
+            return null;
+        }
+        UUID target = id(data.path("id"), dataLocation.member("id"));
+        return target == null ? null : new ResourceId(data.path("type").textValue(), target);
+    }
+
+    /** Returns the id of the target of a relationship; see {@link #link}. */
+    @Nullable
+    public UUID linkedId(String name) {
+        ResourceId link = link(name);
+        return link == null ? null : link.id();
+    }
+
+    /** Returns the ids of the targets of a relationship whose data have been checked. */
+    public List<UUID> linkedIds(String name) {
+        List<UUID> ids = new ArrayList<>();
+        data(name)
+                .forEach(identifier ->
+                        ids.add(UUID.fromString(identifier.path("id").textValue())));
+        return ids;
+    }
+
+    private JsonNode data(String name) {
+        return json.path("relationships").path(name).path("data");
+    }
+}

@@ -1,0 +1,138 @@
+package dev.quayside.jsonapi.mirror;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.quayside.jsonapi.document.ReadDocument;
+import dev.quayside.jsonapi.document.ReadLimits;
+import dev.quayside.jsonapi.document.ResourceLookup;
+import dev.quayside.jsonapi.internal.JsonTreeReader;
+import dev.quayside.jsonapi.internal.read.CachedLookup;
+import dev.quayside.jsonapi.internal.read.DocumentLocation;
+import dev.quayside.jsonapi.internal.read.ProblemCollector;
+import dev.quayside.jsonapi.transfer.DocumentReader;
+import dev.quayside.query.internal.IdText;
+import java.time.InstantSource;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+
+/**
+ * Reads the v2 documents that a service posts to webhooks. Problems of the notification and its event are in
+ * {@link ReadNotification#problems()}, those of included resources in {@link ReadIncluded#document()}; exceptions of
+ * the {@link ResourceLookup} are thrown. Immutable and thread-safe.
+ *
+ * <p>A notification must have an id, the name of its event and a creation time. A malformed value is an error of the
+ * notification, except in included containers, shipments, parties, places and terminals: these are read as a
+ * {@link DocumentReader} reads them, and their problems are in {@link ReadIncluded#document()}. Unknown members, kinds
+ * of events and types of resources are ignored and reported.
+ *
+ * <p>The subject of the event is taken from {@code meta}, else from the event, else from the only included shipment or
+ * container. An event that is not included, or has no data source, is not read. Documents lack two values of an event:
+ * the reader uses the event's id as its key, and {@link dev.quayside.core.event.Audience#EVERYONE} as its audience.
+ */
+public final class NotificationReader {
+    private static final ReadLimits LIMITS = ReadLimits.STANDARD;
+
+    private final InstantSource clock;
+    private final ResourceLookup known;
+    private final JsonTreeReader text = new JsonTreeReader(LIMITS.bytes(), LIMITS.depth(), LIMITS.textLength());
+
+    private NotificationReader(InstantSource clock, ResourceLookup known) {
+        this.clock = Objects.requireNonNull(clock, "clock");
+        this.known = Objects.requireNonNull(known, "known");
+    }
+
+    /** Returns a reader that finds only the resources in the notification itself, with the standard limits. */
+    public static NotificationReader standard(InstantSource clock) {
+        return new NotificationReader(clock, ResourceLookup.nothing());
+    }
+
+    /** Returns a reader that also finds the resources of this look-up. */
+    public NotificationReader knowing(ResourceLookup resources) {
+        return new NotificationReader(clock, resources);
+    }
+
+    /** Returns the id of a notification in UTF-8; empty if the body is not JSON or its {@code data} has no id. */
+    public Optional<UUID> idOf(byte[] json) {
+        JsonNode tree = text.parse(json, mistake -> {});
+        return tree == null ? Optional.empty() : idOf(tree.path("data"));
+    }
+
+    /** Reads a notification in UTF-8. */
+    public ReadNotification read(byte[] json) {
+        ProblemCollector problems = new ProblemCollector(LIMITS.problems());
+        JsonNode tree = text.parse(json, DocumentLocation.document(problems)::error);
+        return tree == null ? ReadNotification.refused(problems.list()) : read(tree, problems);
+    }
+
+    /**
+     * Reads a notification from its posted body and the origin's document of the same notification, both in UTF-8. If a
+     * resource is in both, the origin's document counts. A document of another notification is ignored.
+     */
+    public ReadNotification read(byte[] posted, byte[] shown) {
+        ProblemCollector problems = new ProblemCollector(LIMITS.problems());
+        DocumentLocation document = DocumentLocation.document(problems);
+        JsonNode body = text.parse(posted, document::error);
+        JsonNode origin = text.parse(shown, document::ignored);
+        if (body == null) {
+            return ReadNotification.refused(problems.list());
+        }
+        return read(
+                origin instanceof ObjectNode same && haveOneId(body, same) ? completed(same, body) : body, problems);
+    }
+
+    private static boolean haveOneId(JsonNode body, JsonNode origin) {
+        Optional<UUID> id = idOf(body.path("data"));
+        return id.isPresent() && id.equals(idOf(origin.path("data")));
+    }
+
+    /** Reads a page of the origin's list of a container's transport events, in UTF-8. */
+    public ReadTransportEvents readTransportEvents(UUID containerId, byte[] json) {
+        Objects.requireNonNull(containerId, "containerId");
+        ProblemCollector problems = new ProblemCollector(LIMITS.problems());
+        JsonNode tree = text.parse(json, DocumentLocation.document(problems)::error);
+        return tree == null
+                ? new ReadTransportEvents(List.of(), ReadDocument.refused(List.of()), List.of(), false, problems.list())
+                : reading(problems).readEvents(tree, containerId);
+    }
+
+    private ReadNotification read(JsonNode tree, ProblemCollector problems) {
+        return reading(problems).read(tree);
+    }
+
+    private NotificationParser reading(ProblemCollector problems) {
+        ProblemCollector carried = new ProblemCollector(LIMITS.problems());
+        return new NotificationParser(new CachedLookup(known), problems, carried, clock.instant());
+    }
+
+    private static Optional<UUID> idOf(JsonNode resource) {
+        JsonNode id = resource.path("id");
+        return id.isTextual() ? Optional.ofNullable(IdText.parse(id.textValue())) : Optional.empty();
+    }
+
+    private static ObjectNode completed(ObjectNode origin, JsonNode posted) {
+        ObjectNode document = origin.deepCopy();
+        document.remove("meta");
+        if (posted.path("meta").has("event_id")) {
+            document.set("meta", posted.get("meta"));
+            document.withObject("/data").remove("meta");
+        }
+        Set<JsonNode> seen = new HashSet<>();
+        ArrayNode included = document.putArray("included");
+        for (JsonNode list : List.of(origin.path("included"), posted.path("included"))) {
+            for (JsonNode resource : list) {
+                ObjectNode key = included.objectNode();
+                key.set("type", resource.path("type"));
+                key.set("id", resource.path("id"));
+                if (seen.add(key)) {
+                    included.add(resource);
+                }
+            }
+        }
+        return document;
+    }
+}

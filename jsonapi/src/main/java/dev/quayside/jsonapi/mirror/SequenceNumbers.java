@@ -1,0 +1,42 @@
+package dev.quayside.jsonapi.mirror;
+
+import dev.quayside.core.event.Event;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Assigns sequence numbers to the events of one container. Not thread-safe. */
+final class SequenceNumbers {
+    private final Set<UUID> events = new HashSet<>();
+    private final Set<Long> used = new HashSet<>();
+    private long last;
+
+    /** Creates the numbers that stored events have; events of other containers are ignored. */
+    SequenceNumbers(Collection<Event> stored) {
+        for (Event event : stored) {
+            events.add(event.id());
+            Long sequence = event.sequence();
+            if (sequence != null) {
+                use(sequence);
+            }
+        }
+    }
+
+    boolean has(UUID eventId) {
+        return events.contains(eventId);
+    }
+
+    /** Assigns the wanted number if it is free, else the number after the largest. */
+    long next(@Nullable Long wanted) {
+        long number = wanted != null && !used.contains(wanted) ? wanted : last + 1;
+        use(number);
+        return number;
+    }
+
+    private void use(long number) {
+        used.add(number);
+        last = Math.max(last, number);
+    }
+}

@@ -1,0 +1,13 @@
+/**
+ * A mirror of another service: applies the notifications that the service posts to a store, which then has the same
+ * lists.
+ *
+ * <pre>{@code
+ * Mirror mirror = Mirror.of(store, account, HttpOriginClient.at(base, "Token " + key), InstantSource.system());
+ * MirrorOutcome outcome = mirror.apply(body);
+ * }</pre>
+ */
+@NullMarked
+package dev.quayside.jsonapi.mirror;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,7 +1,0 @@
-package dev.quayside.jsonapi.resource;
-
-import com.github.jasminb.jsonapi.annotations.Type;
-
-/** A resource of type {@code user}, which is linked and never included, so it has only an id. */
-@Type("user")
-public class UserResource extends Resource {}

@@ -1,0 +1,152 @@
+package dev.quayside.jsonapi.transfer;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.shipment.Routing;
+import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.ConflictException;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.ShipmentRepository;
+import dev.quayside.core.store.StoreException;
+import dev.quayside.core.store.TrackingStore;
+import dev.quayside.jsonapi.document.ReadDocument;
+import dev.quayside.jsonapi.document.StoreLookup;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Imports v2 documents into a store for one account. A document may refer to resources of earlier documents.
+ * Thread-safe if the store is.
+ *
+ * <p>An import counts as a refresh: {@code updated_at} and {@code last_status_refresh_at} of its containers become the
+ * current time. A value that the document does not have is written as it was stored when the document was read (see
+ * {@link DocumentReader}).
+ *
+ * <p>If a shipment that has a source history was changed since the document was read, {@link #save} throws a
+ * {@link ConflictException}, and the caller reads the document again. Concurrent changes of other shipments are
+ * overwritten: save soon after reading, and run one importer per account at a time.
+ */
+public final class Importer {
+    private final TrackingStore store;
+    private final AccountId account;
+    private final DocumentReader reader;
+
+    private Importer(TrackingStore store, AccountId account, DocumentReader reader) {
+        this.store = store;
+        this.account = account;
+        this.reader = reader;
+    }
+
+    /** Returns an importer with the standard limits. */
+    public static Importer into(TrackingStore store, AccountId account, InstantSource clock) {
+        Objects.requireNonNull(store, "store");
+        Objects.requireNonNull(account, "account");
+        DocumentReader reader = DocumentReader.standard(clock).knowing(new StoreLookup(store, account));
+        return new Importer(store, account, reader);
+    }
+
+    AccountId account() {
+        return account;
+    }
+
+    /** Reads a document that is parsed already. */
+    public ReadDocument read(JsonNode document) {
+        return reader.read(document);
+    }
+
+    /** Reads a document and stores nothing. */
+    public ReadDocument read(byte[] json) {
+        return reader.read(json);
+    }
+
+    /**
+     * Reads a document and stores nothing. Does not close the stream.
+     *
+     * @throws IOException if the stream cannot be read
+     */
+    public ReadDocument read(InputStream json) throws IOException {
+        return reader.read(json);
+    }
+
+    /**
+     * Stores a document that this importer has read. New places and terminals are stored first; stored ones stay as
+     * they are. Then the data of the account are stored in one transaction, with routes linked to the stored places.
+     *
+     * @throws IllegalArgumentException if the document has errors; nothing is stored
+     * @throws ConflictException if a shipment that has a source history was changed since the document was read. Places
+     *     may have been stored, but no data of the account; read and save the document again
+     * @throws StoreException if the store fails. Places may have been stored, but no data of the account
+     */
+    public ImportResult save(ReadDocument document) {
+        Change change = prepared(document);
+        ShipmentRepository.SaveResult result = store instanceof EngineStore engine
+                ? new HistoryUpdates(engine, change, document.versions()).save()
+                : store.shipments().save(change);
+        return new ImportResult(
+                document.containers().size(),
+                document.shipments().size(),
+                document.places().size() + document.terminals().size(),
+                result.written(),
+                result.unchanged());
+    }
+
+    /**
+     * Stores the places of a document that this importer has read, and returns the change of the account's data without
+     * storing it. For callers that commit the change together with other changes, and compare the
+     * {@linkplain ReadDocument#versions() versions} themselves.
+     *
+     * @throws IllegalArgumentException if the document has errors; nothing is stored
+     * @throws StoreException if the store fails
+     */
+    public Change prepared(ReadDocument document) {
+        if (document.hasErrors()) {
+            throw new IllegalArgumentException("a document with errors cannot be imported: "
+                    + document.problems().get(0));
+        }
+        if (!document.places().isEmpty() || !document.terminals().isEmpty()) {
+            store.places().add(document.places(), document.terminals());
+        }
+        Map<UUID, RoutingPoint> renamed = new HashMap<>();
+        for (Place place : document.places()) {
+            store.places()
+                    .place(place.id())
+                    .filter(stored -> !stored.equals(place))
+                    .ifPresent(stored -> renamed.put(place.id(), RoutingPoint.linked(stored)));
+        }
+        List<Shipment> shipments = renamed.isEmpty()
+                ? document.shipments()
+                : document.shipments().stream()
+                        .map(shipment -> shipment.toBuilder()
+                                .routing(linked(shipment.routing(), renamed))
+                                .build())
+                        .toList();
+        return new Change(account, document.parties(), shipments, document.containers());
+    }
+
+    /**
+     * Returns a routing with the stored places, which may differ from those of the document: another import may have
+     * stored a place with another name since the document was read.
+     */
+    private static Routing linked(Routing routing, Map<UUID, RoutingPoint> byPlace) {
+        return new Routing(
+                linked(routing.portOfLading(), byPlace),
+                linked(routing.portOfDischarge(), byPlace),
+                linked(routing.destination(), byPlace),
+                routing.podTerminalId(),
+                routing.destinationTerminalId());
+    }
+
+    private static @Nullable RoutingPoint linked(@Nullable RoutingPoint point, Map<UUID, RoutingPoint> byPlace) {
+        return point instanceof RoutingPoint.Linked linked ? byPlace.getOrDefault(linked.placeId(), linked) : point;
+    }
+}

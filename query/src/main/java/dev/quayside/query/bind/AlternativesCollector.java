@@ -1,0 +1,67 @@
+package dev.quayside.query.bind;
+
+import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.Filter;
+import dev.quayside.query.schema.QueryContext;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The alternatives in the text of one filter, of which a row must match at least one: values, the presence of a value,
+ * and its absence.
+ *
+ * @param <V> the type of the values
+ */
+public final class AlternativesCollector<V> {
+
+    private final List<V> values = new ArrayList<>(2);
+    private boolean given;
+    private boolean present;
+    private boolean absent;
+
+    public void value(V value) {
+        given = true;
+        values.add(value);
+    }
+
+    /** Adds an alternative that no row can match. */
+    public void impossible() {
+        given = true;
+    }
+
+    public void present() {
+        given = true;
+        present = true;
+    }
+
+    public void absent() {
+        given = true;
+        absent = true;
+    }
+
+    /**
+     * Returns the condition; it selects every row if there is no alternative.
+     *
+     * @param matches creates the condition for the values, which may contain duplicates
+     * @param presence the condition for having a value; never unknown
+     */
+    public <T> Condition<T> lower(Filter.Lowering<T, List<V>> matches, Condition<T> presence, QueryContext context) {
+        if (!given) {
+            return Condition.everything();
+        }
+        if (!present && !absent && !values.isEmpty()) {
+            return matches.lower(values, context);
+        }
+        List<Condition<T>> terms = new ArrayList<>(3);
+        if (!values.isEmpty()) {
+            terms.add(matches.lower(values, context));
+        }
+        if (present) {
+            terms.add(presence);
+        }
+        if (absent) {
+            terms.add(new Condition.Not<>(presence));
+        }
+        return Condition.any(terms);
+    }
+}

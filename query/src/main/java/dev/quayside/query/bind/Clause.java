@@ -1,0 +1,74 @@
+package dev.quayside.query.bind;
+
+import dev.quayside.query.internal.Parameter;
+import dev.quayside.query.internal.ParameterName;
+import dev.quayside.query.schema.DiagnosticCode;
+import java.util.List;
+
+/**
+ * The parameters of a query that have the same name.
+ *
+ * @param name the name
+ * @param parameters exactly one; or the elements of an array filter in the order of their indexes or in the text; or
+ *     each {@code include}
+ * @param occurrences how many times the text has this scalar parameter, of which only the last one counts; 1 for an
+ *     array and for {@code include}
+ * @param mixed whether an array has elements both with and without an index
+ */
+public record Clause(ParameterName name, List<Parameter> parameters, int occurrences, boolean mixed) {
+
+    public static Clause of(ParameterName name, List<Parameter> parameters) {
+        return new Clause(name, parameters, 1, false);
+    }
+
+    public ParameterName.Kind kind() {
+        return name.kind();
+    }
+
+    public Parameter first() {
+        return parameters.get(0);
+    }
+
+    public String text() {
+        return first().text();
+    }
+
+    public List<String> texts() {
+        return parameters.stream().map(Parameter::text).toList();
+    }
+
+    public boolean isFilter() {
+        return switch (kind()) {
+            case FILTER, FILTER_ARRAY, FILTER_START, FILTER_END, BARE -> true;
+            default -> false;
+        };
+    }
+
+    /** Returns whether the clause is one end of a range of instants. */
+    boolean isEnd() {
+        return kind() == ParameterName.Kind.FILTER_START || kind() == ParameterName.Kind.FILTER_END;
+    }
+
+    /** Returns the same parameters under another name. */
+    Clause as(ParameterName other) {
+        return new Clause(other, parameters, occurrences, mixed);
+    }
+
+    /** Adds the diagnostics that do not depend on a schema. */
+    public void report(DiagnosticCollector diagnostics) {
+        if (occurrences > 1) {
+            diagnostics.ignored(
+                    DiagnosticCode.DUPLICATE_PARAMETER,
+                    first(),
+                    null,
+                    "the parameter is given " + occurrences + " times; the last one counts");
+        }
+        if (mixed) {
+            diagnostics.error(
+                    DiagnosticCode.BAD_FORM,
+                    first(),
+                    null,
+                    "elements with and without an index are mixed (expected [] or indexes throughout)");
+        }
+    }
+}

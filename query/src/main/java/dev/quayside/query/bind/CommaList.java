@@ -1,0 +1,116 @@
+package dev.quayside.query.bind;
+
+import dev.quayside.query.internal.Parameter;
+import dev.quayside.query.schema.DiagnosticCode;
+import dev.quayside.query.schema.Limits;
+import dev.quayside.query.schema.Span;
+
+/**
+ * Iterates over the parts of a comma list without copying them. Blanks (U+0020) around a part are trimmed, empty parts
+ * are skipped with a diagnostic, and a list over the limit ends with an error. A quote is a character like any other.
+ */
+public class CommaList {
+
+    public final Parameter parameter;
+    public final String text;
+    public final DiagnosticCollector diagnostics;
+
+    private final int limit;
+    private int next;
+    private int count;
+    private int start;
+    private int end;
+
+    public CommaList(Parameter parameter, Limits limits, DiagnosticCollector diagnostics) {
+        this.parameter = parameter;
+        this.text = parameter.text();
+        this.limit = limits.alternatives();
+        this.diagnostics = diagnostics;
+    }
+
+    /** Advances to the next part that is not empty. Returns false if there is none. */
+    public boolean advance() {
+        while (begin()) {
+            if (plain()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Reads a part up to the next comma. If it is empty, adds a diagnostic and returns false. */
+    final boolean plain() {
+        int comma = text.indexOf(',', next);
+        take(next, comma < 0 ? text.length() : comma);
+        if (start == end) {
+            diagnostics.empty(parameter, start, end);
+            return false;
+        }
+        return true;
+    }
+
+    /** Takes this part of the text, trimmed, and continues after its comma. */
+    final void take(int from, int comma) {
+        start = Parameter.skipBlanks(text, from, comma);
+        end = Parameter.trimEnd(text, start, comma);
+        next = comma + 1;
+    }
+
+    /**
+     * Returns whether another part can be read. At the end, returns false; at the limit, adds an error and returns
+     * false.
+     */
+    final boolean begin() {
+        if (next > text.length()) {
+            return false;
+        }
+        if (++count > limit) {
+            diagnostics.error(
+                    DiagnosticCode.LIMIT_EXCEEDED,
+                    parameter,
+                    new Span(next, text.length()),
+                    "the list has more than " + limit + " parts, which is the limit 'alternatives'");
+            next = text.length() + 1;
+            return false;
+        }
+        return true;
+    }
+
+    /** Returns the start of the next part, blanks included. */
+    final int next() {
+        return next;
+    }
+
+    /** Returns the index of the first character of the part. */
+    public final int start() {
+        return start;
+    }
+
+    /** Returns the index after the last character of the part. */
+    public final int end() {
+        return end;
+    }
+
+    public final Span span() {
+        return new Span(start, end);
+    }
+
+    /** Returns the part. */
+    public final String part() {
+        return text.substring(start, end);
+    }
+
+    final boolean is(String word) {
+        return end - start == word.length() && text.startsWith(word, start);
+    }
+
+    /** Adds an alternative if the part is a word for the presence of a value. */
+    final boolean presence(AlternativesCollector<?> choices) {
+        return text.charAt(start) == '@' && new TextSlice(text, start, end).presence(choices);
+    }
+
+    /** Returns the part without its first characters. */
+    final TextSlice behind(int length) {
+        return new TextSlice(text, start, end).behind(length);
+    }
+}

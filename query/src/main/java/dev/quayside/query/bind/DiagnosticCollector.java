@@ -1,0 +1,136 @@
+package dev.quayside.query.bind;
+
+import dev.quayside.query.internal.Excerpt;
+import dev.quayside.query.internal.Parameter;
+import dev.quayside.query.schema.Diagnostic;
+import dev.quayside.query.schema.Diagnostic.Severity;
+import dev.quayside.query.schema.DiagnosticCode;
+import dev.quayside.query.schema.Limits;
+import dev.quayside.query.schema.Span;
+import dev.quayside.query.schema.Strictness;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Collects the diagnostics of one query, up to a maximum number. At the maximum, an error replaces a diagnostic that is
+ * not an error.
+ */
+public final class DiagnosticCollector {
+
+    private static final Comparator<Placed> TEXT_ORDER =
+            Comparator.comparingInt(Placed::ordinal).thenComparingInt(Placed::start);
+
+    private final Strictness strictness;
+    private final int limit;
+    private final List<Placed> errors = new ArrayList<>(0);
+    private final List<Placed> ignored = new ArrayList<>(0);
+
+    public DiagnosticCollector(Strictness strictness, Limits limits) {
+        this.strictness = strictness;
+        this.limit = limits.diagnostics();
+    }
+
+    private record Placed(int ordinal, Diagnostic diagnostic) {
+        int start() {
+            Span span = diagnostic.span();
+            return span == null ? -1 : span.start();
+        }
+    }
+
+    /** Adds an error. */
+    public void error(
+            DiagnosticCode code, Parameter where, @Nullable Span span, String detail, @Nullable String suggestion) {
+        add(Severity.ERROR, code, where, span, detail, suggestion);
+    }
+
+    public void error(DiagnosticCode code, Parameter where, @Nullable Span span, String detail) {
+        error(code, where, span, detail, null);
+    }
+
+    /** Adds a diagnostic for ignored text; an error in strict handling. */
+    public void ignored(
+            DiagnosticCode code, Parameter where, @Nullable Span span, String detail, @Nullable String suggestion) {
+        Severity severity = strictness == Strictness.STRICT ? Severity.ERROR : Severity.IGNORED;
+        add(severity, code, where, span, detail, suggestion);
+    }
+
+    public void ignored(DiagnosticCode code, Parameter where, @Nullable Span span, String detail) {
+        ignored(code, where, span, detail, null);
+    }
+
+    /**
+     * Adds a diagnostic for text that has another effect than written. It is not an error, not even in strict handling.
+     */
+    public void note(DiagnosticCode code, Parameter where, @Nullable Span span, String detail) {
+        add(Severity.IGNORED, code, where, span, detail, null);
+    }
+
+    /** Adds a diagnostic for an empty value. */
+    void empty(Parameter where, int start, int end) {
+        ignored(DiagnosticCode.EMPTY_VALUE, where, new Span(start, end), "an empty value is ignored");
+    }
+
+    /** Adds a diagnostic for a value that no row can have, because it is not a text of this kind. */
+    void cannotMatch(Parameter where, String value, Span span, String noun) {
+        ignored(
+                DiagnosticCode.CANNOT_MATCH,
+                where,
+                span,
+                Excerpt.of(value) + " is not " + noun + " and matches nothing");
+    }
+
+    /** Returns whether another diagnostic can be kept; otherwise the caller need not search for a suggestion. */
+    public boolean hasRoom() {
+        return errors.size() < limit && ignored.size() < limit;
+    }
+
+    /** Returns whether there is an error. */
+    public boolean failed() {
+        return !errors.isEmpty();
+    }
+
+    /** Returns the diagnostics in the order of the text. */
+    public List<Diagnostic> inTextOrder() {
+        if (errors.isEmpty() && ignored.isEmpty()) {
+            return List.of();
+        }
+        List<Placed> kept = new ArrayList<>(errors);
+        kept.addAll(ignored.subList(0, Math.min(ignored.size(), limit - errors.size())));
+        kept.sort(TEXT_ORDER);
+        return kept.stream().map(Placed::diagnostic).toList();
+    }
+
+    /**
+     * Returns whether the code changes the status of the response. Such a diagnostic is kept even beyond the maximum.
+     */
+    private static boolean isForbidden(DiagnosticCode code) {
+        return code == DiagnosticCode.FEATURE_NOT_ENABLED;
+    }
+
+    private void add(
+            Severity severity,
+            DiagnosticCode code,
+            Parameter where,
+            @Nullable Span span,
+            String detail,
+            @Nullable String suggestion) {
+        List<Placed> list = severity == Severity.ERROR ? errors : ignored;
+        if (list.size() == limit
+                && isForbidden(code)
+                && !isForbidden(list.get(limit - 1).diagnostic().code())) {
+            list.remove(limit - 1);
+        }
+        if (list.size() < limit) {
+            list.add(new Placed(
+                    where.ordinal(),
+                    new Diagnostic(severity, code, where.name(), named(where.name(), detail), span, suggestion)));
+        }
+    }
+
+    /** Puts the name of the parameter before the detail, because many clients print only the detail. */
+    private static String named(String parameter, String detail) {
+        return parameter.isEmpty() ? detail : Excerpt.plain(parameter) + ": " + detail;
+    }
+}

@@ -1,0 +1,185 @@
+package dev.quayside.query.bind;
+
+import static dev.quayside.query.schema.DiagnosticCode.BAD_FORM;
+import static dev.quayside.query.schema.DiagnosticCode.UNKNOWN_VALUE;
+
+import dev.quayside.query.internal.Excerpt;
+import dev.quayside.query.internal.IdText;
+import dev.quayside.query.internal.Parameter;
+import dev.quayside.query.internal.Suggestions;
+import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.Filter;
+import dev.quayside.query.schema.Limits;
+import dev.quayside.query.schema.QueryContext;
+import dev.quayside.query.schema.Span;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/**
+ * Reads the values of filters by equality with texts, ids or words.
+ *
+ * <pre>
+ * part     = presence / ["="] value
+ * presence = "@exists" / "@not_exists"
+ * </pre>
+ *
+ * <p>A value that no row can have matches nothing and causes a diagnostic. {@link LiteralList} has the syntax of
+ * quotes, which only texts and ids accept.
+ */
+final class EqualityConditions<T> {
+
+    static final String UUID_NOUN = "a UUID";
+
+    private final QueryContext context;
+    private final Limits limits;
+    private final DiagnosticCollector diagnostics;
+
+    EqualityConditions(QueryContext context, Limits limits, DiagnosticCollector diagnostics) {
+        this.context = context;
+        this.limits = limits;
+        this.diagnostics = diagnostics;
+    }
+
+    /** Returns the condition of a comma list of texts. */
+    Condition<T> exact(Filter.Exact<T> filter, Parameter parameter) {
+        AlternativesCollector<String> choices = new AlternativesCollector<>();
+        literals(parameter, choices, (text, span) -> exact(filter, parameter, text, span, choices));
+        return choices.lower(filter.matches(), filter.present(), context);
+    }
+
+    /** Returns the condition of a comma list of ids. */
+    Condition<T> exactId(Filter.ExactId<T> filter, Parameter parameter) {
+        AlternativesCollector<UUID> choices = new AlternativesCollector<>();
+        literals(parameter, choices, (text, span) -> id(parameter, text, span, choices));
+        return choices.lower(filter.matches(), filter.present(), context);
+    }
+
+    /** Returns the condition of texts that are parameters of their own, because a comma is part of a text. */
+    Condition<T> whole(Filter.Exact<T> filter, List<Parameter> parameters) {
+        AlternativesCollector<String> choices = new AlternativesCollector<>();
+        for (Parameter parameter : parameters) {
+            TextSlice text = TextSlice.of(parameter);
+            boolean equals = !text.isEmpty() && text.first() == '=';
+            TextSlice wanted = equals ? text.behind(1) : text;
+            if (wanted.isEmpty()) {
+                diagnostics.empty(parameter, text.start(), text.end());
+            } else if (!equals && text.first() == '~') {
+                diagnostics.error(
+                        BAD_FORM,
+                        parameter,
+                        text.span(),
+                        text.excerpt()
+                                + " begins with ~, which only prefix searches accept (a text that begins with ~ is"
+                                + " written after =)");
+            } else if (equals || !text.presence(choices)) {
+                exact(filter, parameter, wanted.toString(), text.span(), choices);
+            }
+        }
+        return choices.lower(filter.matches(), filter.present(), context);
+    }
+
+    /** Returns the condition of a comma list of words. */
+    Condition<T> word(Filter.Word<T, ?> filter, Parameter parameter) {
+        AlternativesCollector<String> choices = new AlternativesCollector<>();
+        CommaList list = new CommaList(parameter, limits, diagnostics);
+        while (list.advance()) {
+            if (!list.presence(choices)) {
+                boolean equals = parameter.text().charAt(list.start()) == '=';
+                String word = equals ? operand(list) : list.part();
+                if (word.isEmpty()) {
+                    diagnostics.empty(parameter, list.start(), list.end());
+                } else {
+                    word(filter, parameter, list, word, choices);
+                }
+            }
+        }
+        return choices.lower(filter.matches(), filter.present(), context);
+    }
+
+    /** Receives a part of a comma list without its quotes. */
+    private interface Literals {
+        void literal(String text, Span span);
+    }
+
+    private void literals(Parameter parameter, AlternativesCollector<?> choices, Literals literals) {
+        LiteralList list = new LiteralList(parameter, limits, diagnostics);
+        while (list.advance()) {
+            String unquoted = list.unquoted();
+            if (unquoted != null) {
+                literals.literal(unquoted, list.span());
+                continue;
+            }
+            char first = parameter.text().charAt(list.start());
+            if (first == '~') {
+                diagnostics.error(
+                        BAD_FORM,
+                        parameter,
+                        list.span(),
+                        Excerpt.of(list.part())
+                                + " begins with ~, which only prefix searches accept (a text that begins"
+                                + " with ~ is written in quotes)");
+            } else if (first == '=') {
+                String operand = operand(list);
+                if (operand.isEmpty()) {
+                    diagnostics.empty(parameter, list.start(), list.end());
+                } else {
+                    literals.literal(operand, list.span());
+                }
+            } else if (!list.presence(choices)) {
+                literals.literal(list.part(), list.span());
+            }
+        }
+    }
+
+    private void exact(
+            Filter.Exact<T> filter,
+            Parameter parameter,
+            String text,
+            Span span,
+            AlternativesCollector<String> choices) {
+        Optional<String> compared = filter.form().text().apply(text);
+        if (compared.isPresent()) {
+            choices.value(compared.get());
+        } else {
+            choices.impossible();
+            diagnostics.cannotMatch(parameter, text, span, filter.form().noun());
+        }
+    }
+
+    private void id(Parameter parameter, String text, Span span, AlternativesCollector<UUID> choices) {
+        UUID id = IdText.parse(text);
+        if (id != null) {
+            choices.value(id);
+        } else {
+            choices.impossible();
+            diagnostics.cannotMatch(parameter, text, span, UUID_NOUN);
+        }
+    }
+
+    private void word(
+            Filter.Word<T, ?> filter,
+            Parameter parameter,
+            CommaList list,
+            String word,
+            AlternativesCollector<String> choices) {
+        String meant = filter.meaning(word);
+        if (meant != null) {
+            choices.value(meant);
+            return;
+        }
+        choices.impossible();
+        diagnostics.ignored(
+                UNKNOWN_VALUE,
+                parameter,
+                list.span(),
+                Excerpt.of(word) + " is not a known value and matches nothing (known values: "
+                        + String.join(", ", filter.words()) + ")",
+                diagnostics.hasRoom() ? Suggestions.nearest(word, filter.words()) : null);
+    }
+
+    /** Returns the part after its equals sign. */
+    private static String operand(CommaList list) {
+        return list.behind(1).toString();
+    }
+}

@@ -1,0 +1,93 @@
+package dev.quayside.query.bind;
+
+import dev.quayside.query.internal.Excerpt;
+import dev.quayside.query.internal.Parameter;
+import dev.quayside.query.schema.DiagnosticCode;
+import dev.quayside.query.schema.Limits;
+import dev.quayside.query.schema.Span;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The comma list of an exact filter. A part with a comma or with significant blanks is quoted.
+ *
+ * <pre>
+ * list    = part *("," part)
+ * part    = *blank ( quoted / plain ) *blank
+ * quoted  = ["="] DQUOTE *( any but DQUOTE / DQUOTE DQUOTE ) DQUOTE
+ * plain   = *( any but "," )                      ; does not begin like quoted
+ * </pre>
+ */
+final class LiteralList extends CommaList {
+
+    private @Nullable String unquoted;
+
+    LiteralList(Parameter parameter, Limits limits, DiagnosticCollector diagnostics) {
+        super(parameter, limits, diagnostics);
+    }
+
+    @Override
+    public boolean advance() {
+        while (begin()) {
+            int quote = openingQuote();
+            unquoted = null;
+            if (quote < 0 ? plain() : quoted(quote)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Returns the text between the quotes, with doubled quotes reduced; null if the part is not quoted. */
+    @Nullable
+    String unquoted() {
+        return unquoted;
+    }
+
+    /** Returns the index of the opening quote of the next part; -1 if it is not quoted. */
+    private int openingQuote() {
+        int at = Parameter.skipBlanks(text, next(), text.length());
+        if (at < text.length() && text.charAt(at) == '=') {
+            at++;
+        }
+        return at < text.length() && text.charAt(at) == '"' ? at : -1;
+    }
+
+    /** Reads a quoted part; returns false, with an error, if the quote is not closed or text follows it. */
+    private boolean quoted(int quote) {
+        int close = closingQuote(quote + 1);
+        if (close < 0) {
+            diagnostics.error(
+                    DiagnosticCode.BAD_VALUE,
+                    parameter,
+                    new Span(quote, text.length()),
+                    Excerpt.of(text, quote, text.length())
+                            + " has no closing quote (a quote inside quotes is doubled, such as \"15\"\" rack\")");
+            take(next(), text.length());
+            return false;
+        }
+        int behind = Parameter.skipBlanks(text, close + 1, text.length());
+        if (behind < text.length() && text.charAt(behind) != ',') {
+            int comma = text.indexOf(',', behind);
+            take(behind, comma < 0 ? text.length() : comma);
+            diagnostics.error(
+                    DiagnosticCode.BAD_VALUE,
+                    parameter,
+                    span(),
+                    Excerpt.of(text, start(), end())
+                            + " follows a closing quote (expected a comma or the end; a quote inside quotes is"
+                            + " doubled)");
+            return false;
+        }
+        take(next(), behind);
+        unquoted = text.substring(quote + 1, close).replace("\"\"", "\"");
+        return true;
+    }
+
+    private int closingQuote(int from) {
+        int quote = text.indexOf('"', from);
+        while (quote >= 0 && quote + 1 < text.length() && text.charAt(quote + 1) == '"') {
+            quote = text.indexOf('"', quote + 2);
+        }
+        return quote;
+    }
+}

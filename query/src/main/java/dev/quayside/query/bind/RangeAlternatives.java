@@ -1,0 +1,76 @@
+package dev.quayside.query.bind;
+
+import dev.quayside.query.schema.Condition.Operator;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reduces the alternatives of one comma list to as few comparisons as possible: the largest of several upper bounds,
+ * the smallest of several lower bounds, and the single values that satisfy neither.
+ */
+public final class RangeAlternatives<V extends Comparable<? super V>> {
+
+    private final List<V> values = new ArrayList<>(1);
+    private @Nullable Bound<V> upper;
+    private @Nullable Bound<V> lower;
+
+    public void add(V value) {
+        values.add(value);
+    }
+
+    public void add(Operator operator, V value) {
+        Bound<V> bound = new Bound<>(operator, value);
+        if (bound.isUpper()) {
+            upper = wider(upper, bound);
+        } else {
+            lower = wider(lower, bound);
+        }
+    }
+
+    private static <V extends Comparable<? super V>> Bound<V> wider(@Nullable Bound<V> one, Bound<V> other) {
+        return one != null && (one.has(other.value()) || (one.value().equals(other.value()) && !other.inclusive()))
+                ? one
+                : other;
+    }
+
+    /** Returns the upper bound; null if there is none. */
+    public @Nullable Bound<V> upper() {
+        return upper;
+    }
+
+    /** Returns the lower bound; null if there is none. */
+    public @Nullable Bound<V> lower() {
+        return lower;
+    }
+
+    /** Returns the single values that satisfy neither bound, in the order of the list; may contain duplicates. */
+    public List<V> single() {
+        return values.isEmpty() || (upper == null && lower == null)
+                ? values
+                : values.stream()
+                        .filter(value -> !isIn(upper, value) && !isIn(lower, value))
+                        .toList();
+    }
+
+    private static <V extends Comparable<? super V>> boolean isIn(@Nullable Bound<V> bound, V value) {
+        return bound != null && bound.has(value);
+    }
+
+    /** A bound: all values that the operator selects. */
+    public record Bound<V extends Comparable<? super V>>(Operator operator, V value) {
+
+        boolean isUpper() {
+            return operator == Operator.LESS || operator == Operator.LESS_OR_EQUAL;
+        }
+
+        boolean inclusive() {
+            return operator == Operator.LESS_OR_EQUAL || operator == Operator.GREATER_OR_EQUAL;
+        }
+
+        boolean has(V other) {
+            int result = other.compareTo(value);
+            return result == 0 ? inclusive() : isUpper() == (result < 0);
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package dev.quayside.query.bind;
+
+import dev.quayside.query.internal.Excerpt;
+import dev.quayside.query.internal.Parameter;
+import dev.quayside.query.schema.Span;
+
+/**
+ * A part of a text without surrounding blanks (U+0020).
+ *
+ * @param text the whole text
+ * @param start inclusive
+ * @param end exclusive
+ */
+record TextSlice(String text, int start, int end) {
+
+    /** The word that selects rows with a value. */
+    static final String EXISTS = "@exists";
+    /** The word that selects rows without a value. */
+    static final String NOT_EXISTS = "@not_exists";
+
+    /** Returns the trimmed value of a parameter. */
+    static TextSlice of(Parameter parameter) {
+        String text = parameter.text();
+        int start = Parameter.skipBlanks(text, 0, text.length());
+        return new TextSlice(text, start, Parameter.trimEnd(text, start, text.length()));
+    }
+
+    /** Returns the part after the first characters, trimmed. */
+    TextSlice behind(int length) {
+        return new TextSlice(text, Parameter.skipBlanks(text, start + length, end), end);
+    }
+
+    boolean isEmpty() {
+        return start == end;
+    }
+
+    char first() {
+        return text.charAt(start);
+    }
+
+    /** Returns whether the part has a comma or starts like an operator or a presence keyword. */
+    boolean hasForm() {
+        return text.indexOf(',', start) >= 0 || "=<>~@".indexOf(first()) >= 0;
+    }
+
+    boolean is(String word) {
+        return end - start == word.length() && text.startsWith(word, start);
+    }
+
+    boolean isPresence() {
+        return is(EXISTS) || is(NOT_EXISTS);
+    }
+
+    /** Adds an alternative if the part is a word for the presence of a value. */
+    boolean presence(AlternativesCollector<?> choices) {
+        if (is(EXISTS)) {
+            choices.present();
+        } else if (is(NOT_EXISTS)) {
+            choices.absent();
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    Span span() {
+        return new Span(start, end);
+    }
+
+    /** Returns the part in quotes, shortened, for messages. */
+    String excerpt() {
+        return Excerpt.of(text, start, end);
+    }
+
+    /** Returns the part. */
+    @Override
+    public String toString() {
+        return text.substring(start, end);
+    }
+}

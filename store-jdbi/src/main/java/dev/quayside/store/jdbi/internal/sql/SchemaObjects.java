@@ -1,0 +1,116 @@
+package dev.quayside.store.jdbi.internal.sql;
+
+import dev.quayside.core.store.StoreException;
+import dev.quayside.store.jdbi.internal.sql.SchemaObject.Kind;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+
+/** Reads the objects of a database, and finds the objects that a script creates. */
+public final class SchemaObjects {
+
+    private static final Pattern TABLE = Pattern.compile("create table (\\w+) \\(");
+    private static final Pattern COLUMN = Pattern.compile("(?m)^ +(\\w+) (?!key\\b)[a-z]");
+    private static final Pattern KEY = Pattern.compile("(?m)^ +primary key \\(([^)]+)\\)|^ +(\\w+) .*primary key,?$");
+    private static final Pattern TYPE =
+            Pattern.compile("(?m)^ +(\\w+) ((?!key\\b)[a-z].*?)(?: primary key| check \\(.*)?,?$");
+    private static final Pattern INDEX =
+            Pattern.compile("create (unique )?index (\\w+) on (\\w+) \\(([^)]+)\\)(?:\\s+where ([^;]+))?");
+    private static final Pattern QUOTED = Pattern.compile("'[^']*'");
+    private static final Pattern WORD = Pattern.compile("\\b[a-z]\\w*");
+    private static final Set<String> OPERATORS = Set.of("and", "or", "not", "is", "null", "in");
+    private static final Pattern CONSTRAINT = Pattern.compile("add constraint (\\w+)");
+    private static final Pattern DISTRIBUTED = Pattern.compile("create_distributed_table\\('(\\w+)'");
+    private static final Pattern REFERENCE = Pattern.compile("create_reference_table\\('(\\w+)'");
+
+    /** The SQLStates of a statement time-out or lock time-out on all databases. */
+    private static final Set<String> GAVE_UP = Set.of("57014", "55P03", "HYT00");
+
+    private SchemaObjects() {}
+
+    /** Returns the objects of the current schema. */
+    static Set<SchemaObject> read(Database database) {
+        return look(database, "the list of the tables", handle -> read(database, handle));
+    }
+
+    /** Reads an object that may be locked; {@code what} names it in the message of a time-out. */
+    static <R> R look(Database database, String what, Database.Work<R> work) {
+        try {
+            return database.read(work);
+        } catch (StoreException e) {
+            if (e.getCause() instanceof SQLException sql && GAVE_UP.contains(String.valueOf(sql.getSQLState()))) {
+                throw new StoreException(what + " was not read, and may be locked: " + e.getMessage(), sql);
+            }
+            throw e;
+        }
+    }
+
+    static Set<SchemaObject> read(Database database, Handle handle) {
+        Sql sql = Sql.of(database.dialect().schemaQuery());
+        return new HashSet<>(database.list(
+                handle,
+                sql,
+                row -> new SchemaObject(Kind.valueOf(RowReader.required(row.text())), RowReader.required(row.text()))));
+    }
+
+    /**
+     * Returns the objects that a script creates, in order. Each column is on a line of its own, indented below its
+     * table.
+     */
+    static Set<SchemaObject> createdBy(MigrationScript script, SqlDialect dialect) {
+        Set<SchemaObject> things = new LinkedHashSet<>();
+        for (String statement : script.statements()) {
+            for (String table : names(TABLE, statement)) {
+                things.add(new SchemaObject(Kind.TABLE, table));
+                names(COLUMN, statement)
+                        .forEach(column -> things.add(new SchemaObject(Kind.COLUMN, table + "." + column)));
+                TYPE.matcher(statement).results().forEach(column -> {
+                    String type = column.group(2).replaceAll(" +", " ").strip();
+                    things.add(new SchemaObject(Kind.TYPE, table + "." + column.group(1) + " " + type));
+                });
+                KEY.matcher(statement).results().forEach(key -> {
+                    String columns = key.group(1) == null ? key.group(2) : key.group(1);
+                    things.add(new SchemaObject(Kind.KEY, table + " (" + columns + ")"));
+                });
+            }
+            INDEX.matcher(statement).results().forEach(index -> {
+                things.add(new SchemaObject(Kind.INDEX, index.group(2)));
+                String unique = index.group(1) == null ? "" : " unique";
+                String columns = dialect.withoutDefaults(index.group(4));
+                String some = index.group(5) == null ? "" : " of some rows by (" + namesIn(index.group(5)) + ")";
+                things.add(new SchemaObject(Kind.INDEX_ON, index.group(2) + unique + " on (" + columns + ")" + some));
+            });
+            names(CONSTRAINT, statement).forEach(name -> things.add(new SchemaObject(Kind.CONSTRAINT, name)));
+        }
+        return things;
+    }
+
+    /** Returns the tables that a statement distributes. */
+    static List<SchemaObject> distributedBy(String statement) {
+        List<SchemaObject> things = new ArrayList<>();
+        names(DISTRIBUTED, statement).forEach(name -> things.add(new SchemaObject(Kind.DISTRIBUTED, name)));
+        names(REFERENCE, statement).forEach(name -> things.add(new SchemaObject(Kind.REFERENCE, name)));
+        return things;
+    }
+
+    private static String namesIn(String condition) {
+        return WORD.matcher(QUOTED.matcher(condition).replaceAll("''"))
+                .results()
+                .map(MatchResult::group)
+                .filter(word -> !OPERATORS.contains(word))
+                .distinct()
+                .sorted()
+                .collect(Collectors.joining(", "));
+    }
+
+    private static List<String> names(Pattern pattern, String statement) {
+        return pattern.matcher(statement).results().map(found -> found.group(1)).toList();
+    }
+}

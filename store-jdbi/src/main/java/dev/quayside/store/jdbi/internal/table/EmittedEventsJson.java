@@ -1,0 +1,70 @@
+package dev.quayside.store.jdbi.internal.table;
+
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.quayside.core.event.TransportEvent;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Converts the emitted events of a container to JSON and back: a list of events, each with the members that all events
+ * have. The container's id is written only if it is another one, and the key of the map only if it is not the event's.
+ */
+public final class EmittedEventsJson {
+
+    private static final String EVENTS = "events";
+
+    private EmittedEventsJson() {}
+
+    /** Returns the JSON of the events and of the entries that this version does not know. */
+    public static String write(UUID containerId, SortedMap<String, TransportEvent> emitted, ObjectNode unknown) {
+        List<StoredEvent> events = new ArrayList<>();
+        emitted.forEach((key, event) -> events.add(StoredEvent.of(containerId, key, event)));
+        return WithUnknownEntries.write(Map.of(EVENTS, events), unknown);
+    }
+
+    /** Returns the text of new events. */
+    public static StoredText<SortedMap<String, TransportEvent>> of(
+            UUID containerId, SortedMap<String, TransportEvent> emitted) {
+        return StoredText.of(emitted, unknown -> write(containerId, emitted, unknown), text -> read(containerId, text));
+    }
+
+    /** Returns the text that replaces a stored one, and keeps the entries that this version does not know. */
+    public static StoredText<SortedMap<String, TransportEvent>> replace(
+            UUID containerId,
+            StoredText<SortedMap<String, TransportEvent>> stored,
+            SortedMap<String, TransportEvent> emitted) {
+        return stored.replace(emitted, unknown -> write(containerId, emitted, unknown));
+    }
+
+    public static StoredText<SortedMap<String, TransportEvent>> stored(UUID containerId, String text) {
+        return new StoredText<>(text, stored -> read(containerId, stored));
+    }
+
+    public static WithUnknownEntries<SortedMap<String, TransportEvent>> read(UUID containerId, String text) {
+        WithUnknownEntries<EventLists> stored =
+                WithUnknownEntries.read(text, EventLists.class, Map.of(EVENTS, StoredEvent.class));
+        return new WithUnknownEntries<>(StoredJson.read(() -> stored.value().emitted(containerId)), stored.unknown());
+    }
+
+    private record EventLists(
+            @Nullable List<StoredEvent> events,
+            @JsonAnySetter Map<String, JsonNode> others) implements WithUnknownEntries.StoredLists {
+
+        SortedMap<String, TransportEvent> emitted(UUID containerId) {
+            SortedMap<String, TransportEvent> emitted = new TreeMap<>();
+            for (StoredEvent stored : Objects.requireNonNullElse(events, List.<StoredEvent>of())) {
+                TransportEvent event = stored.toEvent(containerId);
+                emitted.put(Objects.requireNonNullElse(stored.under(), event.key()), event);
+            }
+            return emitted;
+        }
+    }
+}

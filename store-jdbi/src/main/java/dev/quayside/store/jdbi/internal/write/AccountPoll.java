@@ -1,0 +1,176 @@
+package dev.quayside.store.jdbi.internal.write;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.store.StoreException;
+import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.sql.Failures;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A query across all accounts that also works while some nodes of the database are away. Usually one statement queries
+ * all nodes. If it fails because a node is away, a statement for each account queries the accounts one by one, and
+ * fails at once for accounts on nodes that are known to be away. One statement that merely takes too long, and is
+ * cancelled, fails the poll: it may be a busy node. After the second one in a row, the accounts are queried one by one,
+ * which shows whether a node is away. Thread-safe.
+ */
+public final class AccountPoll {
+
+    private static final Logger LOG = LoggerFactory.getLogger(AccountPoll.class);
+
+    /**
+     * The time after which one poll queries no further account; calls that fail because a node is away do not count.
+     */
+    private static final Duration LONGEST_TURN = Duration.ofSeconds(1);
+
+    /** The pause before one statement queries all nodes again, as a multiple of the time after which it failed. */
+    private static final int PAUSE_FACTOR = 10;
+
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(5);
+
+    private static final int MOST_REMEMBERED = 100_000;
+
+    private final Database polls;
+
+    /** The accounts that had results before or have a key, in the order of their last query, longest ago first. */
+    private final Set<AccountId> accounts = new LinkedHashSet<>();
+
+    /** True if {@link #accounts} includes the accounts with a key, which are read once in an outage. */
+    private boolean keysRead;
+
+    private boolean cancelled;
+    private boolean away;
+    private long allAgainAt = System.nanoTime();
+
+    /**
+     * Creates a poll.
+     *
+     * @param polls the database on which the poll runs its statements
+     */
+    public AccountPoll(Database polls) {
+        this.polls = polls;
+    }
+
+    /**
+     * Returns the results of all accounts whose nodes are available, in any order.
+     *
+     * @param all queries all accounts with one statement
+     * @param accountOf returns the account of a result
+     * @param listed returns accounts to query beside those that had results before
+     * @param one queries one account
+     * @throws StoreException if the database fails for another reason than a node that is away, or the statement for
+     *     all accounts takes too long and the one before did not
+     */
+    public <R> List<R> ask(
+            Supplier<List<R>> all,
+            Function<R, AccountId> accountOf,
+            Supplier<List<AccountId>> listed,
+            Function<AccountId, List<R>> one) {
+        if (!polls.dialect().canDistribute()) {
+            return all.get();
+        }
+        long start = System.nanoTime();
+        if (!polls.isAnyNodeAway() && allMayBeAskedAt(start)) {
+            try {
+                List<R> answers = all.get();
+                remember(answers.stream().map(accountOf).toList());
+                return answers;
+            } catch (StoreException e) {
+                requireNodeAway(e);
+                requireRepetition(e);
+                pause(System.nanoTime() - start, e);
+            }
+        }
+        readKeys(listed);
+        return askEach(one);
+    }
+
+    private <R> List<R> askEach(Function<AccountId, List<R>> one) {
+        List<AccountId> inTurn = inTurn();
+        List<R> answers = new ArrayList<>();
+        long until = System.nanoTime() + LONGEST_TURN.toNanos();
+        for (AccountId account : inTurn) {
+            long start = System.nanoTime();
+            if (start - until > 0) {
+                break;
+            }
+            try {
+                answers.addAll(one.apply(account));
+            } catch (StoreException e) {
+                requireNodeAway(e);
+                until += polls.isAnyNodeAway() ? System.nanoTime() - start : 0;
+            }
+            moveToEnd(account);
+        }
+        return answers;
+    }
+
+    /** Throws the failure if it is the first cancellation in a row. */
+    private synchronized void requireRepetition(StoreException failure) {
+        if (Failures.isCancelled(failure) && !cancelled) {
+            cancelled = true;
+            throw failure;
+        }
+    }
+
+    private void readKeys(Supplier<List<AccountId>> listed) {
+        synchronized (this) {
+            if (keysRead) {
+                return;
+            }
+        }
+        List<AccountId> withKeys = listed.get();
+        synchronized (this) {
+            accounts.addAll(withKeys);
+            keysRead = true;
+        }
+    }
+
+    private synchronized List<AccountId> inTurn() {
+        return List.copyOf(accounts);
+    }
+
+    private synchronized void moveToEnd(AccountId account) {
+        accounts.remove(account);
+        accounts.add(account);
+    }
+
+    private synchronized boolean allMayBeAskedAt(long now) {
+        return now - allAgainAt >= 0;
+    }
+
+    private synchronized void remember(List<AccountId> answered) {
+        keysRead = false;
+        cancelled = false;
+        if (away) {
+            away = false;
+            LOG.info("all nodes of the database answer again");
+        }
+        if (accounts.size() + answered.size() > MOST_REMEMBERED) {
+            accounts.clear();
+        }
+        accounts.addAll(answered);
+    }
+
+    private synchronized void pause(long took, StoreException failure) {
+        long pause = Math.min(took * PAUSE_FACTOR, LONGEST_PAUSE.toNanos());
+        allAgainAt = System.nanoTime() + pause;
+        if (!away) {
+            away = true;
+            LOG.warn("not all nodes of the database answer ({}); accounts are asked one by one", failure.getMessage());
+        }
+    }
+
+    private static void requireNodeAway(StoreException failure) {
+        if (!Failures.isNodeAway(failure)) {
+            throw failure;
+        }
+    }
+}

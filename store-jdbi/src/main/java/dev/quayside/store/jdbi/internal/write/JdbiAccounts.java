@@ -1,0 +1,168 @@
+package dev.quayside.store.jdbi.internal.write;
+
+import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.ApiKey;
+import dev.quayside.core.store.AccountRepository;
+import dev.quayside.core.store.DuplicateException;
+import dev.quayside.core.store.Reference;
+import dev.quayside.core.store.StoreException;
+import dev.quayside.store.jdbi.internal.sql.ArgumentChecks;
+import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.sql.Failures;
+import dev.quayside.store.jdbi.internal.sql.RowReader;
+import dev.quayside.store.jdbi.internal.sql.Sql;
+import dev.quayside.store.jdbi.internal.sql.SqlParameter;
+import dev.quayside.store.jdbi.internal.sql.SqlType;
+import dev.quayside.store.jdbi.internal.table.AccountTable;
+import dev.quayside.store.jdbi.internal.table.ApiKeyTable;
+import dev.quayside.store.jdbi.internal.table.Table;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/** Accounts and API keys. */
+public final class JdbiAccounts implements AccountRepository {
+
+    /** Selects the first account ids. Like the three statements below, it reads rows of all accounts. */
+    public static final String FIRST = "select a.account_id from account a order by a.account_id limit ?";
+
+    public static final String AFTER =
+            "select a.account_id from account a where a.account_id > ? order by a.account_id limit ?";
+
+    /** Selects the accounts with a key; every node has the keys. */
+    public static final String FIRST_WITH_KEYS =
+            "select distinct k.account_id from api_key k order by k.account_id limit ?";
+
+    public static final String AFTER_WITH_KEYS =
+            "select distinct k.account_id from api_key k where k.account_id > ? order by k.account_id limit ?";
+
+    private final Database database;
+    private final Database polls;
+
+    /**
+     * Creates a repository.
+     *
+     * @param polls the same database with the time-out of polls, which is used to look up one account: each request
+     *     does this first, so that it fails early if the node of the account hangs
+     */
+    public JdbiAccounts(Database database, Database polls) {
+        this.database = database;
+        this.polls = polls;
+    }
+
+    /** Inserts or replaces an account. After a concurrent insert, it is retried as an update. */
+    @Override
+    public void save(Account account) {
+        Objects.requireNonNull(account, "account");
+        Table<Account> table = AccountTable.TABLE;
+        database.write(account.id(), handle -> {
+            if (database.update(handle, table.update(), table.updateValues(account)) == 0) {
+                database.update(handle, table.insert(), table.insertValues(account));
+            }
+            return account;
+        });
+    }
+
+    @Override
+    public Optional<Account> account(AccountId id) {
+        Objects.requireNonNull(id, "id");
+        return polls.read(id, handle -> account(handle, id));
+    }
+
+    private Optional<Account> account(Handle handle, AccountId id) {
+        return database.first(
+                handle,
+                Sql.of(
+                        "select " + AccountTable.TABLE.select("a") + " from account a where a.account_id = ?",
+                        id.value()),
+                AccountTable::read);
+    }
+
+    /** Returns ids of accounts; while a node of the database is away, only of accounts that have a key. */
+    @Override
+    public List<AccountId> after(@Nullable AccountId after, int limit) {
+        ArgumentChecks.limit(limit);
+        try {
+            return polls.readAll(handle -> after(handle, after, limit, FIRST, AFTER));
+        } catch (StoreException e) {
+            if (!database.dialect().canDistribute() || !Failures.isNodeAway(e)) {
+                throw e;
+            }
+            return polls.read(handle -> after(handle, after, limit, FIRST_WITH_KEYS, AFTER_WITH_KEYS));
+        }
+    }
+
+    private List<AccountId> after(Handle handle, @Nullable AccountId after, int limit, String first, String next) {
+        SqlParameter most = SqlParameter.number(limit);
+        return after == null
+                ? polls.list(handle, first, List.of(most), JdbiAccounts::id)
+                : polls.list(handle, next, SqlParameter.row(after.value(), most), JdbiAccounts::id);
+    }
+
+    private static AccountId id(RowReader row) throws SQLException {
+        return new AccountId(required(row.id()));
+    }
+
+    @Override
+    public void addKey(ApiKey key) {
+        Objects.requireNonNull(key, "key");
+        database.write(handle -> {
+            if (account(handle, key.account()).isEmpty()) {
+                throw Reference.of(key).unknown();
+            }
+            if (!keys(handle, where("hash").bind(SqlType.TEXT, key.hash())).isEmpty()) {
+                throw new DuplicateException("the hash of key " + key.id() + " is already there");
+            }
+            if (!keys(handle, where("id").bind(SqlType.ID, key.id())).isEmpty()) {
+                throw new DuplicateException("a key " + key.id() + " is already there");
+            }
+            return database.update(handle, ApiKeyTable.TABLE.insert(), ApiKeyTable.TABLE.insertValues(key));
+        });
+    }
+
+    @Override
+    public boolean deleteKey(AccountId account, UUID keyId) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(keyId, "keyId");
+        Sql sql = Sql.of("delete from api_key where account_id = ? and id = ?", account, keyId);
+        return database.write(handle -> database.update(handle, sql)) > 0;
+    }
+
+    @Override
+    public List<ApiKey> keys(AccountId account) {
+        Objects.requireNonNull(account, "account");
+        Sql sql = where("account_id").bind(account).add(" order by k.created_at, k.id");
+        return database.read(handle -> keys(handle, sql));
+    }
+
+    /** Finds the key of a caller, whose account is not known yet. */
+    @Override
+    public Optional<ApiKey> keyByHash(String hash) {
+        Objects.requireNonNull(hash, "hash");
+        Sql sql = where("hash").bind(SqlType.TEXT, hash);
+        return database.read(handle -> keys(handle, sql)).stream().findFirst();
+    }
+
+    /** Returns the ids of the accounts that have a key. Every node has the table of keys. */
+    public List<AccountId> withKeys() {
+        return database.read(handle -> database.list(
+                handle,
+                Sql.of("select distinct k.account_id from api_key k"),
+                row -> new AccountId(RowReader.required(row.id()))));
+    }
+
+    private List<ApiKey> keys(Handle handle, Sql sql) {
+        return database.list(handle, sql, ApiKeyTable::read);
+    }
+
+    private static Sql where(String column) {
+        return Sql.of("select " + ApiKeyTable.TABLE.select("k") + " from api_key k where k." + column + " = ");
+    }
+}

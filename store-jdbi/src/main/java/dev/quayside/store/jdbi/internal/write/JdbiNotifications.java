@@ -1,0 +1,548 @@
+package dev.quayside.store.jdbi.internal.write;
+
+import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.store.DeliveryResult;
+import dev.quayside.core.store.NotificationPage;
+import dev.quayside.core.store.NotificationRepository;
+import dev.quayside.core.store.OutboxEntry;
+import dev.quayside.core.store.QueueStats;
+import dev.quayside.core.store.SettleResult;
+import dev.quayside.core.webhook.Attempt;
+import dev.quayside.core.webhook.Notification;
+import dev.quayside.core.webhook.Notification.Status;
+import dev.quayside.core.webhook.WebhookRef;
+import dev.quayside.query.schema.ValueOrder;
+import dev.quayside.store.jdbi.internal.sql.ArgumentChecks;
+import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.sql.RowReader;
+import dev.quayside.store.jdbi.internal.sql.Sql;
+import dev.quayside.store.jdbi.internal.sql.SqlDialect;
+import dev.quayside.store.jdbi.internal.sql.SqlParameter;
+import dev.quayside.store.jdbi.internal.table.AttemptTable;
+import dev.quayside.store.jdbi.internal.table.NotificationTable;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
+
+/** The outbox: claims of due notifications, and the results of their delivery. */
+public final class JdbiNotifications implements NotificationRepository {
+
+    /**
+     * Selects the webhooks with due notifications, one webhook of each account in turn. It reads rows of all accounts,
+     * but only those of due notifications, and locks nothing.
+     */
+    public static final String WEBHOOKS_DUE =
+            "select d.account_id, d.webhook_id, d.since from (select n.account_id, n.webhook_id,"
+                    + " min(n.due_at) as since,"
+                    + " row_number() over (partition by n.account_id order by min(n.due_at), n.webhook_id) as turn"
+                    + " from notification n where n.due_at <= ? and (n.lease_until is null or n.lease_until <= ?)"
+                    + " group by n.account_id, n.webhook_id) d order by d.turn, d.since, d.account_id limit ?";
+
+    /** A statement across accounts: it reads pending notifications only. */
+    public static final String BACKLOG = "select count(*), count(case when n.due_at <= ? then 1 end),"
+            + " min(case when n.due_at <= ? then n.due_at end) from notification n where n.due_at <= ?";
+
+    private static final Instant LAST = Instant.parse("9999-12-31T23:59:59.999999Z");
+
+    private static final Comparator<DeliveryResult> BY_ID =
+            Comparator.comparing(DeliveryResult::notificationId, ValueOrder.UNSIGNED);
+
+    private final Database database;
+    private final Database polls;
+    private final JdbiAccounts accounts;
+    private final AccountPoll poll;
+
+    /** @param polls the database with the time-out of polls and claims */
+    public JdbiNotifications(Database database, Database polls, JdbiAccounts accounts) {
+        this.database = database;
+        this.polls = polls;
+        this.accounts = accounts;
+        this.poll = new AccountPoll(polls);
+    }
+
+    private record Due(WebhookRef webhook, Instant since) {
+
+        static Due read(RowReader row) throws SQLException {
+            return new Due(
+                    new WebhookRef(new AccountId(required(row.id())), required(row.id())), required(row.instant()));
+        }
+    }
+
+    @Override
+    public Optional<OutboxEntry> notification(AccountId account, UUID id) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(id, "id");
+        Sql sql = Sql.of(
+                "select " + NotificationTable.TABLE.select("n")
+                        + ", n.document from notification n where n.account_id = ? and n.id = ?",
+                account,
+                id);
+        return database.read(
+                account,
+                handle -> database.first(handle, sql, row -> new OutboxEntry(NotificationTable.read(row), row.text())));
+    }
+
+    @Override
+    public NotificationPage page(AccountId account, long offset, int limit) {
+        Objects.requireNonNull(account, "account");
+        ArgumentChecks.offset(offset, "offset");
+        ArgumentChecks.limit(limit);
+        Sql count = Sql.of("select count(*) from notification n where n.account_id = ?", account);
+        Sql page = Sql.of(
+                "select " + NotificationTable.TABLE.select("n") + " from notification n where n.account_id = ?"
+                        + " order by n.account_id, n.created_at desc nulls last, n.id limit ? offset ?",
+                account,
+                limit,
+                offset);
+        return database.readSnapshot(
+                account,
+                handle -> new NotificationPage(
+                        database.list(handle, page, NotificationTable::read),
+                        database.list(handle, count, RowReader::count).get(0)));
+    }
+
+    @Override
+    public List<Attempt> attempts(AccountId account, UUID notificationId) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(notificationId, "notificationId");
+        Sql sql = Sql.of(
+                "select " + AttemptTable.TABLE.select("t") + " from notification_attempt t"
+                        + " where t.account_id = ? and t.notification_id = ? order by t.number",
+                account,
+                notificationId);
+        return database.read(account, handle -> database.list(handle, sql, AttemptTable::read));
+    }
+
+    @Override
+    public QueueStats backlog(Instant now) {
+        Instant cut = now.truncatedTo(ChronoUnit.MICROS);
+        Sql sql = Sql.of(BACKLOG, cut, cut, LAST);
+        return database.readAll(handle -> database.list(
+                        handle, sql, row -> new QueueStats(row.count(), row.count(), row.instant()))
+                .get(0));
+    }
+
+    @Override
+    public List<WebhookRef> webhooksDue(Instant now, int limit) {
+        Objects.requireNonNull(now, "now");
+        ArgumentChecks.limit(limit);
+        SqlParameter cut = SqlParameter.instant(now.truncatedTo(ChronoUnit.MICROS));
+        List<SqlParameter> values = SqlParameter.row(cut, cut, limit);
+        List<Due> due = poll.ask(
+                () -> polls.readAll(handle -> polls.list(handle, WEBHOOKS_DUE, values, Due::read)),
+                one -> one.webhook().account(),
+                accounts::withKeys,
+                account -> due(account, cut, limit));
+        return inTurn(due).limit(limit).map(Due::webhook).toList();
+    }
+
+    private List<Due> due(AccountId account, SqlParameter now, int limit) {
+        String text = "select n.account_id, n.webhook_id, min(n.due_at) from notification n where n.account_id = ?"
+                + " and n.due_at <= ? and (n.lease_until is null or n.lease_until <= ?)"
+                + " group by n.account_id, n.webhook_id order by min(n.due_at), n.webhook_id limit ?";
+        List<SqlParameter> values = SqlParameter.row(account.value(), now, now, limit);
+        return polls.read(account, handle -> polls.list(handle, text, values, Due::read));
+    }
+
+    /** Orders by turns: the longest due webhook of each account, then the second of each account, and so on. */
+    private static Stream<Due> inTurn(List<Due> due) {
+        record Turn(int number, Due due) {}
+        Map<AccountId, Integer> numbers = new HashMap<>();
+        return due.stream()
+                .map(one -> new Turn(numbers.merge(one.webhook().account(), 1, Integer::sum), one))
+                .sorted(Comparator.comparingInt(Turn::number)
+                        .thenComparing(turn -> turn.due().since())
+                        .thenComparing(turn -> turn.due().webhook().account().value(), ValueOrder.UNSIGNED))
+                .map(Turn::due);
+    }
+
+    /** Claims under the lock of the webhook's row, so that claims for one webhook do not run concurrently. */
+    @Override
+    public List<OutboxEntry> claim(WebhookRef webhook, Instant now, UUID owner, Instant until, int limit) {
+        Objects.requireNonNull(webhook, "webhook");
+        ArgumentChecks.claim(now, owner, until, limit);
+        Instant cut = now.truncatedTo(ChronoUnit.MICROS);
+        return polls.write(webhook.account(), handle -> {
+            if (polls.list(handle, lock(webhook), row -> required(row.id())).isEmpty()) {
+                return List.of();
+            }
+            List<Leased> leased = polls.list(handle, leased(webhook), Leased::read);
+            List<UUID> leasedContainers = leased.stream()
+                    .filter(one -> one.until().isAfter(cut))
+                    .map(Leased::containerId)
+                    .distinct()
+                    .toList();
+            List<OutboxEntry> claimed = withoutFollowers(
+                    polls.list(
+                            handle,
+                            due(database.dialect(), webhook, cut, leasedContainers, limit),
+                            JdbiNotifications::claimed),
+                    leased);
+            polls.batch(
+                    handle,
+                    "update notification set lease_owner = ?, lease_until = ?,"
+                            + " attempts = attempts + case when lease_owner is null then 1 else 0 end"
+                            + " where account_id = ? and id = ?",
+                    claimed.stream()
+                            .map(one -> SqlParameter.row(
+                                    owner,
+                                    until.truncatedTo(ChronoUnit.MICROS),
+                                    webhook.account(),
+                                    one.notification().id()))
+                            .toList());
+            return claimed;
+        });
+    }
+
+    private Sql lock(WebhookRef webhook) {
+        return Sql.of(
+                "select w.id from webhook w where w.account_id = ? and w.id = ?"
+                        + database.dialect().forUpdate() + " skip locked",
+                webhook.account(),
+                webhook.webhookId());
+    }
+
+    /** Returns the statement for the leased notifications of containers, expired leases included. */
+    public static Sql leased(WebhookRef webhook) {
+        return Sql.of(
+                "select n.id, n.container_id, n.due_at, n.lease_until from notification n"
+                        + " where n.account_id = ? and n.webhook_id = ? and n.lease_until is not null"
+                        + " and n.container_id is not null",
+                webhook.account(),
+                webhook.webhookId());
+    }
+
+    private record Leased(UUID id, UUID containerId, Instant dueAt, Instant until) {
+
+        static Leased read(RowReader row) throws SQLException {
+            return new Leased(required(row.id()), required(row.id()), required(row.instant()), required(row.instant()));
+        }
+
+        boolean comesBefore(Notification other) {
+            if (!containerId.equals(other.containerId())) {
+                return false;
+            }
+            int byTime = dueAt.compareTo(required(other.dueAt()));
+            return byTime < 0 || (byTime == 0 && ValueOrder.UNSIGNED.compare(id, other.id()) < 0);
+        }
+    }
+
+    /**
+     * Removes notifications that follow a notification of the same container which cannot be claimed, although its
+     * lease has expired: its worker is storing the result now and has locked the row.
+     */
+    private static List<OutboxEntry> withoutFollowers(List<OutboxEntry> due, List<Leased> leased) {
+        Set<UUID> found = due.stream().map(one -> one.notification().id()).collect(Collectors.toSet());
+        List<Leased> missing =
+                leased.stream().filter(one -> !found.contains(one.id())).toList();
+        return due.stream()
+                .filter(one -> missing.stream().noneMatch(each -> each.comesBefore(one.notification())))
+                .toList();
+    }
+
+    /** Returns the statement that locks due notifications without a lease, in the order of the index. */
+    public static Sql due(SqlDialect dialect, WebhookRef webhook, Instant now, List<UUID> leasedContainers, int limit) {
+        Sql wanted = Sql.of(
+                "n.account_id = ? and n.webhook_id = ? and n.due_at <= ? and (n.lease_until is null"
+                        + " or n.lease_until <= ?)",
+                webhook.account(),
+                webhook.webhookId(),
+                now,
+                now);
+        if (!leasedContainers.isEmpty()) {
+            wanted.add(
+                    " and (n.container_id is null or n.container_id <> all (?))", SqlParameter.ids(leasedContainers));
+        }
+        return dialect.lockFirst(
+                "select n.document, n.lease_owner, " + NotificationTable.TABLE.select("n") + " from notification n",
+                "notification_due",
+                wanted,
+                "n.due_at nulls last, n.id",
+                limit);
+    }
+
+    private static OutboxEntry claimed(RowReader row) throws SQLException {
+        String document = row.text();
+        boolean takenOver = row.id() != null;
+        Notification notification = NotificationTable.read(row);
+        return new OutboxEntry(takenOver ? notification : notification.withAttempt(), document);
+    }
+
+    @Override
+    public Map<UUID, String> storeDocuments(WebhookRef webhook, UUID owner, Map<UUID, String> added) {
+        Objects.requireNonNull(webhook, "webhook");
+        Objects.requireNonNull(owner, "owner");
+        Map<UUID, String> documents = Map.copyOf(Objects.requireNonNull(added, "documents"));
+        List<UUID> ids = documents.keySet().stream().sorted(ValueOrder.UNSIGNED).toList();
+        List<List<SqlParameter>> values = ids.stream()
+                .map(id -> SqlParameter.row(required(documents.get(id)), webhook.account(), id, owner))
+                .toList();
+        return database.write(webhook.account(), handle -> {
+            List<Integer> counts = database.batch(
+                    handle,
+                    "update notification set document = ? where account_id = ? and id = ? and lease_owner = ?"
+                            + " and document is null",
+                    values);
+            Map<UUID, String> stored = new HashMap<>(documents);
+            List<UUID> others = unchanged(ids, counts);
+            if (!others.isEmpty()) {
+                stored.keySet().removeAll(others);
+                stored.putAll(documentsHeld(handle, webhook, owner, others));
+            }
+            return stored;
+        });
+    }
+
+    private Map<UUID, String> documentsHeld(Handle handle, WebhookRef webhook, UUID owner, List<UUID> ids) {
+        Sql sql = Sql.of(
+                "select n.id, n.document from notification n where n.account_id = ? and n.id = any (?)"
+                        + " and n.lease_owner = ?",
+                webhook.account(),
+                SqlParameter.ids(ids),
+                owner);
+        return database.list(handle, sql, row -> Map.entry(required(row.id()), required(row.text()))).stream()
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    @Override
+    public SettleResult settle(WebhookRef webhook, UUID owner, List<DeliveryResult> results) {
+        Objects.requireNonNull(webhook, "webhook");
+        Objects.requireNonNull(owner, "owner");
+        List<DeliveryResult> settled = DeliveryResult.distinct(results);
+        List<DeliveryResult> inOrder = settled.stream().sorted(BY_ID).toList();
+        List<UUID> ids = inOrder.stream().map(DeliveryResult::notificationId).toList();
+        return database.write(webhook.account(), handle -> {
+            List<UUID> others = unchanged(
+                    ids,
+                    database.batch(
+                            handle,
+                            "update notification set status = ?, due_at = ?, lease_owner = null, lease_until = null"
+                                    + " where account_id = ? and id = ? and lease_owner = ? and earlier_attempts < ?",
+                            inOrder.stream()
+                                    .map(one -> outcome(webhook, owner, one))
+                                    .toList()));
+            List<UUID> lost = unchanged(others, release(handle, webhook, owner, others));
+            log(handle, webhook.account(), without(lost, settled));
+            List<DeliveryResult> stored = without(others, settled);
+            return new SettleResult(
+                    stored.stream().map(DeliveryResult::notificationId).collect(Collectors.toSet()),
+                    count(handle, webhook, stored));
+        });
+    }
+
+    /** Releases the claims of notifications that were scheduled for redelivery meanwhile, which stay due. */
+    private List<Integer> release(Handle handle, WebhookRef webhook, UUID owner, List<UUID> ids) {
+        return database.batch(
+                handle,
+                "update notification set lease_owner = null, lease_until = null"
+                        + " where account_id = ? and id = ? and lease_owner = ?",
+                ids.stream().map(id -> held(webhook, id, owner)).toList());
+    }
+
+    private static List<DeliveryResult> without(List<UUID> ids, List<DeliveryResult> settled) {
+        return settled.stream()
+                .filter(one -> !ids.contains(one.notificationId()))
+                .toList();
+    }
+
+    /** Returns the ids for which no row was changed. */
+    private static List<UUID> unchanged(List<UUID> ids, List<Integer> counts) {
+        return IntStream.range(0, ids.size())
+                .filter(i -> counts.get(i) == 0)
+                .mapToObj(ids::get)
+                .toList();
+    }
+
+    /**
+     * Returns the parameters of a result. A success always counts. Another outcome counts only if the attempt began
+     * after the last redelivery was scheduled.
+     */
+    private static List<SqlParameter> outcome(WebhookRef webhook, UUID owner, DeliveryResult settled) {
+        boolean succeeded = settled.status() == Status.SUCCEEDED;
+        return SqlParameter.row(
+                settled.status().name(),
+                SqlParameter.instant(settled.dueAt()),
+                webhook.account(),
+                settled.notificationId(),
+                owner,
+                succeeded ? Integer.MAX_VALUE : settled.attempt().number());
+    }
+
+    private void log(Handle handle, AccountId account, List<DeliveryResult> settled) {
+        database.batch(
+                handle,
+                AttemptTable.TABLE.insert(),
+                settled.stream()
+                        .map(one -> AttemptTable.TABLE.insertValues(
+                                new AttemptTable.AttemptRow(account, one.notificationId(), one.attempt())))
+                        .toList());
+    }
+
+    /** Updates the number of consecutive failures, unless it stays 0. */
+    private int count(Handle handle, WebhookRef webhook, List<DeliveryResult> settled) {
+        boolean succeeded = false;
+        int failed = 0;
+        for (DeliveryResult one : settled) {
+            if (one.status() == Status.SUCCEEDED) {
+                succeeded = true;
+                failed = 0;
+            } else if (one.failed()) {
+                failed++;
+            }
+        }
+        AccountId account = webhook.account();
+        UUID id = webhook.webhookId();
+        if (succeeded) {
+            database.update(
+                    handle,
+                    Sql.of(
+                            "update webhook set failed_in_a_row = ? where account_id = ? and id = ?"
+                                    + " and failed_in_a_row <> ?",
+                            failed,
+                            account,
+                            id,
+                            failed));
+        } else if (failed > 0) {
+            database.update(
+                    handle,
+                    Sql.of(
+                            "update webhook set failed_in_a_row = failed_in_a_row + ? where account_id = ? and id = ?",
+                            failed,
+                            account,
+                            id));
+        }
+        Sql count = Sql.of("select w.failed_in_a_row from webhook w where w.account_id = ? and w.id = ?", account, id);
+        return database.first(handle, count, row -> required(row.number())).orElse(0);
+    }
+
+    @Override
+    public void release(WebhookRef webhook, UUID owner, Collection<UUID> notifications) {
+        Objects.requireNonNull(webhook, "webhook");
+        Objects.requireNonNull(owner, "owner");
+        List<UUID> ids = List.copyOf(Objects.requireNonNull(notifications, "notifications"));
+        List<List<SqlParameter>> values = new HashSet<>(ids)
+                .stream()
+                        .sorted(ValueOrder.UNSIGNED)
+                        .map(id -> held(webhook, id, owner))
+                        .toList();
+        database.write(
+                webhook.account(),
+                handle -> database.batch(
+                        handle,
+                        "update notification set attempts = attempts - 1,"
+                                + " earlier_attempts = least(earlier_attempts, attempts - 1),"
+                                + " lease_owner = null, lease_until = null"
+                                + " where account_id = ? and id = ? and lease_owner = ?",
+                        values));
+    }
+
+    /** Does not delete a notification that was scheduled for redelivery meanwhile. */
+    @Override
+    public int deleteEnded(AccountId account, Instant before, int limit) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(before, "endedBefore");
+        ArgumentChecks.limit(limit);
+        Sql ended = Sql.of(
+                "select n.id from notification n where n.account_id = ? and n.due_at is null"
+                        + " and n.created_at < ? and not exists (select 1 from notification_attempt t"
+                        + " where t.account_id = ? and t.notification_id = n.id and t.attempted_at >= ?) limit ?",
+                account,
+                before,
+                account,
+                before,
+                limit);
+        return polls.write(account, handle -> {
+            List<List<SqlParameter>> found = polls.list(handle, ended, row -> required(row.id())).stream()
+                    .sorted(ValueOrder.UNSIGNED)
+                    .map(id -> SqlParameter.row(account.value(), id))
+                    .toList();
+            List<Integer> counts = polls.batch(
+                    handle, "delete from notification where account_id = ? and id = ? and due_at is null", found);
+            List<List<SqlParameter>> deleted = IntStream.range(0, found.size())
+                    .filter(i -> counts.get(i) > 0)
+                    .mapToObj(found::get)
+                    .toList();
+            polls.batch(
+                    handle, "delete from notification_attempt where account_id = ? and notification_id = ?", deleted);
+            return deleted.size();
+        });
+    }
+
+    private static List<SqlParameter> held(WebhookRef webhook, UUID id, UUID owner) {
+        return SqlParameter.row(webhook.account(), id, owner);
+    }
+
+    @Override
+    public Optional<Notification> redeliver(AccountId account, UUID id, Instant now) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(id, "notificationId");
+        Objects.requireNonNull(now, "now");
+        Sql locking = Sql.of(
+                        "select n.lease_owner, " + NotificationTable.TABLE.select("n")
+                                + " from notification n where n.account_id = ? and n.id = ?",
+                        account,
+                        id)
+                .add(database.dialect().forUpdate());
+        return database.write(account, handle -> {
+            Optional<Notification> after = database.first(handle, locking, row -> redelivered(row, now));
+            after.ifPresent(notification -> database.update(
+                    handle,
+                    Sql.of(
+                            "update notification set status = ?, earlier_attempts = ?, due_at = ?"
+                                    + " where account_id = ? and id = ?",
+                            notification.status().name(),
+                            notification.earlierAttempts(),
+                            SqlParameter.instant(notification.dueAt()),
+                            account,
+                            id)));
+            return after;
+        });
+    }
+
+    private static Notification redelivered(RowReader row, Instant now) throws SQLException {
+        boolean claimed = row.id() != null;
+        Notification notification = NotificationTable.read(row);
+        return claimed ? notification.redeliveredDuringAttempt(now) : notification.redelivered(now);
+    }
+
+    /**
+     * The first statement makes notifications in delivery due again; the second one does so with failed notifications,
+     * including those that have failed since the first statement.
+     */
+    @Override
+    public int redeliverFailed(WebhookRef webhook, Instant since, Instant now) {
+        Objects.requireNonNull(webhook, "webhook");
+        Objects.requireNonNull(since, "since");
+        Objects.requireNonNull(now, "now");
+        List<SqlParameter> values =
+                SqlParameter.row(now.truncatedTo(ChronoUnit.MICROS), webhook.account(), webhook.webhookId(), since);
+        return database.write(webhook.account(), handle -> {
+            database.update(
+                    handle,
+                    "update notification set earlier_attempts = attempts, due_at = least(due_at, ?)"
+                            + " where account_id = ? and webhook_id = ? and created_at >= ? and lease_until is not null",
+                    values);
+            return database.update(
+                    handle,
+                    "update notification set status = 'PENDING', earlier_attempts = attempts, due_at = ?"
+                            + " where account_id = ? and webhook_id = ? and created_at >= ? and status = 'FAILED'",
+                    values);
+        });
+    }
+}

@@ -1,0 +1,117 @@
+package dev.quayside.store.jdbi.internal.write;
+
+import dev.quayside.core.container.Container;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.Commit;
+import dev.quayside.query.schema.ValueOrder;
+import dev.quayside.store.jdbi.internal.table.AggregateLookup.StoredAggregate;
+import dev.quayside.store.jdbi.internal.table.HistoryTables.ContainerHistoryRow;
+import dev.quayside.store.jdbi.internal.table.HistoryTables.ShipmentHistoryRow;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+
+/**
+ * The rows of histories that a commit knows: those of the versions that it replaces, and those that it has read or
+ * written. Not thread-safe.
+ */
+final class StoredHistories {
+
+    private static final Comparator<Container> OLDEST_FIRST = Comparator.comparing(
+                    (Container container) -> container.times().createdAt())
+            .thenComparing(Container::id, ValueOrder.UNSIGNED);
+
+    private final Map<UUID, StoredAggregate> replaced;
+    private final Set<UUID> added;
+    private final Map<UUID, ShipmentHistoryRow> ofShipments = new HashMap<>();
+    private final Map<UUID, ContainerHistoryRow> ofContainers = new HashMap<>();
+    private final Set<UUID> known;
+
+    /**
+     * Creates the rows that are known before the commit reads or writes any.
+     *
+     * @param replaced the versions that the commit replaces, by the ids of their shipments
+     * @param added the ids of new shipments and containers, whose histories are not stored
+     */
+    StoredHistories(Map<UUID, StoredAggregate> replaced, Set<UUID> added) {
+        this.replaced = replaced;
+        this.added = added;
+        known = new HashSet<>(added);
+        for (StoredAggregate version : replaced.values()) {
+            ShipmentHistoryRow stored = version.history();
+            if (stored != null) {
+                ofShipments.put(stored.shipmentId(), stored);
+            }
+            ofContainers.putAll(version.parts());
+            known.add(version.shipmentId());
+            version.containers().forEach(container -> known.add(container.id()));
+        }
+    }
+
+    Map<UUID, ShipmentHistoryRow> ofShipments() {
+        return ofShipments;
+    }
+
+    Map<UUID, ContainerHistoryRow> ofContainers() {
+        return ofContainers;
+    }
+
+    /** Returns whether the history of a shipment or container is known without reading it, even if none is stored. */
+    boolean isKnown(UUID id) {
+        return known.contains(id);
+    }
+
+    /** Returns the replaced and added shipments as they are stored after the commit, if everything of them is known. */
+    List<StoredAggregate> after(Commit commit) {
+        Map<UUID, Shipment> shipments = new HashMap<>();
+        Map<UUID, Container> containers = new HashMap<>();
+        for (StoredAggregate version : replaced.values()) {
+            shipments.put(version.shipmentId(), version.shipment());
+            version.containers().forEach(container -> containers.put(container.id(), container));
+        }
+        for (Shipment shipment : commit.records().shipments()) {
+            if (replaced.containsKey(shipment.id()) || added.contains(shipment.id())) {
+                shipments.put(shipment.id(), shipment);
+            }
+        }
+        commit.records().containers().forEach(container -> containers.put(container.id(), container));
+        Map<UUID, List<Container>> byShipment = new HashMap<>();
+        containers.values().stream()
+                .sorted(OLDEST_FIRST)
+                .forEach(container -> byShipment
+                        .computeIfAbsent(container.shipmentId(), any -> new ArrayList<>())
+                        .add(container));
+        List<StoredAggregate> after = new ArrayList<>();
+        for (Shipment shipment : shipments.values()) {
+            List<Container> own = byShipment.getOrDefault(shipment.id(), List.of());
+            if (own.stream()
+                    .allMatch(container -> isKnown(container.id()) || ofContainers.containsKey(container.id()))) {
+                after.add(after(shipment, own));
+            }
+        }
+        return after;
+    }
+
+    private StoredAggregate after(Shipment shipment, List<Container> containers) {
+        StoredAggregate version = replaced.get(shipment.id());
+        Map<UUID, ContainerHistoryRow> parts = new LinkedHashMap<>();
+        for (Container container : containers) {
+            ContainerHistoryRow part = ofContainers.get(container.id());
+            if (part != null) {
+                parts.put(container.id(), part);
+            }
+        }
+        return new StoredAggregate(
+                shipment,
+                version == null ? 0 : version.revision() + 1,
+                ofShipments.get(shipment.id()),
+                containers,
+                parts);
+    }
+}
