@@ -12,7 +12,7 @@ import java.util.List;
  *
  * @param <V> the type of the values
  */
-public final class AlternativesCollector<V> {
+final class AlternativesCollector<V> {
 
     private final List<V> values = new ArrayList<>(2);
     private boolean given;

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Reduces the alternatives of one comma list to as few comparisons as possible: the largest of several upper bounds,
  * the smallest of several lower bounds, and the single values that satisfy neither.
  */
-public final class RangeAlternatives<V extends Comparable<? super V>> {
+final class RangeAlternatives<V extends Comparable<? super V>> {
 
     private final List<V> values = new ArrayList<>(1);
     private @Nullable Bound<V> upper;

@@ -190,6 +190,21 @@ class ArchitectureTest {
     }
 
     @Test
+    void only_the_mirror_uses_the_import_and_no_other_package_uses_the_mirror() {
+        assertThat(packagesThatUse("dev.quayside.jsonapi.transfer")).containsExactly("dev.quayside.jsonapi.mirror");
+        assertThat(packagesThatUse("dev.quayside.jsonapi.mirror")).isEmpty();
+    }
+
+    private static Set<String> packagesThatUse(String used) {
+        return PUBLISHED.stream()
+                .filter(type -> type.getDirectDependenciesFromSelf().stream()
+                        .anyMatch(use -> use.getTargetClass().getPackageName().equals(used)))
+                .map(JavaClass::getPackageName)
+                .filter(user -> !user.equals(used))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    @Test
     void only_the_jdbi_store_knows_sql() {
         check(noClasses()
                 .that()
@@ -205,6 +220,7 @@ class ArchitectureTest {
                 .that()
                 .resideInAnyPackage(
                         "dev.quayside.query",
+                        "dev.quayside.query.bind",
                         "dev.quayside.query.eval",
                         "dev.quayside.query.schema",
                         "dev.quayside.query.internal")

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the places, terminals and vessels to which an event of any kind refers. */
-public final class EventTargets {
+final class EventTargets {
 
     private EventTargets() {}
 

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * The sea route of a container as GeoJSON features (RFC 7946): its ports, and the past, current and expected positions
  * of its vessels. There is no feature for a port whose position is unknown; other unknown values are null.
  */
-public final class RouteGeoJson {
+final class RouteGeoJson {
 
     private final OceanRoute route;
     private final Map<UUID, Place> places;

@@ -19,7 +19,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** A request that reserves its {@code Idempotency-Key} until its response is stored. Not thread-safe. */
-public final class IdempotentRequest {
+final class IdempotentRequest {
 
     public static final String HEADER = "Idempotency-Key";
 

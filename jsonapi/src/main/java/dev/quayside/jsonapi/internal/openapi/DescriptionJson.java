@@ -11,7 +11,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 /** Reads and writes the JSON of descriptions. */
-public final class DescriptionJson {
+final class DescriptionJson {
 
     private static final ObjectReader READER = new ObjectMapper().readerFor(ObjectNode.class);
     private static final ObjectWriter WRITER =

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the row
  */
-public final class FilterParameters<T> implements Filter.Visitor<T, List<ObjectNode>> {
+final class FilterParameters<T> implements Filter.Visitor<T, List<ObjectNode>> {
 
     private static final String PRESENCE =
             " '@exists' selects resources with a value, '@not_exists' resources without one.";

@@ -12,7 +12,7 @@ import dev.quayside.query.schema.Sort;
 import java.util.List;
 
 /** Describes the query parameters of a schema or a resource type. */
-public final class QueryParameters {
+final class QueryParameters {
 
     private final ArrayNode parameters;
     private final Limits limits;

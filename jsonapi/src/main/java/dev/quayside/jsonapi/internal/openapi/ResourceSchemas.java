@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param days the format of last free days
  */
-public record ResourceSchemas(LastFreeDayFormat days) {
+record ResourceSchemas(LastFreeDayFormat days) {
 
     /** The types whose resources have a link to themselves. */
     public static final Set<String> LINKED =

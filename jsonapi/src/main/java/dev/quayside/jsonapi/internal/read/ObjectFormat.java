@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param members the known members by name
  * @param required the names of the required members
  */
-public record ObjectFormat(String noun, Map<String, FieldFormat> members, Set<String> required) implements FieldFormat {
+record ObjectFormat(String noun, Map<String, FieldFormat> members, Set<String> required) implements FieldFormat {
 
     public ObjectFormat {
         members = Map.copyOf(members);

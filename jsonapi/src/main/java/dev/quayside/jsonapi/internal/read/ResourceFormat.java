@@ -10,7 +10,7 @@ import java.util.Set;
  * @param attributes the format of its attributes
  * @param links its relationships by name
  */
-public record ResourceFormat(String type, ObjectFormat attributes, Map<String, Link> links) {
+record ResourceFormat(String type, ObjectFormat attributes, Map<String, Link> links) {
 
     public ResourceFormat {
         links = Map.copyOf(links);

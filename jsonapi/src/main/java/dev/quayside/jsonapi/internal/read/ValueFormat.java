@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param accepted see {@link FieldFormat#accepted}
  * @param reader reads a value
  */
-public record ValueFormat(String noun, String accepted, Reader reader) implements FieldFormat {
+record ValueFormat(String noun, String accepted, Reader reader) implements FieldFormat {
 
     /** Reads the values of a format; see {@link FieldFormat#read}. */
     @FunctionalInterface

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /** Adds conditions on the elements of a list field of the rows {@code c} to statements. */
-public interface ElementConditions {
+interface ElementConditions {
 
     /** Adds the condition that the list is not empty. */
     Sql exist(Sql sql);

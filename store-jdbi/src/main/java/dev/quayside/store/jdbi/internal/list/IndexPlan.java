@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  *     expected; null if nothing is read first
  * @param settled whether the same index is best for all values, because it has the order and all conditions
  */
-public record IndexPlan<T>(
+record IndexPlan<T>(
         String hint,
         List<String> prefix,
         boolean ordered,

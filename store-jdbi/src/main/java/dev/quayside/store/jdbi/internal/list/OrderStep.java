@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param fieldType the type of the key; null for an order by the first true condition, whose key is an Integer
  * @param nullable whether the key may be null
  */
-public record OrderStep(
+record OrderStep(
         Sql expression, SqlType type, Sql shown, @Nullable FieldType fieldType, boolean nullable, Direction direction) {
 
     static <T> List<OrderStep> of(List<SortKey<T>> order, ListTable<T> listing, SqlDialect dialect) {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param equal the field that is compared for equality; null if there is none
  */
-public record OrderedIndex<T>(String name, @Nullable Field<T, ?> equal, Field<T, ?> key, Direction direction) {
+record OrderedIndex<T>(String name, @Nullable Field<T, ?> equal, Field<T, ?> key, Direction direction) {
 
     /**
      * The maximum number of values that are read in separate branches. More values are searched with an {@code in}

@@ -22,7 +22,7 @@ import java.util.Set;
  * all dates, so that a page of them seems to be near the start of every order, although it may be behind the whole
  * history.
  */
-public final class Selectivity {
+final class Selectivity {
 
     /** The final statuses, which most containers have. */
     private static final Set<String> LASTING = Set.of(

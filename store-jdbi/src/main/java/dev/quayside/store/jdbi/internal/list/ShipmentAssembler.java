@@ -21,7 +21,7 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
 /** Adds customers and containers to shipments. */
-public final class ShipmentAssembler {
+final class ShipmentAssembler {
 
     private final Database database;
     private final RowLookups rows;

@@ -29,7 +29,7 @@ import org.h2.mvstore.RandomAccessStore;
  * <p>A round runs between two transactions, when no session writes. Until the round ends, the file keeps the originals
  * of all copies, in case the process is killed. The caller must not make concurrent calls.
  */
-public final class H2Compactor {
+final class H2Compactor {
     private static final long MEGABYTE = 1 << 20;
 
     /** The unit of the length and position of a chunk, in bytes. */

@@ -15,7 +15,7 @@ import org.h2.store.fs.FilePath;
  * Checks that the disk of an embedded H2 database has space for a transaction. H2 closes a database whose file cannot
  * be written, and then readers fail as well. A transaction that is rejected before it writes leaves the database open.
  */
-public final class H2FreeSpace {
+final class H2FreeSpace {
 
     /**
      * The space in megabytes that a writing transaction needs. It is larger than most transactions and than the copies

@@ -7,7 +7,7 @@ import java.util.Locale;
  *
  * @param name the name in lower case, except the name of a collation; for a column, the table, a dot and the column
  */
-public record SchemaObject(Kind kind, String name) {
+record SchemaObject(Kind kind, String name) {
 
     public SchemaObject {
         // The name of a collation keeps its case.

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /** Reads the objects of a database, and finds the objects that a script creates. */
-public final class SchemaObjects {
+final class SchemaObjects {
 
     private static final Pattern TABLE = Pattern.compile("create table (\\w+) \\(");
     private static final Pattern COLUMN = Pattern.compile("(?m)^ +(\\w+) (?!key\\b)[a-z]");

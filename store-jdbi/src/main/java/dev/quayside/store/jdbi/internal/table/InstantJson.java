@@ -8,7 +8,7 @@ import java.time.ZoneOffset;
  * Parses and prints instants in the format of {@link Instant#toString}. It is fast, because each report reads and
  * writes all instants of a ledger.
  */
-public final class InstantJson {
+final class InstantJson {
 
     private static final String DIGITS = "0000-00-00T00:00:00.000000000";
     private static final int WHOLE_SECONDS = 19;

@@ -46,7 +46,7 @@ import org.jspecify.annotations.Nullable;
  * <p>New rows are inserted without a look-up. If a row exists already, the transaction fails; the next attempt first
  * looks for the row, for the message.
  */
-public final class CommitWriter {
+final class CommitWriter {
 
     private static final String UPDATE = RequestTable.TABLE.update(RequestTable.WRITTEN) + " and version = ?";
     private static final String SETTLE =

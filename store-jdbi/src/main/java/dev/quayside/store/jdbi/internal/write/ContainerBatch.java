@@ -17,7 +17,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Collects the rows of containers to insert or update; rows that stay the same are dropped. */
-public final class ContainerBatch {
+final class ContainerBatch {
 
     private static final Comparator<TrackedContainer> BY_ID =
             Comparator.comparing(row -> row.container().id(), ValueOrder.UNSIGNED);

@@ -34,7 +34,7 @@ import org.jdbi.v3.core.Handle;
  * Replaces source histories if the stored version is the expected one. The version in the shipment's row counts for the
  * rows of its containers as well. Only rows that differ are written. The rows of the shipments are locked before.
  */
-public final class HistoryWriter {
+final class HistoryWriter {
 
     private final Database database;
     private final RowWriter writer;

@@ -18,7 +18,7 @@ import org.jdbi.v3.core.Handle;
  * Keeps the company names of an account's parties unique. A change may pass a name from one party to another, which a
  * unique index would reject. So there is no unique index; writers of names lock the row of the account.
  */
-public final class PartyNames {
+final class PartyNames {
 
     private final Database database;
     private final RowLookups rows;

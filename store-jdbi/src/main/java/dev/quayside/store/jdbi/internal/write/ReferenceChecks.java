@@ -18,7 +18,7 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
 /** Checks that the references of a change or a commit exist. */
-public final class ReferenceChecks {
+final class ReferenceChecks {
 
     private final RowLookups rows;
 

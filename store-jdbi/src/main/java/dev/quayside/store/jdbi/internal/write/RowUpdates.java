@@ -12,7 +12,7 @@ import java.util.Objects;
  * with these columns updates all rows; it is short, because reports usually change the same few columns. Not
  * thread-safe.
  */
-public final class RowUpdates<T> {
+final class RowUpdates<T> {
 
     private final Table<T> table;
     private final BitSet columns = new BitSet();

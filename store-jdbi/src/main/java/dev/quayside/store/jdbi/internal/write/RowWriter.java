@@ -34,7 +34,7 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /** Writes rows of an account: inserts new rows, and updates rows that differ from the stored ones. */
-public final class RowWriter {
+final class RowWriter {
 
     private static final int ROWS_AT_ONCE = 500;
 
