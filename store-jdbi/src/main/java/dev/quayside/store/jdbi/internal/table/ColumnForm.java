@@ -16,12 +16,15 @@ import org.jspecify.annotations.Nullable;
  * The form in which a column has a kind of value.
  *
  * @param <V> the Java type of the values
- * @param written returns the object of the Java class of the SQL type
+ * @param encoder returns the text of a value; null if the value has the Java class of the SQL type
  * @param decoder returns the value of a text; null if the text is the value, and for other SQL types
  * @param shared whether many rows have the same text
  */
 record ColumnForm<V>(
-        SqlType type, Function<V, Object> written, @Nullable Function<String, V> decoder, boolean shared) {
+        SqlType type,
+        @Nullable Function<V, String> encoder,
+        @Nullable Function<String, V> decoder,
+        boolean shared) {
 
     /** The decoders of lists, which columns have as JSON. */
     private static final Map<Kind<?>, Function<String, ?>> LISTS =
@@ -43,11 +46,14 @@ record ColumnForm<V>(
 
     /** Returns the form of values that are written as they are. */
     private static <V> ColumnForm<V> same(SqlType type) {
-        return new ColumnForm<>(type, value -> value, null, false);
+        return new ColumnForm<>(type, null, null, false);
     }
 
     private static <V> ColumnForm<V> text(Kind<V> kind) {
-        return new ColumnForm<>(SqlType.TEXT, kind::print, kind.parser(), kind.isShared());
+        Function<String, V> parser = kind.parser();
+        return parser == null
+                ? same(SqlType.TEXT)
+                : new ColumnForm<>(SqlType.TEXT, kind::print, parser, kind.isShared());
     }
 
     @SuppressWarnings("unchecked") // each decoder returns the values of its kind
@@ -57,6 +63,11 @@ record ColumnForm<V>(
             throw noColumn(kind);
         }
         return decoder;
+    }
+
+    /** Returns the object that is bound for a value. */
+    Object write(V value) {
+        return encoder == null ? value : encoder.apply(value);
     }
 
     /** Reads the next column of a row. The SQL type determines the Java type of the value. */

@@ -62,7 +62,7 @@ final class PropertyRow<V> {
 
         private @Nullable Object written(V row) {
             P value = property.of(row);
-            return value == null ? null : form.written().apply(value);
+            return value == null ? null : form.write(value);
         }
     }
 
