@@ -28,6 +28,12 @@ final class PlanLimitCheck {
         return slots.isPresent() ? slots.getAsInt() : null;
     }
 
+    /** Returns whether the plan has slots at all, used or not. */
+    boolean hasSlots(Account account) {
+        Integer slots = slots(account);
+        return slots == null || slots > 0;
+    }
+
     /** Returns the outcome if all slots are used; empty if one is free. */
     Optional<RequestOutcome.PlanLimitReached> refusal(Account account) {
         Integer slots = slots(account);

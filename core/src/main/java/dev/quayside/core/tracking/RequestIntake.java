@@ -50,7 +50,7 @@ final class RequestIntake {
      */
     RequestOutcome request(Account owner, NewRequest request, BiConsumer<Commit, TrackingRequest> storing) {
         RequestCheck check = new RequestCheck(store, lines, owner.id(), request);
-        if (check.problems().isEmpty()) {
+        if (check.problems().isEmpty() && planLimit.hasSlots(owner)) {
             try {
                 return accept(owner, request, check, storing);
             } catch (ConflictException e) {

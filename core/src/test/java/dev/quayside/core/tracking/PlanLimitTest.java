@@ -62,6 +62,14 @@ public class PlanLimitTest extends OnEachStore {
     }
 
     @Test
+    void a_plan_without_slots_rejects_every_request() {
+        try (TrackingFixture fixture = newFixture(engine -> engine.planLimits(account -> OptionalInt.of(0)))) {
+            assertThat(fixture.engine.request(fixture.account, NewRequest.of(RequestType.BILL_OF_LADING, "ONE", MSC)))
+                    .isEqualTo(new RequestOutcome.PlanLimitReached(0, 0));
+        }
+    }
+
+    @Test
     void a_host_replaces_the_limits() {
         AccountId[] limited = new AccountId[1];
         PlanLimitPolicy two = account -> account.id().equals(limited[0]) ? OptionalInt.of(2) : OptionalInt.empty();
