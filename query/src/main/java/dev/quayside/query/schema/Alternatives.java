@@ -12,11 +12,9 @@ public final class Alternatives extends Restriction {
         super(filter, form, texts);
     }
 
-    /** Returns alternatives in the form that the filter accepts. */
-    static Alternatives of(Filter<?> filter, List<String> literals) {
-        return filter instanceof Filter.Exact<?> exact && exact.whole()
-                ? whole(filter.name(), literals)
-                : list(filter.name(), literals);
+    /** Returns alternatives that are parts of a comma list, or parameters of their own if a comma is part of a text. */
+    static Alternatives of(String filter, boolean whole, List<String> literals) {
+        return whole ? whole(filter, literals) : list(filter, literals);
     }
 
     /** Returns alternatives that are parts of a comma list. */

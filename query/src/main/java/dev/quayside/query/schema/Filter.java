@@ -51,7 +51,10 @@ public sealed interface Filter<T>
     /** Calls the method of the visitor for this kind. */
     <R> R accept(Visitor<T, R> visitor);
 
-    /** An operation on filters with one method for each kind, so that a new kind does not compile without its method. */
+    /**
+     * An operation on filters, with one method for each kind. The compiler requires the method of a new kind from every
+     * operation.
+     */
     interface Visitor<T, R> {
         R exact(Exact<T> filter);
 

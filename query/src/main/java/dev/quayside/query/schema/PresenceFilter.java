@@ -9,13 +9,18 @@ import java.util.List;
  */
 public sealed interface PresenceFilter<T> extends Filter<T> permits ValueFilter, Filter.Day {
 
+    /** Returns whether a comma is part of a text, so that alternatives are the elements of an array. */
+    default boolean whole() {
+        return false;
+    }
+
     /** Matches rows with a value that is not blank. */
     default Alternatives exists() {
-        return Alternatives.of(this, List.of("@exists"));
+        return Alternatives.of(name(), whole(), List.of("@exists"));
     }
 
     /** Matches rows without a value or with a blank value. */
     default Alternatives notExists() {
-        return Alternatives.of(this, List.of("@not_exists"));
+        return Alternatives.of(name(), whole(), List.of("@not_exists"));
     }
 }

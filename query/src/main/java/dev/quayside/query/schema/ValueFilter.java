@@ -18,12 +18,12 @@ public sealed interface ValueFilter<T, V> extends PresenceFilter<T>
 
     /** Matches rows whose value equals this one. */
     default Alternatives is(V value) {
-        return Alternatives.of(this, List.of(literal(Objects.requireNonNull(value, "value"))));
+        return Alternatives.of(name(), whole(), List.of(literal(Objects.requireNonNull(value, "value"))));
     }
 
     /** Matches rows whose value equals one of the values; the list must not be empty. */
     default Alternatives isOneOf(List<? extends V> values) {
-        return Alternatives.of(this, Alternatives.<V>literals(name(), values, "values", this::literal));
+        return Alternatives.of(name(), whole(), Alternatives.<V>literals(name(), values, "values", this::literal));
     }
 
     /** Matches rows whose value equals one of the values; there must be at least one. */
