@@ -21,17 +21,18 @@ import org.jspecify.annotations.Nullable;
  * rows of all pages. The columns are those from which the store reads a container.
  */
 final class HandStatements {
-    private static final List<String> COLUMNS = List.of(("account_id id shipment_id number equipment_type"
-                    + " equipment_length equipment_height seal_number weight_lbs ref_numbers current_status empty_out_at"
-                    + " pol_full_in_at pol_vessel_loaded_at pol_vessel_departed_at pod_arrived_at pod_discharged_at"
-                    + " pod_full_out_at final_destination_full_out_at delivered_at empty_terminated_at availability holds"
-                    + " fees pickup_appointment_at delivery_appointment_at terminal_location full_out_chassis_number"
-                    + " terminal_checked_at pod_rail_scac ind_rail_scac pod_rail_loaded_at pod_rail_departed_at ind_eta_at"
-                    + " ind_ata_at ind_rail_unloaded_at ind_holds ind_fees lfd_line lfd_terminal lfd_rail lfd_line_ind"
+    private static final List<String> COLUMNS = List.of(("account_id id shipment_id number seal_number"
+                    + " created_at ref_numbers pod_arrived_at pod_discharged_at final_destination_full_out_at holds"
+                    + " delivered_at current_status empty_out_at pol_full_in_at pol_vessel_loaded_at"
+                    + " pol_vessel_departed_at equipment_type equipment_length equipment_height pod_full_out_at"
+                    + " empty_terminated_at terminal_checked_at fees pickup_appointment_at full_out_chassis_number"
+                    + " terminal_location terminal_requested_at line_requested_at rail_requested_at pod_zone"
+                    + " final_destination_zone weight_lbs empty_terminated_zone pod_rail_scac ind_rail_scac"
+                    + " pod_rail_loaded_at pod_rail_departed_at ind_eta_at ind_ata_at ind_rail_unloaded_at ind_holds"
+                    + " ind_fees availability delivery_appointment_at lfd_line lfd_terminal lfd_rail lfd_line_ind"
                     + " manual_lfd_line manual_lfd_terminal manual_lfd_rail manual_lfd_line_ind unattributed_lfd"
-                    + " pod_terminal_id pickup_facility_id pod_zone final_destination_zone empty_terminated_zone created_at"
-                    + " updated_at last_status_refresh_at line_requested_at terminal_requested_at rail_requested_at"
-                    + " own_estimate_changed_at attention_mark")
+                    + " pod_terminal_id pickup_facility_id updated_at last_status_refresh_at own_estimate_changed_at"
+                    + " attention_mark")
             .split(" "));
 
     private static final String SELECT =
