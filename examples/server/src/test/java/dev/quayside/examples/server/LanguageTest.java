@@ -27,7 +27,7 @@ class LanguageTest {
     private static final Path ROOT = Path.of("../..");
     private static final Set<String> OUTPUT = Set.of("target", "node_modules", ".git");
     private static final int LONGEST_LINE = 120;
-    private static final int MOST_TYPES_IN_A_PACKAGE = 40;
+    private static final int MOST_TYPES_IN_A_PACKAGE = 45;
 
     private static final Pattern TOKEN =
             Pattern.compile("(?s)\"\"\".*?\"\"\"|/\\*.*?\\*/|//[^\n]*|'(?:\\\\.|[^'\\\\])'|\"(?:\\\\.|[^\"\\\\\n])*\"");
@@ -167,14 +167,14 @@ class LanguageTest {
     }
 
     @Test
-    void a_package_has_at_most_forty_types() throws IOException {
+    void a_package_has_at_most_forty_five_types() throws IOException {
         Map<String, Integer> packages = new TreeMap<>();
         for (Path file : published()) {
             if (!file.endsWith("package-info.java")) {
                 packages.merge(file.getParent().toString(), 1, Integer::sum);
             }
         }
-        assertThat(packages).hasSizeGreaterThan(50);
+        assertThat(packages).hasSizeGreaterThan(40);
         packages.values().removeIf(types -> types <= MOST_TYPES_IN_A_PACKAGE);
         assertThat(packages).isEmpty();
     }
