@@ -86,9 +86,8 @@ public sealed interface Filter<T>
     /**
      * Equality with texts; accepts alternatives and presence.
      *
-     * @param whole whether a comma is part of a text, so that the alternatives are the elements of an array. A whole
-     * text
-     *     has no blanks at its ends.
+     * @param whole whether a comma is part of a text, so that the alternatives are the elements of an array; such a text
+     *     has no blanks at its ends
      * @param form the form in which texts are compared
      * @param matches lowers the texts to a condition
      * @param present the condition for having a value; never unknown
@@ -354,7 +353,7 @@ public sealed interface Filter<T>
 
     /**
      * Comparison with calendar days; accepts alternatives and presence. An instant compares by its UTC day. A row
-     * without a value matches only {@link #notExists()}. Its methods for days are those of {@link DayComparisons}.
+     * without a value matches only {@link #notExists()}.
      *
      * @param field returns the field for a context, of type INSTANT or DAY
      * @param sorted whether the name is also a sort name of the list

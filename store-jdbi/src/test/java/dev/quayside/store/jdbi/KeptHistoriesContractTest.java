@@ -24,11 +24,13 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 
 /**
  * The contract and tests of the engine on stores that keep histories. Each shipment that is read is compared with that
  * of a store that keeps nothing.
  */
+@Tag("full")
 class KeptHistoriesContractTest {
 
     private static TestDatabase database;

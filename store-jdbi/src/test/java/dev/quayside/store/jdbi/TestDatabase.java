@@ -214,7 +214,7 @@ final class TestDatabase implements AutoCloseable {
             List<String> tables = new ArrayList<>();
             try (var names = statement.executeQuery(
                     "select table_name from information_schema.tables"
-                            + " where table_schema = current_schema and table_type = 'BASE TABLE' and lower(table_name) <> 'quayside_migration'")) {
+                            + " where table_schema = current_schema and table_type = 'BASE TABLE' and table_name not in ('quayside_migration', 'QUAYSIDE_MIGRATION')")) {
                 while (names.next()) {
                     tables.add(names.getString(1));
                 }

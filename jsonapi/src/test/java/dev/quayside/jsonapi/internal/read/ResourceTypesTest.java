@@ -55,16 +55,18 @@ class ResourceTypesTest {
 
     @Test
     void each_resource_class_has_the_attributes_of_its_type() {
+        Set<String> compared = new HashSet<>();
         for (Class<?> resourceClass : ResourceTypes.all()) {
             String name = resourceClass.getAnnotation(Type.class).value();
-            Resources.ALL.stream()
-                    .filter(type -> type.name().equals(name))
-                    .forEach(type -> assertThat(memberNames(resourceClass))
-                            .as(name)
-                            .containsAll(type.attributes().stream()
-                                    .map(Attribute::name)
-                                    .toList()));
+            Resources.ALL.stream().filter(type -> type.name().equals(name)).forEach(type -> {
+                assertThat(memberNames(resourceClass))
+                        .as(name)
+                        .containsAll(
+                                type.attributes().stream().map(Attribute::name).toList());
+                compared.add(name);
+            });
         }
+        assertThat(compared).contains("container", "shipment", "port", "terminal");
     }
 
     private static Set<String> memberNames(Class<?> resourceClass) {
