@@ -86,8 +86,8 @@ public sealed interface Filter<T>
     /**
      * Equality with texts; accepts alternatives and presence.
      *
-     * @param whole whether a comma is part of a text, so that the alternatives are the elements of an array; such a text
-     *     has no blanks at its ends
+     * @param whole whether a comma is part of a text, so that the alternatives are the elements of an array; such a
+     *     text has no blanks at its ends
      * @param form the form in which texts are compared
      * @param matches lowers the texts to a condition
      * @param present the condition for having a value; never unknown
