@@ -1,12 +1,6 @@
 package dev.quayside.store.jdbi;
 
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.tracking.ContainerMovesTest;
-import dev.quayside.core.tracking.FirstAnswerTest;
-import dev.quayside.core.tracking.FollowingTest;
-import dev.quayside.core.tracking.PlanLimitTest;
-import dev.quayside.core.tracking.StoppingTest;
-import dev.quayside.core.tracking.WorkerTest;
 import java.sql.SQLException;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -36,7 +30,7 @@ class EngineTest {
         postgres.close();
     }
 
-    private abstract static class OnDatabase {
+    private abstract static class OnDatabase extends EngineScenarios {
         private final TestDatabase database;
         private final JdbiStore store;
 
@@ -45,61 +39,14 @@ class EngineTest {
             this.store = store;
         }
 
-        private EngineStore emptyStore() {
+        @Override
+        EngineStore emptyStore() {
             try {
                 database.clear();
             } catch (SQLException e) {
                 throw new AssertionError(e);
             }
             return store;
-        }
-
-        @Nested
-        class FirstAnswer extends FirstAnswerTest {
-            @Override
-            protected EngineStore store() {
-                return emptyStore();
-            }
-        }
-
-        @Nested
-        class Following extends FollowingTest {
-            @Override
-            protected EngineStore store() {
-                return emptyStore();
-            }
-        }
-
-        @Nested
-        class PlanLimits extends PlanLimitTest {
-            @Override
-            protected EngineStore store() {
-                return emptyStore();
-            }
-        }
-
-        @Nested
-        class ContainerMoves extends ContainerMovesTest {
-            @Override
-            protected EngineStore store() {
-                return emptyStore();
-            }
-        }
-
-        @Nested
-        class Stopping extends StoppingTest {
-            @Override
-            protected EngineStore store() {
-                return emptyStore();
-            }
-        }
-
-        @Nested
-        class Workers extends WorkerTest {
-            @Override
-            protected EngineStore store() {
-                return emptyStore();
-            }
         }
     }
 

@@ -1,0 +1,65 @@
+package dev.quayside.store.jdbi;
+
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.tracking.ContainerMovesTest;
+import dev.quayside.core.tracking.FirstAnswerTest;
+import dev.quayside.core.tracking.FollowingTest;
+import dev.quayside.core.tracking.PlanLimitTest;
+import dev.quayside.core.tracking.StoppingTest;
+import dev.quayside.core.tracking.WorkerTest;
+import org.junit.jupiter.api.Nested;
+
+/** The tests of the engine on a store. */
+abstract class EngineScenarios {
+
+    /** Returns the store, in which no row is left. */
+    abstract EngineStore emptyStore();
+
+    @Nested
+    class FirstAnswer extends FirstAnswerTest {
+        @Override
+        protected EngineStore store() {
+            return emptyStore();
+        }
+    }
+
+    @Nested
+    class Following extends FollowingTest {
+        @Override
+        protected EngineStore store() {
+            return emptyStore();
+        }
+    }
+
+    @Nested
+    class PlanLimits extends PlanLimitTest {
+        @Override
+        protected EngineStore store() {
+            return emptyStore();
+        }
+    }
+
+    @Nested
+    class ContainerMoves extends ContainerMovesTest {
+        @Override
+        protected EngineStore store() {
+            return emptyStore();
+        }
+    }
+
+    @Nested
+    class Stopping extends StoppingTest {
+        @Override
+        protected EngineStore store() {
+            return emptyStore();
+        }
+    }
+
+    @Nested
+    class Workers extends WorkerTest {
+        @Override
+        protected EngineStore store() {
+            return emptyStore();
+        }
+    }
+}
