@@ -44,7 +44,7 @@ final class RequestIntake {
     /**
      * Accepts or rejects a request. It is first stored without looking for reasons to reject it, because the
      * preconditions of the commit cover the plan limit and the number. Only if one of them fails, the reason is looked
-     * up.
+     * up, with the account as it is then stored.
      *
      * @param storing makes the commit of an accepted request; called again after a conflict
      */
@@ -57,7 +57,7 @@ final class RequestIntake {
                 // The next attempt finds the reason, or stores the request.
             }
         }
-        return committer.retry(() -> create(owner, request, storing));
+        return committer.retry(() -> create(owner(owner.id()), request, storing));
     }
 
     Optional<RequestOutcome.PlanLimitReached> planLimit(Account owner) {

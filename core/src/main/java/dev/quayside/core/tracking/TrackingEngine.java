@@ -129,7 +129,7 @@ public final class TrackingEngine implements AutoCloseable {
      * Accepts or rejects a request as {@link #request(AccountId, NewRequest)}, and lets the caller store an accepted
      * one.
      *
-     * @param account the account as the caller has read it; its plan limit applies
+     * @param account the account as the caller has read it; it is read again only after a conflict
      * @param storing called again after a conflict
      */
     public RequestOutcome request(Account account, NewRequest request, Storing storing) {
