@@ -63,7 +63,8 @@ public class CheckedObject {
             case INTEGER -> (V) integer(name);
             case DECIMAL -> (V) value.decimalValue();
             case INSTANT -> (V) instant(name);
-            case OBJECTS -> (V) list(Objects.requireNonNull(ELEMENTS.get(kind)), value);
+            case OBJECTS ->
+                (V) list(Objects.requireNonNull(ELEMENTS.get(kind), () -> kind + " has no element in ELEMENTS"), value);
             case DAY, OBJECT, MAP, TREE ->
                 throw new IllegalArgumentException("a " + kind + " is not read by its kind alone (expected a value)");
         };
