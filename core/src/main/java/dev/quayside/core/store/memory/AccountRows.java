@@ -1,6 +1,7 @@
 package dev.quayside.core.store.memory;
 
 import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.ledger.SourceHistory;
@@ -92,7 +93,10 @@ final class AccountRows {
         List<Container> containers = records.containersOf(shipment.id());
         SourceHistory history = histories.history(shipment.id(), containers);
         return new ShipmentAggregate(
-                shipment, containers, history, new StoredVersion(shipment, containers, history.version()));
+                shipment,
+                containers,
+                history,
+                new StoredVersion(account.id(), shipment, containers, history.version()));
     }
 
     List<UUID> shipmentsByVessel(Collection<Vessel> vessels, Instant since, int limit) {
@@ -164,7 +168,7 @@ final class AccountRows {
     }
 
     /** A shipment and its containers as they were read, with the version of the history. */
-    private record StoredVersion(Shipment shipment, List<Container> containers, long historyVersion)
+    private record StoredVersion(AccountId account, Shipment shipment, List<Container> containers, long historyVersion)
             implements ShipmentVersion {
         @Override
         public UUID shipmentId() {

@@ -406,6 +406,26 @@ interface CommitCases extends EngineCases {
         assertThat(aggregate(fixture, store)).isEqualTo(read);
     }
 
+    @Test
+    default void a_version_of_another_account_with_the_same_ids_conflicts() {
+        EngineStore store = store();
+        StoreFixture fixture = new StoreFixture(store);
+        StoreFixture other = new StoreFixture(store);
+        store.tracking().commit(fixture.fullCommit().build());
+        store.tracking().commit(other.fullCommit().build());
+        List<Object> before = fixture.state();
+        Commit commit = Commit.of(fixture.account())
+                .history(aggregate(fixture, store).history())
+                .replaces(aggregate(other, store).storedVersion())
+                .build();
+
+        assertThatThrownBy(() -> store.tracking().commit(commit))
+                .isInstanceOf(ConflictException.class)
+                .hasMessageContaining(SHIPMENT.toString());
+
+        assertThat(fixture.state()).isEqualTo(before);
+    }
+
     /** The commit writes all containers as it has read them, and so would overwrite the change of the host. */
     @Test
     default void a_concurrent_save_is_not_overwritten_by_a_commit_that_replaces_the_version()

@@ -8,6 +8,7 @@ import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.store.ShipmentVersion;
 import dev.quayside.store.jdbi.internal.sql.Database;
@@ -60,7 +61,7 @@ public final class AggregateLookup {
             return Map.of();
         }
         Map<UUID, StoredAggregate> found = new LinkedHashMap<>();
-        database.list(handle, query(account, shipmentIds), row -> read(row, found));
+        database.list(handle, query(account, shipmentIds), row -> read(account, row, found));
         return found;
     }
 
@@ -106,7 +107,8 @@ public final class AggregateLookup {
                 .add(" order by k.created_at nulls last, k.id");
     }
 
-    private static RowReader read(RowReader row, Map<UUID, StoredAggregate> found) throws SQLException {
+    private static RowReader read(AccountId account, RowReader row, Map<UUID, StoredAggregate> found)
+            throws SQLException {
         UUID id = row.id();
         if (id == null) {
             return row;
@@ -117,6 +119,7 @@ public final class AggregateLookup {
             long version = row.count();
             String ledger = row.text();
             aggregate = new StoredAggregate(
+                    account,
                     ShipmentTable.read(row),
                     revision,
                     ledger == null ? null : new ShipmentHistoryRow(id, version, LedgerJson.stored(ledger)),
@@ -145,12 +148,14 @@ public final class AggregateLookup {
      * shipment again. Such a commit does not see what SQL outside the library has changed without incrementing the
      * revision.
      *
+     * @param account the account of the shipment
      * @param revision the number of changes of the shipment, its containers and its history
      * @param history null if none is stored
      * @param containers oldest first, then by id
      * @param parts the stored histories of the containers by container
      */
     public record StoredAggregate(
+            AccountId account,
             Shipment shipment,
             long revision,
             @Nullable ShipmentHistoryRow history,
@@ -162,12 +167,16 @@ public final class AggregateLookup {
          * Returns the versions that a commit replaces, by the ids of their shipments.
          *
          * @throws IllegalArgumentException if a version is not of this store
+         * @throws ConflictException if a version is of another account
          */
         public static Map<UUID, StoredAggregate> replacedBy(Commit commit) {
             Map<UUID, StoredAggregate> replaced = new HashMap<>();
             for (ShipmentVersion version : commit.replaced()) {
                 if (!(version instanceof StoredAggregate stored)) {
                     throw version.ofAnotherStore();
+                }
+                if (!stored.account.equals(commit.account())) {
+                    throw stored.conflict();
                 }
                 replaced.put(stored.shipmentId(), stored);
             }

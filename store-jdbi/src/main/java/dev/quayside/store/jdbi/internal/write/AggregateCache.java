@@ -44,8 +44,8 @@ public final class AggregateCache {
     }
 
     /** Keeps shipments as they are stored. */
-    synchronized void put(AccountId account, Collection<StoredAggregate> stored) {
-        stored.forEach(aggregate -> aggregates.put(new Key(account, aggregate.shipmentId()), aggregate));
+    synchronized void put(Collection<StoredAggregate> stored) {
+        stored.forEach(aggregate -> aggregates.put(new Key(aggregate.account(), aggregate.shipmentId()), aggregate));
         var oldest = aggregates.keySet().iterator();
         while (aggregates.size() > capacity) {
             oldest.next();

@@ -93,7 +93,7 @@ final class CommitWriter {
                 return write(handle, commit, replaced);
             });
             if (cache.isUsed()) {
-                cache.put(commit.account(), stored.after(commit));
+                cache.put(stored.after(commit));
             }
         } catch (ConflictException e) {
             cache.remove(commit.account(), replaced.keySet());

@@ -87,7 +87,7 @@ public final class JdbiTracking implements TrackingRepository {
                 ? database.read(account, handle -> aggregates.read(handle, account, shipmentIds))
                 : database.readSnapshot(account, handle -> aggregates.readNewer(handle, account, shipmentIds, kept));
         if (cache.isUsed()) {
-            cache.put(account, stored.values());
+            cache.put(stored.values());
         }
         return RowLookups.inOrder(shipmentIds, stored).stream()
                 .map(StoredAggregate::toAggregate)

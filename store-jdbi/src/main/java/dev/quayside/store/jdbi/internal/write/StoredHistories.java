@@ -1,5 +1,6 @@
 package dev.quayside.store.jdbi.internal.write;
 
+import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Commit;
@@ -92,13 +93,13 @@ final class StoredHistories {
             List<Container> own = byShipment.getOrDefault(shipment.id(), List.of());
             if (own.stream()
                     .allMatch(container -> isKnown(container.id()) || ofContainers.containsKey(container.id()))) {
-                after.add(after(shipment, own));
+                after.add(after(commit.account(), shipment, own));
             }
         }
         return after;
     }
 
-    private StoredAggregate after(Shipment shipment, List<Container> containers) {
+    private StoredAggregate after(AccountId account, Shipment shipment, List<Container> containers) {
         StoredAggregate version = replaced.get(shipment.id());
         Map<UUID, ContainerHistoryRow> parts = new LinkedHashMap<>();
         for (Container container : containers) {
@@ -108,6 +109,7 @@ final class StoredHistories {
             }
         }
         return new StoredAggregate(
+                account,
                 shipment,
                 version == null ? 0 : version.revision() + 1,
                 ofShipments.get(shipment.id()),
