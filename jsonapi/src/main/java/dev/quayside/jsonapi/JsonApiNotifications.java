@@ -13,7 +13,6 @@ import dev.quayside.jsonapi.internal.PublicBaseUri;
 import dev.quayside.jsonapi.internal.endpoint.NotificationComposer;
 import dev.quayside.jsonapi.internal.endpoint.NotificationData;
 import dev.quayside.jsonapi.internal.endpoint.NotificationLoader;
-import dev.quayside.jsonapi.internal.endpoint.VisibleNotifications;
 import dev.quayside.query.resource.NotificationView;
 import dev.quayside.query.store.ListingStore;
 import java.net.URI;
@@ -109,7 +108,7 @@ public final class JsonApiNotifications implements NotificationDocuments {
         Optional<Account> reader =
                 notifications.isEmpty() ? Optional.empty() : store.accounts().account(account);
         if (reader.isPresent()) {
-            List<NotificationView> views = VisibleNotifications.of(store, reader.get(), notifications);
+            List<NotificationView> views = NotificationLoader.visible(store, reader.get(), notifications);
             NotificationData facts = gathering.load(
                     reader.get(), views.stream().map(NotificationView::event).toList());
             for (NotificationView one : views) {

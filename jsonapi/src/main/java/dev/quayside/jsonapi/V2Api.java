@@ -7,7 +7,6 @@ import dev.quayside.core.account.RateLimiter;
 import dev.quayside.core.account.RateLimits;
 import dev.quayside.core.carrier.ShippingLines;
 import dev.quayside.core.container.Attention;
-import dev.quayside.core.delivery.http.AddressPolicy;
 import dev.quayside.core.delivery.http.HttpSender;
 import dev.quayside.core.field.CustomFieldType;
 import dev.quayside.core.store.ConflictException;
@@ -158,7 +157,7 @@ public final class V2Api {
         this.limits = builder.limits;
         this.failures = new OutageLog(LOG, clock);
         this.cors = builder.cors;
-        Routes.Builder all = new V2Routes(builder).all();
+        Routes.Builder all = new V2Routes(builder.parts()).all();
         all.get("/openapi.json", RouteAccess.READ)
                 .operation("getDescription", "Get this OpenAPI description", "Returns this document.")
                 .plain(Responses.JSON, "{\"type\": \"object\"}")
@@ -377,8 +376,8 @@ public final class V2Api {
     /** Builds an API. Not thread-safe. */
     public static final class Builder {
         final URI publicBase;
-        final ListingStore store;
-        final InstantSource clock;
+        private final ListingStore store;
+        private final InstantSource clock;
         private Authentication authentication;
         LastFreeDayFormat lastFreeDays = LastFreeDayFormat.CALENDAR_DAY;
         SuccessStatus successStatus = SuccessStatus.SUCCEEDED;
@@ -389,7 +388,7 @@ public final class V2Api {
         private CorsFilter cors = new CorsFilter(Set.of());
         private int attentionWindowDays = Attention.DEFAULT_WINDOW_DAYS;
         private UnaryOperator<Schema<TrackedContainer>> containerFields = UnaryOperator.identity();
-        Limits limits = Limits.STANDARD;
+        private Limits limits = Limits.STANDARD;
 
         @Nullable
         TrackingEngine engine;
@@ -519,7 +518,7 @@ public final class V2Api {
         }
 
         /** Returns the list of containers. */
-        Schema<TrackedContainer> containers() {
+        private Schema<TrackedContainer> containers() {
             return containerFields.apply(ContainerCatalog.withAttentionWindow(attentionWindowDays));
         }
 
@@ -556,17 +555,25 @@ public final class V2Api {
             return this;
         }
 
-        ShippingLines lines() {
+        private ShippingLines lines() {
             ShippingLines named = lines;
             TrackingEngine follows = engine;
             return named != null ? named : follows != null ? follows.lines() : ShippingLines.bundled();
         }
 
-        /** Returns the options for webhooks; the standard options if not set. */
-        WebhookOptions webhookOptions() {
-            WebhookOptions named = webhooks;
-            AddressPolicy addresses = AddressPolicy.publicOnly();
-            return named != null ? named : WebhookOptions.of(addresses, HttpSender.of(addresses));
+        /** Returns the values that the endpoints use. */
+        private V2Routes.Parts parts() {
+            return new V2Routes.Parts(
+                    publicBase,
+                    store,
+                    clock,
+                    limits,
+                    lastFreeDays,
+                    successStatus,
+                    containers(),
+                    lines(),
+                    engine,
+                    webhooks == null ? null : webhooks.values());
         }
 
         private IdempotencyStore answers() {

@@ -2,10 +2,13 @@ package dev.quayside.jsonapi;
 
 import static dev.quayside.jsonapi.internal.http.RouteAccess.READ;
 
+import dev.quayside.core.carrier.ShippingLines;
 import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.document.DocumentWriter;
+import dev.quayside.jsonapi.document.LastFreeDayFormat;
+import dev.quayside.jsonapi.document.SuccessStatus;
 import dev.quayside.jsonapi.internal.endpoint.ContainerEndpoints;
 import dev.quayside.jsonapi.internal.endpoint.ContainerEventEndpoints;
 import dev.quayside.jsonapi.internal.endpoint.CustomFieldEndpoints;
@@ -37,20 +40,45 @@ import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.PartyCatalog;
 import dev.quayside.query.catalog.ShipmentCatalog;
+import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.catalog.TrackingRequestCatalog;
 import dev.quayside.query.resource.Resources;
+import dev.quayside.query.schema.Limits;
 import dev.quayside.query.schema.ResourceType;
+import dev.quayside.query.schema.Schema;
 import dev.quayside.query.store.ListingStore;
+import java.net.URI;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Declares the routes of an API, as far as its store and engine support them. Each instance is used once. */
-final class V2Routes {
+public final class V2Routes {
+
+    /**
+     * The values of an API that its endpoints use.
+     *
+     * @param containers the list of containers
+     * @param engine the tracking engine; null if the host does not track
+     * @param webhooks the settings of the webhook endpoints; null for the standard ones
+     */
+    public record Parts(
+            URI publicBase,
+            ListingStore store,
+            InstantSource clock,
+            Limits limits,
+            LastFreeDayFormat lastFreeDays,
+            SuccessStatus successStatus,
+            Schema<TrackedContainer> containers,
+            ShippingLines lines,
+            @Nullable TrackingEngine engine,
+            @Nullable WebhookContext webhooks) {}
 
     /** The routes that need a tracking engine. */
-    static final List<String> OF_ENGINE = List.of(
+    public static final List<String> OF_ENGINE = List.of(
             "POST /tracking_requests",
             "POST /tracking_requests/infer_number",
             "GET /tracking_requests/{id}",
@@ -66,19 +94,19 @@ final class V2Routes {
             "GET /vessels/{id}/future_positions",
             "GET /vessels/{id}/future_positions_with_coordinates");
 
-    private static final Logger LOG = LoggerFactory.getLogger(V2Api.class);
+    private static final Logger LOG = LoggerFactory.getLogger(V2Routes.class);
 
-    private final V2Api.Builder parts;
+    private final Parts parts;
     private final DocumentRenderer documents;
     private final Routes.Builder routes;
 
-    V2Routes(V2Api.Builder parts) {
+    public V2Routes(Parts parts) {
         this.parts = parts;
         DocumentWriter plain = DocumentWriter.of(Resources.ALL).build();
         DocumentRenderer unwritten = new DocumentRenderer(
-                parts.publicBase,
-                parts.limits,
-                IncludedResources.of(parts.store, parts.limits.included()),
+                parts.publicBase(),
+                parts.limits(),
+                IncludedResources.of(parts.store(), parts.limits().included()),
                 plain,
                 plain);
         this.documents = unwritten.withWriter(
@@ -86,30 +114,30 @@ final class V2Routes {
                 writer(unwritten)
                         .attributes(Resources.WEBHOOK, WebhookEndpoints.WITHOUT_SECRETS)
                         .build());
-        this.routes = Routes.below(parts.publicBase.getPath());
+        this.routes = Routes.below(parts.publicBase().getPath());
     }
 
     private DocumentWriter.Builder writer(DocumentRenderer unwritten) {
         return DocumentWriter.of(Resources.ALL)
-                .lastFreeDays(parts.lastFreeDays)
-                .successStatus(parts.successStatus)
+                .lastFreeDays(parts.lastFreeDays())
+                .successStatus(parts.successStatus())
                 .selfLinks(Resources.SHIPMENT.name(), unwritten.path("shipments"))
                 .selfLinks(Resources.TRACKING_REQUEST.name(), unwritten.path("tracking_requests"))
                 .selfLinks(Resources.PARTY.name(), unwritten.path("parties"))
                 .relatedLinks(
                         Resources.CUSTOM_FIELD_DEFINITION,
                         "fields",
-                        parts.publicBase.getRawPath() + "/custom_fields?filter%5Bdefinition_id%5D=")
+                        parts.publicBase().getRawPath() + "/custom_fields?filter%5Bdefinition_id%5D=")
                 .meta(Resources.WEBHOOK, WebhookEndpoints::meta)
                 .meta(Resources.WEBHOOK_NOTIFICATION, NotificationEndpoints::meta)
                 .meta(Resources.TRANSPORT_EVENT, row -> Map.of("sequence", row.sequence()));
     }
 
     /** Returns all routes, to which more may be added. */
-    Routes.Builder all() {
-        ListingStore store = parts.store;
-        TrackingEngine engine = parts.engine;
-        TimeOrderedIds ids = TimeOrderedIds.random(parts.clock);
+    public Routes.Builder all() {
+        ListingStore store = parts.store();
+        TrackingEngine engine = parts.engine();
+        TimeOrderedIds ids = TimeOrderedIds.random(parts.clock());
         ShipmentEndpoints shipments = new ShipmentEndpoints(store, documents);
         new ContainerEndpoints(store, parts.containers(), documents).addTo(routes);
         shipments.addTo(routes);
@@ -151,21 +179,23 @@ final class V2Routes {
         if (lists(ListedResource.CUSTOM_FIELDS)) {
             new DefinitionEndpoints(engines, ids).addTo(routes, documents);
             new OptionEndpoints(engines, ids).addTo(routes, documents);
-            new CustomFieldEndpoints(engines, parts.store, ids).addTo(routes, documents);
+            new CustomFieldEndpoints(engines, parts.store(), ids).addTo(routes, documents);
         }
     }
 
     private void addWebhooks(EngineStore engines, TimeOrderedIds ids) {
-        WebhookContext options = parts.webhookOptions().context(parts.clock.instant());
+        WebhookContext named = parts.webhooks();
+        WebhookContext options = (named == null ? WebhookContext.standard() : named)
+                .startedAt(parts.clock().instant());
         NotificationExamples examples = new NotificationExamples(
-                new NotificationComposer(documents.publicBase(), parts.lastFreeDays, parts.successStatus));
+                new NotificationComposer(documents.publicBase(), parts.lastFreeDays(), parts.successStatus()));
         new WebhookEndpoints(engines, options, ids, examples, documents).addTo(routes);
         new NotificationEndpoints(engines, examples, documents, options.wake()).addTo(routes);
         new FeedEndpoint(engines, documents).addTo(routes);
     }
 
     private boolean lists(ListedResource<?, ?> resource) {
-        return parts.store.lists().listed().contains(resource);
+        return parts.store().lists().listed().contains(resource);
     }
 
     private void addLists() {
@@ -214,7 +244,7 @@ final class V2Routes {
                             type,
                             documents,
                             paging,
-                            context -> query -> parts.store.lists().list(resource, query))
+                            context -> query -> parts.store().lists().list(resource, query))
                     .addTo(route);
         }
     }

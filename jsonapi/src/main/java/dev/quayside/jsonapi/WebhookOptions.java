@@ -28,13 +28,8 @@ public final class WebhookOptions {
      * @param sender sends example notifications; the caller closes it
      */
     public static WebhookOptions of(AddressPolicy addresses, Sender sender) {
-        return new WebhookOptions(new WebhookContext(
-                Objects.requireNonNull(addresses, "addresses"),
-                Objects.requireNonNull(sender, "sender"),
-                DeliverySettings.STANDARD,
-                List.of(),
-                null,
-                () -> {}));
+        return new WebhookOptions(WebhookContext.of(
+                Objects.requireNonNull(addresses, "addresses"), Objects.requireNonNull(sender, "sender")));
     }
 
     /**
@@ -43,8 +38,7 @@ public final class WebhookOptions {
      */
     public WebhookOptions delivery(DeliverySettings value) {
         Objects.requireNonNull(value, "value");
-        return new WebhookOptions(new WebhookContext(
-                values.addresses(), values.sender(), value, values.origins(), values.originsSince(), values.wake()));
+        return new WebhookOptions(values.delivery(value));
     }
 
     /**
@@ -56,8 +50,7 @@ public final class WebhookOptions {
     public WebhookOptions origins(List<String> ips, Instant since) {
         Objects.requireNonNull(ips, "ips");
         Objects.requireNonNull(since, "since");
-        return new WebhookOptions(new WebhookContext(
-                values.addresses(), values.sender(), values.delivery(), List.copyOf(ips), since, values.wake()));
+        return new WebhookOptions(values.origins(ips, since));
     }
 
     /**
@@ -68,17 +61,11 @@ public final class WebhookOptions {
      */
     public WebhookOptions wake(Runnable value) {
         Objects.requireNonNull(value, "value");
-        return new WebhookOptions(new WebhookContext(
-                values.addresses(),
-                values.sender(),
-                values.delivery(),
-                values.origins(),
-                values.originsSince(),
-                value));
+        return new WebhookOptions(values.wake(value));
     }
 
-    /** Returns the values for the endpoints of an API that starts now; this time is the default for {@code since}. */
-    WebhookContext context(Instant now) {
-        return values.originsSince() == null ? origins(values.origins(), now).values : values;
+    /** Returns the values for the endpoints of an API. */
+    WebhookContext values() {
+        return values;
     }
 }

@@ -23,13 +23,21 @@ import java.util.concurrent.TimeUnit;
  */
 final class DnsResolver {
 
+    /** A look-up of host names. */
+    @FunctionalInterface
+    interface Lookup {
+
+        /** Returns the addresses of a host, at least one, the preferred one first. */
+        InetAddress[] addressesOf(String host) throws UnknownHostException;
+    }
+
     /** The maximum number of concurrent look-ups. */
     private static final int MOST = 1024;
 
     private static final long GLANCE_MILLIS = 50;
     private static final long IDLE_SECONDS = 10;
 
-    private final Resolver resolver;
+    private final Lookup lookup;
     private final Semaphore places = new Semaphore(MOST, true);
     private final Map<String, CompletableFuture<InetAddress[]>> underWay = new ConcurrentHashMap<>();
     private final ThreadPoolExecutor threads = new ThreadPoolExecutor(
@@ -39,8 +47,8 @@ final class DnsResolver {
                 return thread;
             });
 
-    DnsResolver(Resolver resolver) {
-        this.resolver = resolver;
+    DnsResolver(Lookup lookup) {
+        this.lookup = lookup;
     }
 
     /** Returns all addresses of a host. */
@@ -85,12 +93,12 @@ final class DnsResolver {
     }
 
     /** Starts a look-up, whose place is free again when it ends. */
-    private void begin(String host, CompletableFuture<InetAddress[]> lookup) {
+    private void begin(String host, CompletableFuture<InetAddress[]> result) {
         boolean begun = false;
         try {
             threads.execute(() -> {
                 try {
-                    run(host, lookup);
+                    run(host, result);
                 } finally {
                     places.release();
                 }
@@ -99,21 +107,21 @@ final class DnsResolver {
         } finally {
             if (!begun) {
                 underWay.remove(host);
-                lookup.cancel(false);
+                result.cancel(false);
                 places.release();
             }
         }
     }
 
     /** Runs a look-up; the next caller after its end starts another one. */
-    private void run(String host, CompletableFuture<InetAddress[]> lookup) {
+    private void run(String host, CompletableFuture<InetAddress[]> result) {
         try {
-            InetAddress[] found = resolver.addressesOf(host);
+            InetAddress[] found = lookup.addressesOf(host);
             underWay.remove(host);
-            lookup.complete(found);
+            result.complete(found);
         } catch (Throwable e) { // The failure is thrown to the waiting deliveries.
             underWay.remove(host);
-            lookup.completeExceptionally(e);
+            result.completeExceptionally(e);
         }
     }
 

@@ -122,7 +122,7 @@ public final class HttpSender implements Sender {
     /** A builder of a sender. Not thread-safe. */
     public static final class Builder {
         private final AddressPolicy policy;
-        private Resolver resolver = InetAddress::getAllByName;
+        private DnsResolver.Lookup resolver = InetAddress::getAllByName;
         private @Nullable SSLContext tls;
 
         private Builder(AddressPolicy policy) {
@@ -139,7 +139,7 @@ public final class HttpSender implements Sender {
         }
 
         /** Sets the resolver of host names, for tests. */
-        Builder resolver(Resolver value) {
+        Builder resolver(DnsResolver.Lookup value) {
             resolver = value;
             return this;
         }

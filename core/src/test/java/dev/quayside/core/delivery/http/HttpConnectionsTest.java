@@ -47,7 +47,7 @@ class HttpConnectionsTest extends SenderCases {
     @Test
     void the_checked_address_is_the_connected_address() throws Exception {
         AtomicInteger lookups = new AtomicInteger();
-        Resolver rebinding = host -> addresses(lookups.getAndIncrement() == 0 ? "127.0.0.1" : "10.0.0.1");
+        DnsResolver.Lookup rebinding = host -> addresses(lookups.getAndIncrement() == 0 ? "127.0.0.1" : "10.0.0.1");
         try (Receiver receiver = Receiver.that(caller -> {
                     caller.readRequest();
                     caller.write("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n");

@@ -39,7 +39,7 @@ abstract class SenderCases {
         }
     }
 
-    static HttpSender resolving(Resolver resolver) {
+    static HttpSender resolving(DnsResolver.Lookup resolver) {
         return HttpSender.builder(LOCAL).resolver(resolver).build();
     }
 

@@ -178,7 +178,7 @@ class SlowReceiversTest {
     void a_name_server_that_never_responds() {
         CountDownLatch never = new CountDownLatch(1);
         AtomicReference<HttpSender> asking = new AtomicReference<>();
-        Resolver silent = host -> {
+        DnsResolver.Lookup silent = host -> {
             asking.get().expire();
             try {
                 never.await();
@@ -202,7 +202,7 @@ class SlowReceiversTest {
     @Test
     void many_unresolvable_names_delay_no_other_lookup() throws Exception {
         CountDownLatch never = new CountDownLatch(1);
-        Resolver resolver = host -> {
+        DnsResolver.Lookup resolver = host -> {
             while (host.endsWith("silent.example") && never.getCount() > 0) {
                 LockSupport.parkNanos(1_000_000);
             }
@@ -232,7 +232,7 @@ class SlowReceiversTest {
     @Test
     void repeated_lookups_of_an_unresolvable_name_delay_no_other_lookup() throws Exception {
         CountDownLatch never = new CountDownLatch(1);
-        Resolver resolver = host -> {
+        DnsResolver.Lookup resolver = host -> {
             while (host.equals("silent.example") && never.getCount() > 0) {
                 // As the JDK's, which nothing interrupts.
                 LockSupport.parkNanos(1_000_000);

@@ -7,7 +7,6 @@ import dev.quayside.core.store.EngineStore;
 import dev.quayside.jsonapi.document.Document;
 import dev.quayside.jsonapi.document.ListMeta;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.http.CreationOrder;
 import dev.quayside.jsonapi.internal.http.DocumentRenderer;
 import dev.quayside.jsonapi.internal.http.ListEndpoint;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
@@ -36,7 +35,7 @@ public final class ContainerEventEndpoints {
 
     /** The schema of the list of transport events. */
     private static final Schema<TransportEvent> NEWEST_FIRST =
-            CreationOrder.schema(Resources.TRANSPORT_EVENT, TransportEvent::createdAt, Direction.DESCENDING);
+            ListEndpoint.byCreation(Resources.TRANSPORT_EVENT, TransportEvent::createdAt, Direction.DESCENDING);
 
     private final ContainerEvents events;
     private final ListingStore lists;

@@ -11,7 +11,6 @@ import dev.quayside.core.store.OutboxEntry;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.http.CreationOrder;
 import dev.quayside.jsonapi.internal.http.DocumentRenderer;
 import dev.quayside.jsonapi.internal.http.ListEndpoint;
 import dev.quayside.jsonapi.internal.http.Operation.Parameter;
@@ -48,7 +47,7 @@ import org.jspecify.annotations.Nullable;
 /** The endpoints of webhook notifications and of their examples. Thread-safe. */
 public final class NotificationEndpoints {
 
-    private static final Schema<NotificationView> NEWEST_FIRST = CreationOrder.schema(
+    private static final Schema<NotificationView> NEWEST_FIRST = ListEndpoint.byCreation(
             Resources.WEBHOOK_NOTIFICATION, view -> view.notification().createdAt(), Direction.DESCENDING);
 
     private final EngineStore store;
@@ -131,7 +130,7 @@ public final class NotificationEndpoints {
         }
         long offset = numbered.offset(request.size());
         NotificationPage found = store.notifications().page(account.id(), offset, request.size());
-        List<NotificationView> rows = VisibleNotifications.of(store, account, found.notifications());
+        List<NotificationView> rows = NotificationLoader.visible(store, account, found.notifications());
         Evaluator<NotificationView> evaluator = Evaluator.of(query);
         @Nullable Position first = rows.isEmpty() ? null : evaluator.position(rows.get(0));
         @Nullable Position last = rows.isEmpty() ? null : evaluator.position(rows.get(rows.size() - 1));
@@ -228,7 +227,7 @@ public final class NotificationEndpoints {
     }
 
     private NotificationView view(RequestContext requestContext, OutboxEntry entry) {
-        return VisibleNotifications.of(store, requestContext.account(), List.of(entry.notification())).stream()
+        return NotificationLoader.visible(store, requestContext.account(), List.of(entry.notification())).stream()
                 .findFirst()
                 .orElseThrow(NotificationEndpoints::notFound);
     }

@@ -6,11 +6,16 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.RequestEvent;
 import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.webhook.Notification;
+import dev.quayside.query.resource.NotificationView;
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.store.ListingStore;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.BiFunction;
@@ -19,6 +24,24 @@ import org.jspecify.annotations.Nullable;
 
 /** Loads the resources to which events refer, with at most one look-up for each type of resources. */
 public record NotificationLoader(EngineStore store, ListingStore lists) {
+
+    /** Returns the notifications whose event exists and is visible to the account, in their order. */
+    public static List<NotificationView> visible(
+            EngineStore store, Account account, Collection<Notification> notifications) {
+        Map<UUID, Event> events = new HashMap<>();
+        List<UUID> ids = notifications.stream().map(Notification::eventId).toList();
+        for (Event event : store.events().events(account.id(), ids)) {
+            event.visibleTo(account).ifPresent(visible -> events.put(visible.id(), visible));
+        }
+        List<NotificationView> view = new ArrayList<>(notifications.size());
+        for (Notification notification : notifications) {
+            Event event = events.get(notification.eventId());
+            if (event != null) {
+                view.add(new NotificationView(notification, event));
+            }
+        }
+        return view;
+    }
 
     /** Returns those of the resources that exist, as the account may see them. */
     public NotificationData load(Account account, Collection<Event> events) {

@@ -3,6 +3,7 @@ package dev.quayside.jsonapi.internal.endpoint;
 import dev.quayside.core.delivery.DeliverySettings;
 import dev.quayside.core.delivery.Sender;
 import dev.quayside.core.delivery.http.AddressPolicy;
+import dev.quayside.core.delivery.http.HttpSender;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -19,4 +20,33 @@ public record WebhookContext(
         DeliverySettings delivery,
         List<String> origins,
         @Nullable Instant originsSince,
-        Runnable wake) {}
+        Runnable wake) {
+
+    /** Returns the settings of an API whose host sets none: public addresses only. */
+    public static WebhookContext standard() {
+        AddressPolicy addresses = AddressPolicy.publicOnly();
+        return of(addresses, HttpSender.of(addresses));
+    }
+
+    /** Returns the standard settings for a sender. */
+    public static WebhookContext of(AddressPolicy addresses, Sender sender) {
+        return new WebhookContext(addresses, sender, DeliverySettings.STANDARD, List.of(), null, () -> {});
+    }
+
+    /** Returns the settings of an API that starts now; this time is the default for {@code originsSince}. */
+    public WebhookContext startedAt(Instant now) {
+        return originsSince == null ? origins(origins, now) : this;
+    }
+
+    public WebhookContext delivery(DeliverySettings other) {
+        return new WebhookContext(addresses, sender, other, origins, originsSince, wake);
+    }
+
+    public WebhookContext origins(List<String> ips, Instant since) {
+        return new WebhookContext(addresses, sender, delivery, List.copyOf(ips), since, wake);
+    }
+
+    public WebhookContext wake(Runnable other) {
+        return new WebhookContext(addresses, sender, delivery, origins, originsSince, other);
+    }
+}

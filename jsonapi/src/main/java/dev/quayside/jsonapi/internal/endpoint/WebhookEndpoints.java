@@ -16,7 +16,6 @@ import dev.quayside.core.webhook.WebhookRef;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.DiagnosticMembers;
 import dev.quayside.jsonapi.internal.http.BodyMembers;
-import dev.quayside.jsonapi.internal.http.CreationOrder;
 import dev.quayside.jsonapi.internal.http.CrudEndpoint;
 import dev.quayside.jsonapi.internal.http.DocumentRenderer;
 import dev.quayside.jsonapi.internal.http.ListEndpoint;
@@ -72,7 +71,7 @@ public final class WebhookEndpoints {
             .toList();
 
     private static final Schema<Webhook> OLDEST_FIRST =
-            CreationOrder.schema(Resources.WEBHOOK, Webhook::createdAt, Direction.ASCENDING);
+            ListEndpoint.byCreation(Resources.WEBHOOK, Webhook::createdAt, Direction.ASCENDING);
 
     private final SecureRandom secrets = new SecureRandom();
     private final WebhookTriggerEndpoint trigger;

@@ -13,13 +13,18 @@ import dev.quayside.query.Page;
 import dev.quayside.query.Position;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.eval.Evaluator;
+import dev.quayside.query.resource.Resources;
+import dev.quayside.query.schema.Direction;
+import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.ResourceType;
 import dev.quayside.query.schema.Schema;
 import java.math.BigDecimal;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -62,6 +67,19 @@ public record ListEndpoint<T, R>(
     /** Creates a list with cursors. */
     public ListEndpoint(Schema<T> schema, ResourceType<R> type, DocumentRenderer documents, Rows<T, R> rows) {
         this(documents.parser(schema), type, documents, Paging.CURSORS, rows);
+    }
+
+    /**
+     * Returns the schema of a list without filters that is ordered by creation time. Resources with the same time are
+     * ordered by id.
+     */
+    public static <T> Schema<T> byCreation(ResourceType<T> type, Function<T, Instant> createdAt, Direction direction) {
+        Field<T, UUID> id = Field.<T>id("id", type.id()).required();
+        return Schema.of(type.name(), id)
+                .sort("created_at", Field.<T>instant("created_at", createdAt).required())
+                .defaultSort("created_at", direction)
+                .resources(Resources.ALL)
+                .build();
     }
 
     /** Adds the list as the endpoint of a route. */
