@@ -8,7 +8,6 @@ module dev.quayside.core {
     exports dev.quayside.core.carrier;
     exports dev.quayside.core.container;
     exports dev.quayside.core.delivery;
-    exports dev.quayside.core.delivery.http;
     exports dev.quayside.core.event;
     exports dev.quayside.core.field;
     exports dev.quayside.core.ledger;

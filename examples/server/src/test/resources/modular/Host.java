@@ -2,7 +2,7 @@ package com.example.host;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.quayside.core.account.ApiKeySecret;
-import dev.quayside.core.delivery.http.AddressPolicy;
+import dev.quayside.core.delivery.AddressPolicy;
 import dev.quayside.jsonapi.Quayside;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;

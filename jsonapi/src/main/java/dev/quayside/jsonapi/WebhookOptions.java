@@ -1,8 +1,8 @@
 package dev.quayside.jsonapi;
 
+import dev.quayside.core.delivery.AddressPolicy;
 import dev.quayside.core.delivery.DeliverySettings;
 import dev.quayside.core.delivery.Sender;
-import dev.quayside.core.delivery.http.AddressPolicy;
 import dev.quayside.jsonapi.internal.endpoint.WebhookContext;
 import java.time.Instant;
 import java.util.List;

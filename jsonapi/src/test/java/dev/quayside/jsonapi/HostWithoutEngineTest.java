@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
+import dev.quayside.jsonapi.internal.endpoint.V2Routes;
 import dev.quayside.query.store.InMemoryStore;
 import java.time.InstantSource;
 import java.util.LinkedHashSet;

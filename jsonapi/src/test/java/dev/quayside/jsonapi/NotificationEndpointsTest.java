@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.delivery.AddressPolicy;
 import dev.quayside.core.delivery.Delivery;
 import dev.quayside.core.delivery.DeliveryOutcome;
 import dev.quayside.core.delivery.DeliverySettings;
-import dev.quayside.core.delivery.http.AddressPolicy;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Report;

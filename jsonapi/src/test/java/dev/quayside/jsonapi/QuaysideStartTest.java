@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import dev.quayside.core.account.ApiKeySecret;
 import dev.quayside.core.account.RateLimiter;
-import dev.quayside.core.delivery.http.AddressPolicy;
-import dev.quayside.core.delivery.http.HttpSender;
+import dev.quayside.core.delivery.AddressPolicy;
+import dev.quayside.core.delivery.HttpSender;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.Headers;

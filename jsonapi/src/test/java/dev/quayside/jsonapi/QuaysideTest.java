@@ -12,7 +12,7 @@ import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.ContainerNumber;
-import dev.quayside.core.delivery.http.AddressPolicy;
+import dev.quayside.core.delivery.AddressPolicy;
 import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.source.CarrierRequest;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.account.ApiKey;
-import dev.quayside.core.delivery.http.AddressPolicy;
+import dev.quayside.core.delivery.AddressPolicy;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.jsonapi.http.ApiRequest;

@@ -4,7 +4,15 @@
  *
  * <p>A {@link dev.quayside.core.delivery.DeliveryEngine} does one pass, a
  * {@link dev.quayside.core.delivery.DeliveryWorker} repeats it. A {@link dev.quayside.core.delivery.Sender} posts one
- * document; a host may replace the one in {@link dev.quayside.core.delivery.http}.
+ * document. The default is an HTTP/1.1 client that connects only to the addresses that its
+ * {@link dev.quayside.core.delivery.AddressPolicy} allows; a host may use another one.
+ *
+ * <pre>{@code
+ * try (Sender sender = HttpSender.of(AddressPolicy.publicOnly())) {
+ *     DeliveryOutcome outcome = sender.send(Delivery.of(url, headers, body, Duration.ofSeconds(10)));
+ *     boolean delivered = outcome.isSuccess();
+ * }
+ * }</pre>
  */
 @NullMarked
 package dev.quayside.core.delivery;

@@ -2,8 +2,6 @@ package dev.quayside.core.delivery;
 
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
-import dev.quayside.core.delivery.http.AddressPolicy;
-import dev.quayside.core.delivery.http.HttpSender;
 import dev.quayside.core.webhook.SigningSecret;
 import dev.quayside.core.webhook.WebhookSigner;
 import dev.quayside.core.webhook.WebhookVerifier;

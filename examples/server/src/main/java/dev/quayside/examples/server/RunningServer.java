@@ -3,7 +3,7 @@ package dev.quayside.examples.server;
 import dev.quayside.core.account.ApiKeySecret;
 import dev.quayside.core.account.RateLimiter;
 import dev.quayside.core.account.RateLimits;
-import dev.quayside.core.delivery.http.AddressPolicy;
+import dev.quayside.core.delivery.AddressPolicy;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.examples.server.Options.Receivers;
 import dev.quayside.examples.server.Options.StoreChoice;

@@ -1,11 +1,11 @@
 package dev.quayside.examples.server;
 
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.delivery.AddressPolicy;
 import dev.quayside.core.delivery.DeliveryEngine;
 import dev.quayside.core.delivery.DeliverySettings;
 import dev.quayside.core.delivery.DeliveryWorker;
-import dev.quayside.core.delivery.http.AddressPolicy;
-import dev.quayside.core.delivery.http.HttpSender;
+import dev.quayside.core.delivery.HttpSender;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Webhook;
 import java.nio.charset.StandardCharsets;

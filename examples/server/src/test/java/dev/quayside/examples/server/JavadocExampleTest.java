@@ -98,7 +98,7 @@ class JavadocExampleTest {
 
     /** The values that differ in type from those of all examples, by a part of the path of the file. */
     private static final Map<String, String> OTHER_TYPES = Map.of(
-            "core/delivery/http/package-info", "List<Webhook.Header> headers",
+            "core/delivery/package-info", "List<Webhook.Header> headers",
             "jsonapi/transfer/ListExport", "Account account",
             "jsonapi/client/package-info", "HttpRequest request",
             "store/jdbi/package-info", "BoundQuery<TrackedContainer> query",

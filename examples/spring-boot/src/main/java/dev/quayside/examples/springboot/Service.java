@@ -2,9 +2,9 @@ package dev.quayside.examples.springboot;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKeySecret;
-import dev.quayside.core.delivery.http.AddressPolicy;
+import dev.quayside.core.delivery.AddressPolicy;
 import dev.quayside.jsonapi.Quayside;
-import dev.quayside.jsonapi.servlet.V2Servlet;
+import dev.quayside.jsonapi.V2Servlet;
 import dev.quayside.store.jdbi.JdbiStore;
 import java.net.URI;
 import java.time.Clock;

@@ -1,9 +1,9 @@
 package dev.quayside.examples.springboot;
 
 import dev.quayside.jsonapi.HttpSuite;
+import dev.quayside.jsonapi.V2Servlet;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.servlet.V2Servlet;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;

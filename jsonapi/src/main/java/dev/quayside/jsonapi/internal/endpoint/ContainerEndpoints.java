@@ -7,13 +7,10 @@ import dev.quayside.core.container.LastFreeDay;
 import dev.quayside.core.container.PickupLastFreeDay;
 import dev.quayside.core.container.Readiness;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.http.DocumentRenderer;
-import dev.quayside.jsonapi.internal.http.ListEndpoint;
+import dev.quayside.jsonapi.internal.http.PlainSchemas;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.Routes;
-import dev.quayside.jsonapi.internal.http.SingleDocumentRenderer;
-import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
 import dev.quayside.query.Projection.Include;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ListedResource;
@@ -30,7 +27,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /** {@code GET /containers} and {@code GET /containers/{id}}. Thread-safe. */
-public final class ContainerEndpoints {
+final class ContainerEndpoints {
 
     /** The largest age of a terminal's report that is not named as a reason. */
     private static final Duration STALE_AFTER = Duration.ofHours(24);

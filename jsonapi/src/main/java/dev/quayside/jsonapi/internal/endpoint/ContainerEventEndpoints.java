@@ -7,12 +7,9 @@ import dev.quayside.core.store.EngineStore;
 import dev.quayside.jsonapi.document.Document;
 import dev.quayside.jsonapi.document.ListMeta;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.http.DocumentRenderer;
-import dev.quayside.jsonapi.internal.http.ListEndpoint;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.Routes;
-import dev.quayside.jsonapi.internal.http.SingleDocumentRenderer;
 import dev.quayside.query.BindResult;
 import dev.quayside.query.Projection;
 import dev.quayside.query.Projection.Include;
@@ -29,7 +26,7 @@ import java.util.UUID;
 import java.util.function.Function;
 
 /** {@code GET /containers/{id}/transport_events} and {@code /raw_events}. Thread-safe. */
-public final class ContainerEventEndpoints {
+final class ContainerEventEndpoints {
 
     private static final Include RAW_EVENT_INCLUDES = rawEventIncludes();
 

@@ -13,10 +13,8 @@ import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.RetryOnConflict;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.Quoted;
-import dev.quayside.jsonapi.internal.http.CrudEndpoint;
-import dev.quayside.jsonapi.internal.http.DocumentRenderer;
 import dev.quayside.jsonapi.internal.http.ErrorStatus;
-import dev.quayside.jsonapi.internal.http.ListEndpoint;
+import dev.quayside.jsonapi.internal.http.FieldSchemas;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
@@ -24,7 +22,6 @@ import dev.quayside.jsonapi.internal.http.RequestError;
 import dev.quayside.jsonapi.internal.http.ResourceBodyReader;
 import dev.quayside.jsonapi.internal.http.RouteAccess;
 import dev.quayside.jsonapi.internal.http.Routes;
-import dev.quayside.jsonapi.internal.openapi.FieldSchemas;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
 import dev.quayside.query.catalog.CustomFieldCatalog;
@@ -54,7 +51,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The endpoints of custom fields, which are addressed by their id, or by the slug of a field of one owner. Thread-safe.
  */
-public record CustomFieldEndpoints(EngineStore store, ListingStore lists, TimeOrderedIds ids) {
+record CustomFieldEndpoints(EngineStore store, ListingStore lists, TimeOrderedIds ids) {
 
     static final String SLUG = "api_slug";
     static final String VALUE = "value";

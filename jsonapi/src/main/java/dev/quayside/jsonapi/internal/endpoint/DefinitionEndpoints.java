@@ -6,16 +6,13 @@ import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.http.CrudEndpoint;
-import dev.quayside.jsonapi.internal.http.DocumentRenderer;
-import dev.quayside.jsonapi.internal.http.ListEndpoint;
+import dev.quayside.jsonapi.internal.http.FieldSchemas;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.ResourceBodyReader;
 import dev.quayside.jsonapi.internal.http.RouteAccess;
 import dev.quayside.jsonapi.internal.http.Routes;
-import dev.quayside.jsonapi.internal.openapi.FieldSchemas;
 import dev.quayside.query.catalog.CustomFieldCatalog;
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.ResourceType;
@@ -24,7 +21,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** The endpoints of the definitions of custom fields. Thread-safe. */
-public record DefinitionEndpoints(EngineStore store, TimeOrderedIds ids) {
+record DefinitionEndpoints(EngineStore store, TimeOrderedIds ids) {
 
     /** The maximum number of definitions of an account. Concurrent requests may exceed it slightly. */
     public static final int MAX_DEFINITIONS = 500;

@@ -9,14 +9,10 @@ import dev.quayside.jsonapi.document.Document;
 import dev.quayside.jsonapi.document.ListMeta;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.Quoted;
-import dev.quayside.jsonapi.internal.http.DocumentRenderer;
 import dev.quayside.jsonapi.internal.http.Operation.Parameter;
-import dev.quayside.jsonapi.internal.http.PageLinks;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
-import dev.quayside.jsonapi.internal.http.PercentEncoding;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.Routes;
-import dev.quayside.jsonapi.internal.http.SingleDocumentRenderer;
 import dev.quayside.query.BindResult;
 import dev.quayside.query.Projection;
 import dev.quayside.query.Projection.Include;
@@ -34,7 +30,7 @@ import java.util.regex.Pattern;
  * {@code GET /events}: the account's events after a cursor, oldest first, for clients that poll instead of receiving
  * webhooks. No event ever appears before a cursor that was returned earlier. Thread-safe.
  */
-public final class FeedEndpoint {
+final class FeedEndpoint {
 
     private static final String AFTER = "page[after]";
     private static final String SIZE = "page[size]";

@@ -14,7 +14,6 @@ import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Port;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.TrackingStore;
-import dev.quayside.jsonapi.internal.http.IncludeLoader;
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.resource.UpdateWithFacilities;
 import dev.quayside.query.store.ListingStore;
@@ -26,7 +25,7 @@ import java.util.Map;
 import java.util.UUID;
 
 /** Finds the resources that documents can include in a store, as an account may see them. */
-public final class IncludedResources {
+final class IncludedResources {
 
     private IncludedResources() {}
 

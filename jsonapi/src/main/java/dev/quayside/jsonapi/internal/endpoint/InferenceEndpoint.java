@@ -11,13 +11,13 @@ import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.http.BodyMembers;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
+import dev.quayside.jsonapi.internal.http.PlainSchemas;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestBodyReader;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.RequestError;
 import dev.quayside.jsonapi.internal.http.Responses;
 import dev.quayside.jsonapi.internal.http.Routes;
-import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * {@code POST /tracking_requests/infer_number}: infers the type and the shipping line of a number. Nothing is stored.
  * Thread-safe.
  */
-public record InferenceEndpoint(TrackingEngine engine) {
+record InferenceEndpoint(TrackingEngine engine) {
 
     private static final String NUMBER = "number";
 

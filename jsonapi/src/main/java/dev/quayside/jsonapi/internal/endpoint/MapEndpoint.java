@@ -10,12 +10,12 @@ import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.tracking.OceanRoute;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.internal.http.MapGeoJsonSchema;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.Responses;
 import dev.quayside.jsonapi.internal.http.Routes;
-import dev.quayside.jsonapi.internal.openapi.MapGeoJsonSchema;
 import dev.quayside.query.store.ListingStore;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -34,7 +34,7 @@ import org.slf4j.LoggerFactory;
  * {@code GET /containers/{id}/map_geojson}: the sea route of a container. The sources of vessel positions are called
  * during the request; the map does not have positions that no source returns. Thread-safe.
  */
-public record MapEndpoint(TrackingEngine engine, ListingStore lists) {
+record MapEndpoint(TrackingEngine engine, ListingStore lists) {
 
     private static final Logger LOG = LoggerFactory.getLogger(MapEndpoint.class);
 

@@ -11,16 +11,13 @@ import dev.quayside.core.store.OutboxEntry;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.http.DocumentRenderer;
-import dev.quayside.jsonapi.internal.http.ListEndpoint;
 import dev.quayside.jsonapi.internal.http.Operation.Parameter;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
+import dev.quayside.jsonapi.internal.http.PlainSchemas;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.Responses;
 import dev.quayside.jsonapi.internal.http.Routes;
-import dev.quayside.jsonapi.internal.http.SingleDocumentRenderer;
-import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
 import dev.quayside.query.PageRequest;
@@ -45,7 +42,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The endpoints of webhook notifications and of their examples. Thread-safe. */
-public final class NotificationEndpoints {
+final class NotificationEndpoints {
 
     private static final Schema<NotificationView> NEWEST_FIRST = ListEndpoint.byCreation(
             Resources.WEBHOOK_NOTIFICATION, view -> view.notification().createdAt(), Direction.DESCENDING);

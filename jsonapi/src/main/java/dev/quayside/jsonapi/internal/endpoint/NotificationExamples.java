@@ -62,7 +62,7 @@ import org.jspecify.annotations.Nullable;
  * One example notification for each kind of event, about a fictitious container from Shanghai to Chicago. The examples
  * never change. Immutable and thread-safe.
  */
-public record NotificationExamples(NotificationComposer composer) {
+record NotificationExamples(NotificationComposer composer) {
 
     private static final JsonTreeReader DOCUMENTS = new JsonTreeReader(1 << 20, 50, 1 << 16);
 

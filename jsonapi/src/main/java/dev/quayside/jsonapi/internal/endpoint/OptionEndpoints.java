@@ -8,9 +8,7 @@ import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.RetryOnConflict;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.ReferenceText;
-import dev.quayside.jsonapi.internal.http.CrudEndpoint;
-import dev.quayside.jsonapi.internal.http.DocumentRenderer;
-import dev.quayside.jsonapi.internal.http.ListEndpoint;
+import dev.quayside.jsonapi.internal.http.FieldSchemas;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestBodyReader;
@@ -18,7 +16,6 @@ import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.ResourceBodyReader;
 import dev.quayside.jsonapi.internal.http.RouteAccess;
 import dev.quayside.jsonapi.internal.http.Routes;
-import dev.quayside.jsonapi.internal.openapi.FieldSchemas;
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
@@ -33,7 +30,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The endpoints of the options of a custom field. Thread-safe. */
-public record OptionEndpoints(EngineStore store, TimeOrderedIds ids) {
+record OptionEndpoints(EngineStore store, TimeOrderedIds ids) {
 
     private static final String LABEL = "label";
     private static final String VALUE = "value";

@@ -8,15 +8,13 @@ import dev.quayside.core.store.TrackingStore;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.Quoted;
 import dev.quayside.jsonapi.internal.ReferenceText;
-import dev.quayside.jsonapi.internal.http.CrudEndpoint;
-import dev.quayside.jsonapi.internal.http.DocumentRenderer;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
+import dev.quayside.jsonapi.internal.http.PlainSchemas;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.ResourceBodyReader;
 import dev.quayside.jsonapi.internal.http.RouteAccess;
 import dev.quayside.jsonapi.internal.http.Routes;
-import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
 import dev.quayside.query.resource.Resources;
 import java.util.Objects;
 import java.util.Optional;
@@ -24,7 +22,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The endpoints of parties. The store ensures that names are unique. Thread-safe. */
-public record PartyEndpoints(TrackingStore store, TimeOrderedIds ids) {
+record PartyEndpoints(TrackingStore store, TimeOrderedIds ids) {
 
     private static final String COMPANY_NAME = "company_name";
 

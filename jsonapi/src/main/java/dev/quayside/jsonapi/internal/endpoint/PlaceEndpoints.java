@@ -10,11 +10,9 @@ import dev.quayside.core.place.Terminal;
 import dev.quayside.core.place.UnLocode;
 import dev.quayside.jsonapi.document.DocumentWriter;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.http.DocumentRenderer;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.Routes;
-import dev.quayside.jsonapi.internal.http.SingleDocumentRenderer;
 import dev.quayside.query.resource.PortWithTerminals;
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.store.ListingStore;
@@ -27,7 +25,7 @@ import java.util.function.Function;
  * {@code GET /ports/{id}}, {@code /metro_areas/{id}} and {@code /terminals/{id}}: places, which all accounts share.
  * Ports and metro areas are also found by their UN/LOCODE. Thread-safe.
  */
-public final class PlaceEndpoints {
+final class PlaceEndpoints {
 
     private final ListingStore lists;
     private final SingleDocumentRenderer<PortWithTerminals> ports;

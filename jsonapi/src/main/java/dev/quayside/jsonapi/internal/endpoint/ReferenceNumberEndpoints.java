@@ -8,16 +8,14 @@ import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.ReferenceText;
-import dev.quayside.jsonapi.internal.http.DocumentRenderer;
 import dev.quayside.jsonapi.internal.http.ErrorStatus;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
+import dev.quayside.jsonapi.internal.http.PlainSchemas;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestBodyReader;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.ResourceBodyReader;
 import dev.quayside.jsonapi.internal.http.Routes;
-import dev.quayside.jsonapi.internal.http.SingleDocumentRenderer;
-import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
 import dev.quayside.query.Projection;
 import dev.quayside.query.Projection.Include;
 import dev.quayside.query.catalog.TrackedContainer;
@@ -38,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * {@code PATCH} of shipments, containers and tracking requests: changes their references and the tags of shipments. An
  * attribute that is absent stays as it is; an empty list or null removes all values. Thread-safe.
  */
-public final class ReferenceNumberEndpoints {
+final class ReferenceNumberEndpoints {
 
     private static final String REF_NUMBERS = "ref_numbers";
     private static final String REF_NUMBER = "ref_number";

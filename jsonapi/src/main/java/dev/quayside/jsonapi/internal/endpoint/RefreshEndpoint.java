@@ -12,11 +12,11 @@ import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.http.ErrorStatus;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
+import dev.quayside.jsonapi.internal.http.PlainSchemas;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.Responses;
 import dev.quayside.jsonapi.internal.http.Routes;
-import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
 import dev.quayside.query.store.ListingStore;
 import java.util.EnumSet;
 import java.util.List;
@@ -29,7 +29,7 @@ import java.util.stream.Collectors;
  * {@code PATCH /containers/{id}/refresh}: requests data from all sources of a container and responds when all have
  * responded. Then the new data are stored. Thread-safe.
  */
-public record RefreshEndpoint(TrackingEngine engine, ListingStore lists) {
+record RefreshEndpoint(TrackingEngine engine, ListingStore lists) {
 
     /** The errors of sources after which a retry may succeed. */
     private static final Set<SourceError> TEMPORARY = EnumSet.of(SourceError.UNREACHABLE, SourceError.UNREADABLE);

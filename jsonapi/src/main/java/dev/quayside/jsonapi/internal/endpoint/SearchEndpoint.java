@@ -6,12 +6,10 @@ import dev.quayside.jsonapi.document.Document;
 import dev.quayside.jsonapi.document.ListMeta;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.Quoted;
-import dev.quayside.jsonapi.internal.http.DocumentRenderer;
 import dev.quayside.jsonapi.internal.http.Operation.Parameter;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.Routes;
-import dev.quayside.jsonapi.internal.http.SingleDocumentRenderer;
 import dev.quayside.query.BindResult;
 import dev.quayside.query.Projection;
 import dev.quayside.query.Projection.Include;
@@ -30,7 +28,7 @@ import java.util.Set;
  * {@code GET /search?query=}: shipments, containers and tracking requests with a text in their number or references.
  * The result has one page; the store limits its size, and further matches are not counted. Thread-safe.
  */
-public final class SearchEndpoint {
+final class SearchEndpoint {
 
     private static final String QUERY = "query";
 

@@ -8,14 +8,12 @@ import dev.quayside.core.tracking.RequestOutcome;
 import dev.quayside.core.tracking.ResumeOutcome;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.http.DocumentRenderer;
 import dev.quayside.jsonapi.internal.http.ErrorStatus;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.ResourceBodyReader;
 import dev.quayside.jsonapi.internal.http.Routes;
-import dev.quayside.jsonapi.internal.http.SingleDocumentRenderer;
 import dev.quayside.query.Projection;
 import dev.quayside.query.Projection.Include;
 import dev.quayside.query.resource.Resources;
@@ -28,7 +26,7 @@ import java.util.UUID;
 import java.util.function.BiPredicate;
 
 /** {@code GET /shipments/{id}}, and the routes that stop and resume tracking. Thread-safe. */
-public final class ShipmentEndpoints {
+final class ShipmentEndpoints {
 
     /** The fields of the response to an account whose plan does not include reading. */
     private static final Projection TRACKING_FIELDS = new Projection(

@@ -11,13 +11,11 @@ import dev.quayside.core.carrier.ShippingLines;
 import dev.quayside.jsonapi.document.Document;
 import dev.quayside.jsonapi.document.ListMeta;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.http.DocumentRenderer;
 import dev.quayside.jsonapi.internal.http.Operation.Parameter;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.Routes;
-import dev.quayside.jsonapi.internal.http.SingleDocumentRenderer;
 import dev.quayside.query.BindResult;
 import dev.quayside.query.Projection;
 import dev.quayside.query.resource.Resources;
@@ -36,7 +34,7 @@ import java.util.stream.Stream;
  * {@code GET /shipping_lines}, on one page, and {@code GET /shipping_lines/{id}}: the lines that the account may track.
  * Lines that are offered on request are listed only for accounts for which they are enabled. Thread-safe.
  */
-public final class ShippingLineEndpoints {
+final class ShippingLineEndpoints {
 
     private static final String SEARCH = "search";
 

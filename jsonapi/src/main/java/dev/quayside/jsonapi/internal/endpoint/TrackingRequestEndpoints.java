@@ -13,15 +13,13 @@ import dev.quayside.core.tracking.RequestOutcome;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.ReferenceText;
-import dev.quayside.jsonapi.internal.http.DocumentRenderer;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
+import dev.quayside.jsonapi.internal.http.PlainSchemas;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.RequestError;
 import dev.quayside.jsonapi.internal.http.ResourceBodyReader;
 import dev.quayside.jsonapi.internal.http.Routes;
-import dev.quayside.jsonapi.internal.http.SingleDocumentRenderer;
-import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
 import dev.quayside.query.Projection;
 import dev.quayside.query.Projection.Include;
 import dev.quayside.query.resource.Resources;
@@ -33,7 +31,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** {@code POST /tracking_requests} and {@code GET /tracking_requests/{id}}. Thread-safe. */
-public final class TrackingRequestEndpoints {
+final class TrackingRequestEndpoints {
 
     /** The default include of documents about requests. */
     public static final Include TRACKED_OBJECT = new Include(Map.of("tracked_object", Include.NONE));

@@ -13,15 +13,13 @@ import dev.quayside.core.source.VesselPosition;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.document.DocumentWriter;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.http.DocumentRenderer;
 import dev.quayside.jsonapi.internal.http.ErrorStatus;
 import dev.quayside.jsonapi.internal.http.Operation.Parameter;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
+import dev.quayside.jsonapi.internal.http.PlainSchemas;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.Routes;
-import dev.quayside.jsonapi.internal.http.SingleDocumentRenderer;
-import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
 import dev.quayside.query.Projection;
 import dev.quayside.query.resource.LocatedVessel;
 import dev.quayside.query.resource.Resources;
@@ -45,7 +43,7 @@ import org.slf4j.LoggerFactory;
  * requested from the engine's sources during the request. If no source responds, the document of the vessel has no
  * position; but if the query requests positions, the response is an error. Thread-safe.
  */
-public final class VesselEndpoints {
+final class VesselEndpoints {
 
     private static final Logger LOG = LoggerFactory.getLogger(VesselEndpoints.class);
 

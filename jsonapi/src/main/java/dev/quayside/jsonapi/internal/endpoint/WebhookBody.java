@@ -2,7 +2,7 @@ package dev.quayside.jsonapi.internal.endpoint;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.account.Account;
-import dev.quayside.core.delivery.http.AddressPolicy;
+import dev.quayside.core.delivery.AddressPolicy;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.webhook.EventSubscription;
 import dev.quayside.core.webhook.Webhook;

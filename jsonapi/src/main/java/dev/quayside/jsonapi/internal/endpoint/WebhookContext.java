@@ -1,9 +1,9 @@
 package dev.quayside.jsonapi.internal.endpoint;
 
+import dev.quayside.core.delivery.AddressPolicy;
 import dev.quayside.core.delivery.DeliverySettings;
+import dev.quayside.core.delivery.HttpSender;
 import dev.quayside.core.delivery.Sender;
-import dev.quayside.core.delivery.http.AddressPolicy;
-import dev.quayside.core.delivery.http.HttpSender;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -16,19 +16,15 @@ import dev.quayside.core.webhook.WebhookRef;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.DiagnosticMembers;
 import dev.quayside.jsonapi.internal.http.BodyMembers;
-import dev.quayside.jsonapi.internal.http.CrudEndpoint;
-import dev.quayside.jsonapi.internal.http.DocumentRenderer;
-import dev.quayside.jsonapi.internal.http.ListEndpoint;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
+import dev.quayside.jsonapi.internal.http.PlainSchemas;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestBodyReader;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.ResourceBodyReader;
 import dev.quayside.jsonapi.internal.http.Responses;
 import dev.quayside.jsonapi.internal.http.Routes;
-import dev.quayside.jsonapi.internal.http.SingleDocumentRenderer;
-import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
 import dev.quayside.query.Projection;
 import dev.quayside.query.Projection.Include;
 import dev.quayside.query.internal.InstantText;
@@ -51,7 +47,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The endpoints that manage webhooks. Thread-safe. */
-public final class WebhookEndpoints {
+final class WebhookEndpoints {
     /** The time for which the previous secret stays valid, unless the request states another time. */
     private static final Duration ROTATION_OVERLAP = Duration.ofDays(1);
 

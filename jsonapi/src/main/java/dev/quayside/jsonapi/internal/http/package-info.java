@@ -1,5 +1,5 @@
 /**
- * Routes, media types, errors, idempotency, bodies of requests, and what the endpoints of lists share. Not for use
+ * Routes with their description in OpenAPI 3.1, media types, errors, idempotency and bodies of requests. Not for use
  * outside this library.
  */
 @NullMarked

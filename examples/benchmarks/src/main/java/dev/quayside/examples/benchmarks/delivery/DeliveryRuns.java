@@ -1,12 +1,12 @@
 package dev.quayside.examples.benchmarks.delivery;
 
+import dev.quayside.core.delivery.AddressPolicy;
 import dev.quayside.core.delivery.DeliveryEngine;
 import dev.quayside.core.delivery.DeliveryListener;
 import dev.quayside.core.delivery.DeliverySettings;
 import dev.quayside.core.delivery.DeliveryWorker;
+import dev.quayside.core.delivery.HttpSender;
 import dev.quayside.core.delivery.Sender;
-import dev.quayside.core.delivery.http.AddressPolicy;
-import dev.quayside.core.delivery.http.HttpSender;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;

@@ -1,0 +1,109 @@
+package dev.quayside.core.delivery;
+
+import dev.quayside.core.webhook.Webhook;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Reads the beginning of a body, which is delimited by chunks, by its length or by the end of the connection. A body
+ * that is cut off counts as complete.
+ */
+final class BodyReader {
+    private static final Set<Integer> WITHOUT_BODY = Set.of(204, 304);
+    private static final Pattern LENGTH = Pattern.compile("[0-9]{1,18}");
+    private static final Pattern CHUNK = Pattern.compile("([0-9A-Fa-f]{1,15})[ \t]*(?:;.*)?");
+    private static final int LONGEST_CHUNK_LINE = 1024;
+    private static final int MOST_TRAILERS = 100;
+
+    private final ResponseInput input;
+    private final int most;
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+
+    BodyReader(ResponseInput input, int most) {
+        this.input = input;
+        this.most = most;
+    }
+
+    /** Reads the body; returns whether all of it was read, so that the next response can follow. */
+    boolean read(int status, List<Webhook.Header> headers) {
+        try {
+            if (WITHOUT_BODY.contains(status)) {
+                return true;
+            }
+            List<String> codings = HeaderLookup.values(headers, "Transfer-Encoding");
+            List<String> lengths = HeaderLookup.values(headers, "Content-Length");
+            if (!codings.isEmpty()) {
+                boolean chunked = codings.size() == 1 && codings.get(0).equalsIgnoreCase("chunked");
+                return chunked ? readChunks() && lengths.isEmpty() : readToEnd();
+            }
+            boolean known =
+                    lengths.size() == 1 && LENGTH.matcher(lengths.get(0)).matches();
+            return known ? readPart(Long.parseLong(lengths.get(0))) : readToEnd();
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private boolean readChunks() throws IOException {
+        while (true) {
+            Matcher chunk = CHUNK.matcher(input.line(LONGEST_CHUNK_LINE));
+            if (!chunk.matches()) {
+                return false;
+            }
+            long size = Long.parseLong(chunk.group(1), 16);
+            if (size == 0) {
+                return skipTrailers();
+            }
+            if (!readPart(size) || !input.line(LONGEST_CHUNK_LINE).isEmpty()) {
+                return false;
+            }
+        }
+    }
+
+    private boolean skipTrailers() throws IOException {
+        for (int count = 0; count < MOST_TRAILERS; count++) {
+            if (input.line(LONGEST_CHUNK_LINE).isEmpty()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean readToEnd() throws IOException {
+        readPart(Long.MAX_VALUE);
+        return false;
+    }
+
+    /** Reads a part of the body; returns whether all of it is within the limit. */
+    private boolean readPart(long size) throws IOException {
+        long left = size;
+        while (left > 0) {
+            int room = (int) Math.min(left, most - bytes.size());
+            int count = room == 0 ? -1 : input.copy(bytes, room);
+            if (count < 0) {
+                return false;
+            }
+            left -= count;
+        }
+        return true;
+    }
+
+    /** Returns the text without NUL characters, which PostgreSQL cannot store. */
+    String text() {
+        CharBuffer text = CharBuffer.allocate(bytes.size());
+        StandardCharsets.UTF_8
+                .newDecoder()
+                .onMalformedInput(CodingErrorAction.REPLACE)
+                .onUnmappableCharacter(CodingErrorAction.REPLACE)
+                .decode(ByteBuffer.wrap(bytes.toByteArray()), text, false);
+        return text.flip().toString().replace('\0', '\uFFFD');
+    }
+}

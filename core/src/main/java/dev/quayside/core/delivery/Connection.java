@@ -1,0 +1,98 @@
+package dev.quayside.core.delivery;
+
+import java.io.IOException;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+
+/** An open connection to a receiver, for consecutive requests. */
+final class Connection {
+    /** The idle time up to which a connection is used without a check, because receivers usually keep it longer. */
+    private static final long SURELY_ALIVE_NANOS = 300_000_000;
+
+    private final Origin origin;
+    private final Socket plain;
+    private final Socket socket;
+    private final ResponseInput input;
+    private final long openedAt = System.nanoTime();
+    private long keptAt = openedAt;
+
+    /**
+     * Wraps connected sockets.
+     *
+     * @param plain the socket to close
+     * @param socket the socket to read and write: with TLS the TLS socket, otherwise {@code plain}
+     */
+    Connection(Origin origin, Socket plain, Socket socket) throws IOException {
+        this.origin = origin;
+        this.plain = plain;
+        this.socket = socket;
+        input = new ResponseInput(socket.getInputStream());
+    }
+
+    Origin origin() {
+        return origin;
+    }
+
+    ResponseInput input() {
+        return input;
+    }
+
+    void write(byte[] message) throws IOException {
+        socket.getOutputStream().write(message);
+        socket.getOutputStream().flush();
+    }
+
+    void keep() {
+        keptAt = System.nanoTime();
+    }
+
+    long keptAt() {
+        return keptAt;
+    }
+
+    long openedAt() {
+        return openedAt;
+    }
+
+    /** Returns whether the receiver has neither closed the connection nor sent anything since the last response. */
+    boolean isAlive() {
+        try {
+            // Bytes that have arrived already would be read as the next response.
+            if (plain.getInputStream().available() > 0) {
+                return false;
+            }
+            if (System.nanoTime() - keptAt < SURELY_ALIVE_NANOS) {
+                return true;
+            }
+            socket.setSoTimeout(1);
+            socket.getInputStream().read();
+            return false;
+        } catch (SocketTimeoutException e) {
+            return isReset();
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private boolean isReset() {
+        try {
+            socket.setSoTimeout(0);
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** Closes the socket without a TLS close message, which can block for ever. */
+    void close() {
+        close(plain);
+    }
+
+    static void close(Socket socket) {
+        try {
+            socket.close();
+        } catch (IOException e) {
+            // The connection is not used any more.
+        }
+    }
+}

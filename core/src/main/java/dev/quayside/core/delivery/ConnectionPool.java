@@ -1,0 +1,111 @@
+package dev.quayside.core.delivery;
+
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.List;
+import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
+
+/** The idle connections. A connection is used for two minutes at most, so that a receiver can move to a new address. */
+final class ConnectionPool {
+    private static final int MOST_KEPT = 512;
+    private static final Duration KEPT = Duration.ofSeconds(20);
+    private static final Duration OLDEST = Duration.ofMinutes(2);
+
+    private final DeadlineTimer deadlines;
+    private final Deque<Connection> kept = new ArrayDeque<>();
+    private @Nullable Future<?> nextSweep;
+    private boolean closed;
+
+    ConnectionPool(DeadlineTimer deadlines) {
+        this.deadlines = deadlines;
+    }
+
+    /** Returns the most recently used live connection to an origin; null if there is none. */
+    @Nullable
+    Connection take(Origin origin, Deadline deadline) {
+        @Nullable Connection found = next(origin);
+        while (found != null && !isAlive(found, deadline)) {
+            found.close();
+            found = next(origin);
+        }
+        return found;
+    }
+
+    private static boolean isAlive(Connection connection, Deadline deadline) {
+        deadline.guard(connection::close);
+        return connection.isAlive();
+    }
+
+    private synchronized @Nullable Connection next(Origin origin) {
+        Iterator<Connection> newestFirst = kept.descendingIterator();
+        while (newestFirst.hasNext()) {
+            Connection connection = newestFirst.next();
+            if (connection.origin().equals(origin)) {
+                newestFirst.remove();
+                return connection;
+            }
+        }
+        return null;
+    }
+
+    /** Keeps a connection on which the whole response was read. */
+    void keep(Connection connection) {
+        connection.keep();
+        if (isOlder(connection.openedAt(), OLDEST)) {
+            connection.close();
+            return;
+        }
+        @Nullable Connection surplus = add(connection);
+        if (surplus != null) {
+            surplus.close();
+        }
+    }
+
+    private synchronized @Nullable Connection add(Connection connection) {
+        if (closed) {
+            return connection;
+        }
+        kept.addLast(connection);
+        planSweep();
+        return kept.size() > MOST_KEPT ? kept.pollFirst() : null;
+    }
+
+    private synchronized void planSweep() {
+        if (nextSweep == null && !kept.isEmpty()) {
+            nextSweep = deadlines.later(KEPT, this::sweep);
+        }
+    }
+
+    private void sweep() {
+        expired().forEach(Connection::close);
+        planSweep();
+    }
+
+    private synchronized List<Connection> expired() {
+        nextSweep = null;
+        List<Connection> expired = new ArrayList<>();
+        while (!kept.isEmpty() && isOlder(kept.getFirst().keptAt(), KEPT)) {
+            expired.add(kept.removeFirst());
+        }
+        return expired;
+    }
+
+    private static boolean isOlder(long since, Duration age) {
+        return System.nanoTime() - since > age.toNanos();
+    }
+
+    void close() {
+        all().forEach(Connection::close);
+    }
+
+    private synchronized List<Connection> all() {
+        closed = true;
+        List<Connection> all = List.copyOf(kept);
+        kept.clear();
+        return all;
+    }
+}

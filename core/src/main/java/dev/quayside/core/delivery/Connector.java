@@ -1,0 +1,87 @@
+package dev.quayside.core.delivery;
+
+import dev.quayside.core.internal.Texts;
+import dev.quayside.core.webhook.AttemptFailure;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Proxy;
+import java.net.Socket;
+import java.net.URI;
+import java.util.List;
+import java.util.Optional;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.SSLSocketFactory;
+
+/** Opens connections to addresses that the policy allows. */
+final class Connector {
+    private final AddressPolicy policy;
+    private final DnsResolver lookups;
+    private final SSLSocketFactory tls;
+
+    Connector(AddressPolicy policy, DnsResolver lookups, SSLSocketFactory tls) {
+        this.policy = policy;
+        this.lookups = lookups;
+        this.tls = tls;
+    }
+
+    /** Opens a connection, with TLS if the URL is https. */
+    Connection to(URI url, Origin origin, Deadline deadline) throws SendException {
+        List<InetAddress> addresses = lookups.of(origin.host(), deadline);
+        for (InetAddress address : addresses) {
+            Optional<String> violation = policy.violation(url, address);
+            if (violation.isPresent()) {
+                throw new SendException(AttemptFailure.NOT_ALLOWED, violation.get());
+            }
+        }
+        Socket plain = connected(addresses, origin, deadline);
+        try {
+            plain.setTcpNoDelay(true);
+            return new Connection(origin, plain, origin.secure() ? secured(plain, origin) : plain);
+        } catch (IOException e) {
+            Connection.close(plain);
+            throw deadline.explain(
+                    "before the TLS handshake was complete",
+                    new SendException(AttemptFailure.TLS, Texts.quote(origin.host()) + TlsErrors.describe(e)));
+        }
+    }
+
+    /**
+     * Connects to the first address that accepts a connection. Each address has an equal share of the time that is
+     * left.
+     */
+    private static Socket connected(List<InetAddress> addresses, Origin origin, Deadline deadline)
+            throws SendException {
+        for (int i = 0; i < addresses.size() && !deadline.isCut(); i++) {
+            int left = addresses.size() - i;
+            // The deadline ends the attempt at the last address.
+            long millis = left == 1 ? 0 : Math.max(1, deadline.millisLeft() / left);
+            // A SOCKS proxy of the JVM would look the name up by itself.
+            Socket socket = new Socket(Proxy.NO_PROXY);
+            deadline.guard(() -> Connection.close(socket));
+            try {
+                socket.connect(new InetSocketAddress(addresses.get(i), origin.port()), (int)
+                        Math.min(millis, Integer.MAX_VALUE));
+                return socket;
+            } catch (IOException e) {
+                Connection.close(socket);
+            }
+        }
+        throw deadline.explain(
+                "before there was a connection",
+                new SendException(
+                        AttemptFailure.UNREACHABLE,
+                        Texts.quote(origin.host()) + " refused or did not accept a connection on port "
+                                + origin.port()));
+    }
+
+    private SSLSocket secured(Socket plain, Origin origin) throws IOException {
+        SSLSocket socket = (SSLSocket) tls.createSocket(plain, origin.host(), origin.port(), true);
+        SSLParameters parameters = socket.getSSLParameters();
+        parameters.setEndpointIdentificationAlgorithm("HTTPS");
+        socket.setSSLParameters(parameters);
+        socket.startHandshake();
+        return socket;
+    }
+}

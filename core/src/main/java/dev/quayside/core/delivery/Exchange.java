@@ -1,0 +1,59 @@
+package dev.quayside.core.delivery;
+
+import dev.quayside.core.webhook.AttemptFailure;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/** One request and its response on a connection. */
+final class Exchange {
+    private final Connection connection;
+    private final Deadline deadline;
+    private boolean dead;
+
+    Exchange(Connection connection, Deadline deadline) {
+        this.connection = connection;
+        this.deadline = deadline;
+    }
+
+    /** Sends a request and reads the response. After a failure the connection is closed. */
+    Response post(byte[] message, int mostOfBody) throws SendException {
+        deadline.guard(connection::close);
+        connection.input().restart();
+        @Nullable IOException unsent = write(message);
+        try {
+            return new ResponseReader(connection.input(), mostOfBody).read();
+        } catch (MalformedResponseException e) {
+            throw failed(new SendException(AttemptFailure.UNREADABLE, e.detail()));
+        } catch (IOException e) {
+            String when = unsent == null ? "before there was a response" : "before all was sent";
+            throw failed(new SendException(AttemptFailure.BROKEN_OFF, "the connection ended " + when));
+        }
+    }
+
+    /**
+     * Writes the request. A failure is returned and not thrown, because the receiver may have responded before it
+     * closed the connection.
+     */
+    private @Nullable IOException write(byte[] message) {
+        try {
+            connection.write(message);
+            return null;
+        } catch (IOException e) {
+            return e;
+        }
+    }
+
+    private SendException failed(SendException failure) {
+        connection.close();
+        dead = !connection.input().hasStarted() && !deadline.isCut();
+        return deadline.explain("before there was a response", failure);
+    }
+
+    /**
+     * Returns whether the receiver had closed the connection: it ended without any part of a response, and before the
+     * deadline.
+     */
+    boolean wasDead() {
+        return dead;
+    }
+}

@@ -1,0 +1,26 @@
+package dev.quayside.core.delivery;
+
+import dev.quayside.core.webhook.Webhook;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** Finds headers by name, ignoring case. */
+final class HeaderLookup {
+    private static final Pattern COMMA = Pattern.compile(",");
+
+    private HeaderLookup() {}
+
+    static List<String> values(List<Webhook.Header> headers, String name) {
+        return headers.stream()
+                .filter(header -> header.name().equalsIgnoreCase(name))
+                .map(Webhook.Header::value)
+                .toList();
+    }
+
+    /** Returns whether a header with a list of tokens contains a token. */
+    static boolean hasToken(List<Webhook.Header> headers, String name, String token) {
+        return values(headers, name).stream()
+                .flatMap(COMMA::splitAsStream)
+                .anyMatch(word -> word.strip().equalsIgnoreCase(token));
+    }
+}

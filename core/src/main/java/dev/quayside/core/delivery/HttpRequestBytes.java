@@ -1,0 +1,55 @@
+package dev.quayside.core.delivery;
+
+import dev.quayside.core.webhook.AttemptFailure;
+import dev.quayside.core.webhook.Webhook;
+import java.net.URI;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Optional;
+
+/** Creates the bytes of an HTTP/1.1 request. */
+final class HttpRequestBytes {
+    private static final String END = "\r\n";
+
+    private HttpRequestBytes() {}
+
+    /**
+     * Returns head and body in one array, so that they need few packets.
+     *
+     * @throws SendException if a header would change the meaning of the message
+     */
+    static byte[] of(Delivery delivery, Origin origin) throws SendException {
+        ByteBuffer body = delivery.body();
+        StringBuilder head = new StringBuilder(512)
+                .append("POST ")
+                .append(target(delivery.url()))
+                .append(" HTTP/1.1")
+                .append(END);
+        header(head, "Host", origin.hostHeader());
+        header(head, "Content-Length", Integer.toString(body.remaining()));
+        for (Webhook.Header header : delivery.headers()) {
+            Optional<String> objection = header.violation();
+            if (objection.isPresent()) {
+                throw new SendException(AttemptFailure.NOT_ALLOWED, objection.get());
+            }
+            header(head, header.name(), header.value());
+        }
+        byte[] bytes = head.append(END).toString().getBytes(StandardCharsets.UTF_8);
+        byte[] message = Arrays.copyOf(bytes, bytes.length + body.remaining());
+        body.get(message, bytes.length, body.remaining());
+        return message;
+    }
+
+    private static void header(StringBuilder head, String name, String value) {
+        head.append(name).append(": ").append(value).append(END);
+    }
+
+    /** Returns path and query in ASCII, because {@link URI} keeps letters of other alphabets. */
+    private static String target(URI url) {
+        URI ascii = URI.create(url.toASCIIString());
+        String path = ascii.getRawPath();
+        String target = path == null || path.isEmpty() ? "/" : path;
+        return ascii.getRawQuery() == null ? target : target + '?' + ascii.getRawQuery();
+    }
+}

@@ -1,0 +1,163 @@
+package dev.quayside.core.delivery;
+
+import dev.quayside.core.webhook.AttemptFailure;
+import java.net.InetAddress;
+import java.security.GeneralSecurityException;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+import javax.net.ssl.KeyManager;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A sender over HTTP/1.1 that connects only to addresses that an {@link AddressPolicy} allows.
+ *
+ * <p>It uses the JDK's TLS sockets, because {@code java.net.http.HttpClient} of Java 17 looks up the name by itself:
+ * between the policy's look-up and the client's, a name server may change its answer to an address of the host's own
+ * network. That client also cannot be closed, and its time-out does not cover the body.
+ *
+ * <ul>
+ *   <li>The time-out covers everything, from the look-up of the name to the end of the response.
+ *   <li>The certificate of the receiver must match the host of the URL. Proxies and client certificates of the JVM
+ *       are not used; the {@link SSLContext} may have a client certificate.
+ *   <li>Redirects are not followed.
+ *   <li>At most 64 KiB of headers and 16 KiB of the body are read. Longer headers are {@link
+ *       AttemptFailure#UNREADABLE}. The status counts as soon as the headers are complete.
+ *   <li>An idle connection is kept for 20 seconds. If it turns out to be closed before any part of a response, the
+ *       request is sent again over a new connection, so a receiver may get it twice.
+ * </ul>
+ *
+ * <p>Thread-safe. It has one daemon thread for deadlines, and daemon threads for look-ups, at most 1,024. {@link
+ * #close} ends them, except look-ups that the system has not finished.
+ */
+public final class HttpSender implements Sender {
+    private static final int MOST_OF_BODY = 16 * 1024;
+
+    private final AddressPolicy policy;
+    private final DeadlineTimer deadlines = new DeadlineTimer();
+    private final DnsResolver lookups;
+    private final ConnectionPool connections;
+    private final Connector connector;
+
+    private HttpSender(Builder builder) {
+        policy = builder.policy;
+        lookups = new DnsResolver(builder.resolver);
+        connections = new ConnectionPool(deadlines);
+        connector = new Connector(policy, lookups, builder.tls().getSocketFactory());
+    }
+
+    /** Returns a sender that trusts the certificates that the JDK trusts. */
+    public static HttpSender of(AddressPolicy policy) {
+        return builder(policy).build();
+    }
+
+    public static Builder builder(AddressPolicy policy) {
+        return new Builder(Objects.requireNonNull(policy, "policy"));
+    }
+
+    @Override
+    public DeliveryOutcome send(Delivery delivery) {
+        Objects.requireNonNull(delivery, "delivery");
+        long start = System.nanoTime();
+        try {
+            Response response = deadlines.within(delivery.timeout(), deadline -> exchange(delivery, deadline));
+            return new DeliveryOutcome.Responded(
+                    response.status(), response.headers(), response.excerpt(), since(start));
+        } catch (SendException e) {
+            return new DeliveryOutcome.Failed(e.failure(), e.detail(), since(start));
+        }
+    }
+
+    private static Duration since(long start) {
+        return Duration.ofNanos(System.nanoTime() - start);
+    }
+
+    private Response exchange(Delivery delivery, Deadline deadline) throws SendException {
+        Optional<String> violation = policy.violation(delivery.url());
+        if (violation.isPresent()) {
+            throw new SendException(AttemptFailure.NOT_ALLOWED, violation.get());
+        }
+        Origin origin = Origin.of(delivery.url());
+        byte[] message = HttpRequestBytes.of(delivery, origin);
+        @Nullable Connection kept = connections.take(origin, deadline);
+        if (kept != null) {
+            Exchange again = new Exchange(kept, deadline);
+            try {
+                return finish(kept, again.post(message, MOST_OF_BODY), deadline);
+            } catch (SendException e) {
+                if (!again.wasDead()) {
+                    throw e;
+                }
+            }
+        }
+        Connection fresh = connector.to(delivery.url(), origin, deadline);
+        return finish(fresh, new Exchange(fresh, deadline).post(message, MOST_OF_BODY), deadline);
+    }
+
+    private Response finish(Connection connection, Response response, Deadline deadline) {
+        if (deadline.finish() && response.isReusable()) {
+            connections.keep(connection);
+        } else {
+            connection.close();
+        }
+        return response;
+    }
+
+    /** Ends all deliveries in progress as if their deadlines had passed, for tests. */
+    void expire() {
+        deadlines.expire();
+    }
+
+    @Override
+    public void close() {
+        deadlines.close();
+        lookups.close();
+        connections.close();
+    }
+
+    /** A builder of a sender. Not thread-safe. */
+    public static final class Builder {
+        private final AddressPolicy policy;
+        private DnsResolver.Lookup resolver = InetAddress::getAllByName;
+        private @Nullable SSLContext tls;
+
+        private Builder(AddressPolicy policy) {
+            this.policy = policy;
+        }
+
+        /**
+         * Sets the trusted certificates; by default the certificates that the JDK trusts. A client certificate of the
+         * context is sent to receivers that ask for one.
+         */
+        public Builder tls(SSLContext context) {
+            tls = Objects.requireNonNull(context, "context");
+            return this;
+        }
+
+        /** Sets the resolver of host names, for tests. */
+        Builder resolver(DnsResolver.Lookup value) {
+            resolver = value;
+            return this;
+        }
+
+        public HttpSender build() {
+            return new HttpSender(this);
+        }
+
+        private SSLContext tls() {
+            return tls == null ? trusting() : tls;
+        }
+
+        /** Returns a context with the trusted certificates of the JVM and without its client certificate. */
+        private static SSLContext trusting() {
+            try {
+                SSLContext context = SSLContext.getInstance("TLS");
+                context.init(new KeyManager[0], null, null);
+                return context;
+            } catch (GeneralSecurityException e) {
+                throw new IllegalStateException("the JVM's certificates cannot be read", e);
+            }
+        }
+    }
+}

@@ -1,0 +1,208 @@
+package dev.quayside.jsonapi.internal.endpoint;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.store.ConflictException;
+import dev.quayside.core.store.RetryOnConflict;
+import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.internal.http.Operation.Body;
+import dev.quayside.jsonapi.internal.http.ParameterReader;
+import dev.quayside.jsonapi.internal.http.RejectedRequestException;
+import dev.quayside.jsonapi.internal.http.RequestContext;
+import dev.quayside.jsonapi.internal.http.ResourceBodyReader;
+import dev.quayside.jsonapi.internal.http.Responses;
+import dev.quayside.jsonapi.internal.http.RouteAccess;
+import dev.quayside.jsonapi.internal.http.Routes;
+import dev.quayside.query.Projection;
+import dev.quayside.query.Projection.Include;
+import dev.quayside.query.schema.ResourceType;
+import dev.quayside.query.schema.Schema;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.BiPredicate;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The routes that list, create, get, change and delete resources of one type. Each endpoint checks first the resources
+ * in the path, then the query, then the body. The name, summary and description of a route are those of {@link
+ * Routes.Builder.Declaration#operation}. Not thread-safe; the endpoints are.
+ *
+ * @param <R> the type of the rows of the resource
+ */
+final class CrudEndpoint<R> {
+
+    /**
+     * Reads a body and stores its content.
+     *
+     * @param <B> the type of {@code before}: the parent of a new resource, or the resource before a change
+     */
+    @FunctionalInterface
+    public interface Write<B, R> {
+        /**
+         * Returns the response.
+         *
+         * @param before the parent or the resource, as it was just read
+         * @param answer creates the response from the stored row
+         * @throws RejectedRequestException with 422 and all problems of the body
+         * @throws ConflictException if the data were changed since they were read; the caller retries the write
+         */
+        ApiResponse write(RequestContext context, B before, ResourceBodyReader body, Function<R, ApiResponse> answer);
+    }
+
+    private final Routes.Builder routes;
+    private final RouteAccess read;
+    private final String path;
+    private final String item;
+    private final DocumentRenderer documents;
+    private final SingleDocumentRenderer<R> single;
+    private final Function<RequestContext, Optional<R>> find;
+
+    /**
+     * Creates a declaration without routes.
+     *
+     * @param read the access of the routes that read
+     * @param path the path of the list, such as {@code /webhooks}
+     * @param variable the path variable of one resource, such as {@code {id}}
+     * @param find finds the resource of a path; it may throw a {@link RejectedRequestException} of its own
+     */
+    public CrudEndpoint(
+            Routes.Builder routes,
+            RouteAccess read,
+            String path,
+            String variable,
+            ResourceType<R> type,
+            DocumentRenderer documents,
+            Function<RequestContext, Optional<R>> find) {
+        this.routes = routes;
+        this.read = read;
+        this.path = path;
+        this.item = path + "/" + variable;
+        this.documents = documents;
+        this.single = new SingleDocumentRenderer<>(type, documents);
+        this.find = find;
+    }
+
+    /** Adds the list of the resources. */
+    public <T> void list(
+            String name, String summary, String description, Schema<T> schema, ListEndpoint.Rows<T, R> rows) {
+        new ListEndpoint<>(schema, single.type(), documents, rows)
+                .addTo(routes.get(path, read).operation(name, summary, description));
+    }
+
+    /** Adds the route that creates resources of the account. */
+    public void create(String name, String summary, String description, Body body, Write<AccountId, R> write) {
+        String location = documents.path(path.substring(1));
+        createIn(name, summary, description, body, context -> context.account().id(), account -> location, write);
+    }
+
+    /**
+     * Adds the route that creates resources that belong to a parent.
+     *
+     * @param parent finds the parent, or throws a {@link RejectedRequestException}
+     * @param location returns the path of the parent's resources, with a slash at its end
+     */
+    public <P> void createIn(
+            String name,
+            String summary,
+            String description,
+            Body body,
+            Function<RequestContext, P> parent,
+            Function<P, String> location,
+            Write<P, R> write) {
+        routes.post(path, read.changingByBody())
+                .operation(name, summary, description)
+                .created(single.type())
+                .body(body)
+                .by(context -> {
+                    P owner = parent.apply(context);
+                    Projection projection = single.projection(context, Include.NONE);
+                    ResourceBodyReader sent = body(context, null);
+                    Function<R, ApiResponse> answer = row ->
+                            single.created(context, row, projection, sent.meta(), location.apply(owner) + id(row));
+                    return retry(owner, () -> parent.apply(context), each -> write.write(context, each, sent, answer));
+                });
+    }
+
+    /** Adds the route that gets one resource. */
+    public void get(String name, String summary, String description) {
+        routes.get(item, read)
+                .operation(name, summary, description)
+                .single(single.type())
+                .by(context -> single.fetched(context, found(context)));
+    }
+
+    /**
+     * Adds the route that changes one resource.
+     *
+     * @param attributes the JSON schema of the attributes that can be changed
+     */
+    public void change(String name, String summary, String description, String attributes, Write<R, R> write) {
+        routes.patch(item, read.changingByBody())
+                .operation(name, summary, description)
+                .single(single.type())
+                .body(Body.changed(single.type(), attributes))
+                .by(context -> {
+                    R found = found(context);
+                    Projection projection = single.projection(context, Include.NONE);
+                    ResourceBodyReader sent = body(context, id(found));
+                    Function<R, ApiResponse> answer = row -> single.changed(context, row, projection, sent.meta());
+                    return retry(found, () -> found(context), each -> write.write(context, each, sent, answer));
+                });
+    }
+
+    /**
+     * Adds the route that deletes one resource.
+     *
+     * @param delete returns false if the resource was deleted since it was found
+     */
+    public void delete(String name, String summary, String description, BiPredicate<RequestContext, R> delete) {
+        routes.delete(item, read.changing())
+                .operation(name, summary, description)
+                .empty()
+                .by(deleting(delete, Responses::empty));
+    }
+
+    /** Adds the route that deletes one resource and responds with 204. */
+    public void deleteWithoutContent(
+            String name, String summary, String description, BiPredicate<RequestContext, R> delete) {
+        routes.delete(item, read.changing())
+                .operation(name, summary, description)
+                .noContent()
+                .by(deleting(delete, Responses::noContent));
+    }
+
+    private Routes.Endpoint deleting(BiPredicate<RequestContext, R> delete, Supplier<ApiResponse> answer) {
+        return context -> {
+            R found = found(context);
+            ParameterReader.expectNone(context);
+            if (!delete.test(context, found)) {
+                throw notFound();
+            }
+            return answer.get();
+        };
+    }
+
+    private R found(RequestContext context) {
+        return find.apply(context).orElseThrow(this::notFound);
+    }
+
+    private RejectedRequestException notFound() {
+        return RejectedRequestException.notFound(single.type().name().replace('_', ' '));
+    }
+
+    private ResourceBodyReader body(RequestContext context, @Nullable UUID id) {
+        return ResourceBodyReader.read(context, single.type().name(), id);
+    }
+
+    private UUID id(R row) {
+        return single.type().id().apply(row);
+    }
+
+    /** Retries a write with data that are read again. */
+    private static <B> ApiResponse retry(B first, Supplier<B> again, Function<B, ApiResponse> write) {
+        var reads = Stream.concat(Stream.of(first), Stream.generate(again)).iterator();
+        return RetryOnConflict.STANDARD.retry(() -> write.apply(reads.next()));
+    }
+}

@@ -1,0 +1,48 @@
+package dev.quayside.jsonapi.internal.http;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+/** Reads and writes the JSON of descriptions. */
+final class DescriptionJson {
+
+    private static final ObjectReader READER = new ObjectMapper().readerFor(ObjectNode.class);
+    private static final ObjectWriter WRITER =
+            new ObjectMapper().writer(new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n")));
+
+    private DescriptionJson() {}
+
+    /**
+     * Parses an object from a constant of this library.
+     *
+     * @throws IllegalArgumentException if the text is not a JSON object
+     */
+    public static ObjectNode of(String json) {
+        try {
+            return READER.readValue(json);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException("this is not a JSON object: " + json, e);
+        }
+    }
+
+    /** Returns a reference to a component of a description. */
+    public static ObjectNode ref(String section, String name) {
+        return JsonNodeFactory.instance.objectNode().put("$ref", "#/components/" + section + "/" + name);
+    }
+
+    /** Returns a tree as indented text, which is the same on every platform. */
+    public static String text(JsonNode tree) {
+        try {
+            return WRITER.writeValueAsString(tree) + "\n";
+        } catch (JsonProcessingException e) {
+            throw new AssertionError("a tree of JSON can be written", e);
+        }
+    }
+}
