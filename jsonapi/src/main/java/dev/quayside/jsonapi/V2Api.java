@@ -1,18 +1,12 @@
 package dev.quayside.jsonapi;
 
-import dev.quayside.core.account.AccountId;
-import dev.quayside.core.account.ApiKey;
-import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.RateLimiter;
 import dev.quayside.core.account.RateLimits;
 import dev.quayside.core.carrier.ShippingLines;
 import dev.quayside.core.container.Attention;
 import dev.quayside.core.delivery.HttpSender;
 import dev.quayside.core.field.CustomFieldType;
-import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.IdempotencyStore;
-import dev.quayside.core.store.OutageLog;
-import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.memory.InMemoryIdempotency;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.document.Compatibility;
@@ -25,18 +19,10 @@ import dev.quayside.jsonapi.http.Caller;
 import dev.quayside.jsonapi.http.ConcurrencyLimits;
 import dev.quayside.jsonapi.internal.PublicBaseUri;
 import dev.quayside.jsonapi.internal.endpoint.V2Routes;
-import dev.quayside.jsonapi.internal.http.Bulkhead;
-import dev.quayside.jsonapi.internal.http.Bulkhead.Permit;
-import dev.quayside.jsonapi.internal.http.CorsFilter;
-import dev.quayside.jsonapi.internal.http.ErrorStatus;
-import dev.quayside.jsonapi.internal.http.HeaderElement;
-import dev.quayside.jsonapi.internal.http.IdempotencyFilter;
-import dev.quayside.jsonapi.internal.http.MediaTypes;
 import dev.quayside.jsonapi.internal.http.OpenApi;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
-import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
-import dev.quayside.jsonapi.internal.http.RequestError;
+import dev.quayside.jsonapi.internal.http.RequestHandler;
 import dev.quayside.jsonapi.internal.http.Responses;
 import dev.quayside.jsonapi.internal.http.RouteAccess;
 import dev.quayside.jsonapi.internal.http.Routes;
@@ -47,22 +33,15 @@ import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Limits;
 import dev.quayside.query.schema.RelativeDay;
 import dev.quayside.query.schema.Schema;
-import dev.quayside.query.schema.Strictness;
 import dev.quayside.query.store.ListingStore;
-import dev.quayside.query.store.UnsupportedQueryException;
 import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * The v2 interface as a function from request to response. Immutable and thread-safe.
@@ -133,37 +112,23 @@ import org.slf4j.LoggerFactory;
  */
 public final class V2Api {
 
-    private static final Logger LOG = LoggerFactory.getLogger(V2Api.class);
-
-    private final Authentication authentication;
-    private final RateLimiter limiter;
-    private final IdempotencyFilter once;
-    private final @Nullable Bulkhead bulkhead;
-    private final InstantSource clock;
-    private final Routes routes;
     private final URI publicBase;
     private final LastFreeDayFormat lastFreeDays;
     private final Limits limits;
-    private final OutageLog failures;
-    private final CorsFilter cors;
+    private final Routes routes;
+    private final RequestHandler handler;
 
     private V2Api(Builder builder) {
-        this.authentication = builder.authentication;
-        this.limiter = builder.limiter;
-        this.once = new IdempotencyFilter(builder.answers(), builder.keptFor);
-        this.bulkhead = builder.concurrency == null ? null : new Bulkhead(builder.concurrency);
-        this.clock = builder.clock;
         this.publicBase = builder.publicBase;
         this.lastFreeDays = builder.lastFreeDays;
         this.limits = builder.limits;
-        this.failures = new OutageLog(LOG, clock);
-        this.cors = builder.cors;
         Routes.Builder all = new V2Routes(builder.parts()).all();
         all.get("/openapi.json", RouteAccess.READ)
                 .operation("getDescription", "Get this OpenAPI description", "Returns this document.")
                 .plain(Responses.JSON, "{\"type\": \"object\"}")
                 .by(this::described);
         this.routes = all.build();
+        this.handler = builder.handler.build(routes, builder.answers(), builder.clock);
     }
 
     /**
@@ -205,21 +170,13 @@ public final class V2Api {
 
     /** Returns the response to a request that does not count for limits. */
     public ApiResponse unlimited(ApiRequest request, Caller caller) {
-        return answerAlone(request, () -> steps(request, caller, Permit.UNLIMITED, RateLimiter.unlimited()));
+        return handler.unlimited(request, caller);
     }
 
     /** Returns the response to a request. Does not throw: failures become responses. */
     public ApiResponse handle(ApiRequest request) {
         Objects.requireNonNull(request, "request");
-        return answer(request, () -> {
-            // The limits apply before the account is read, because reading it may take as long as the request itself.
-            Authentication.Credential credential =
-                    authentication.credential(request).orElseThrow(V2Api::unauthorized);
-            return limited(
-                    credential.account(),
-                    permit -> steps(
-                            request, credential.caller().get().orElseThrow(V2Api::unauthorized), permit, limiter));
-        });
+        return handler.handle(request);
     }
 
     /**
@@ -229,7 +186,7 @@ public final class V2Api {
     public ApiResponse handle(ApiRequest request, Caller caller) {
         Objects.requireNonNull(request, "request");
         Objects.requireNonNull(caller, "caller");
-        return answer(request, () -> limited(caller.account().id(), permit -> steps(request, caller, permit, limiter)));
+        return handler.handle(request, caller);
     }
 
     /**
@@ -242,136 +199,7 @@ public final class V2Api {
      */
     public Optional<ApiResponse> rejection(ApiRequest head) {
         Objects.requireNonNull(head, "head");
-        boolean known;
-        try {
-            known = authentication.credential(head).isPresent();
-        } catch (RuntimeException failure) {
-            return Optional.of(answer(head, () -> {
-                throw failure;
-            }));
-        }
-        return known
-                ? Optional.empty()
-                : Optional.of(answer(head, () -> {
-                    throw unauthorized();
-                }));
-    }
-
-    private ApiResponse limited(AccountId account, Function<Permit, ApiResponse> steps) {
-        return bulkhead == null ? steps.apply(Permit.UNLIMITED) : bulkhead.run(account, steps);
-    }
-
-    private ApiResponse answer(ApiRequest request, Supplier<ApiResponse> steps) {
-        return cors.preflight(request).orElseGet(() -> cors.with(request, answerAlone(request, steps)));
-    }
-
-    private ApiResponse answerAlone(ApiRequest request, Supplier<ApiResponse> steps) {
-        ApiResponse response;
-        try {
-            // The length is counted by writing the body, which may fail like the steps.
-            response = withoutBodyOfHead(request, steps.get());
-        } catch (RejectedRequestException rejection) {
-            response = Responses.error(rejection);
-        } catch (UnsupportedQueryException lack) {
-            response = Responses.error(RejectedRequestException.of(
-                    ErrorStatus.BAD_REQUEST, "unsupported_query", "This service cannot " + lack.what() + "."));
-        } catch (ConflictException conflict) {
-            LOG.debug("a request failed after repeated conflicts", conflict);
-            response = soon("changed_by_others", "Another request is changing the same data; please try again.");
-        } catch (StoreException failure) {
-            failures.warn(failure, "the store could not answer");
-            response = soon("store_unavailable", "The database is temporarily unavailable; please try again.");
-        } catch (RuntimeException failure) {
-            LOG.error("a request could not be answered", failure);
-            response = Responses.error(RejectedRequestException.of(
-                    ErrorStatus.INTERNAL_SERVER_ERROR, "internal_error", "The request could not be answered."));
-        }
-        return withoutBodyOfHead(request, response);
-    }
-
-    private static ApiResponse withoutBodyOfHead(ApiRequest request, ApiResponse response) {
-        return request.method().equals("HEAD") ? response.withoutBody() : response;
-    }
-
-    /** Returns a 503 for a request that may succeed if it is repeated soon. */
-    private static ApiResponse soon(String code, String detail) {
-        return Responses.error(RejectedRequestException.of(ErrorStatus.SERVICE_UNAVAILABLE, code, detail)
-                .with("Retry-After", "1"));
-    }
-
-    /** Checks and handles the request in the steps that the class description lists. */
-    private ApiResponse steps(ApiRequest request, Caller caller, Permit permit, RateLimiter counter) {
-        Routes.Match match = routes.find(request.method(), request.path());
-        Routes.Route route = match.route();
-        RouteAccess access = route.access();
-        MediaTypes.checkAccept(request.headers(), route.operation().mediaType());
-        if (access.readsBody()) {
-            MediaTypes.checkBodyType(request.headers());
-        } else {
-            MediaTypes.checkContentType(request.headers());
-        }
-        Strictness strictness = HeaderElement.strictness(request.headers());
-        RequestContext context =
-                new RequestContext(request, caller, clock.instant(), strictness, match.variables(), permit, null);
-        counter.tryAcquire(context.account().id(), route.bucket(), context.now())
-                .ifPresent(wait -> {
-                    throw RejectedRequestException.tooMany(route.bucket(), wait);
-                });
-        checkPermission(context, access);
-        checkFeature(context, route.feature());
-        Routes.Endpoint endpoint = route.endpoint();
-        Routes.Endpoint keyed = route.keyed() ? asked -> once.handle(asked, endpoint) : endpoint;
-        return strictness == Strictness.STRICT ? strictly(keyed, context) : leniently(keyed, context);
-    }
-
-    private static ApiResponse strictly(Routes.Endpoint endpoint, RequestContext context) {
-        try {
-            return leniently(endpoint, context).with("Preference-Applied", "handling=strict");
-        } catch (RejectedRequestException rejection) {
-            throw rejection.with("Preference-Applied", "handling=strict");
-        }
-    }
-
-    /** Returns the response with the header by which caches keep it apart from strict responses (RFC 7240, 2). */
-    private static ApiResponse leniently(Routes.Endpoint endpoint, RequestContext context) {
-        try {
-            return endpoint.handle(context).with("Vary", "Prefer");
-        } catch (RejectedRequestException rejection) {
-            throw rejection.with("Vary", "Prefer");
-        }
-    }
-
-    private static void checkPermission(RequestContext context, RouteAccess access) {
-        if (access.changes() && context.caller().permission() == ApiKey.Permission.READ) {
-            throw RejectedRequestException.of(ErrorStatus.FORBIDDEN, "read_only_key", "This API key is read-only.");
-        }
-        if (access.needs() != RouteAccess.Needs.NOTHING && !context.mayReadData()) {
-            throw new RejectedRequestException(
-                    access.needs() == RouteAccess.Needs.READING
-                            ? RequestError.of(
-                                    ErrorStatus.FORBIDDEN,
-                                    "plan_does_not_include_reading",
-                                    "Reading tracking data is not enabled for this account: its plan includes it only during a trial.")
-                            : RequestError.of(
-                                    ErrorStatus.FORBIDDEN,
-                                    "plan_does_not_include_webhooks",
-                                    "Webhooks are not enabled for this account: its plan includes them only during a trial."));
-        }
-    }
-
-    private static void checkFeature(RequestContext context, @Nullable Entitlement feature) {
-        if (feature != null && !context.account().has(feature)) {
-            throw RejectedRequestException.notEnabled(feature);
-        }
-    }
-
-    private static RejectedRequestException unauthorized() {
-        return RejectedRequestException.inHeader(
-                        ErrorStatus.UNAUTHORIZED,
-                        "unauthorized",
-                        "Authorization",
-                        "A valid API key is needed, in a header 'Authorization: Token KEY'.")
-                .with("WWW-Authenticate", "Token");
+        return handler.rejection(head);
     }
 
     /** Builds an API. Not thread-safe. */
@@ -379,14 +207,10 @@ public final class V2Api {
         final URI publicBase;
         private final ListingStore store;
         private final InstantSource clock;
-        private Authentication authentication;
+        private final RequestHandler.Builder handler;
         LastFreeDayFormat lastFreeDays = LastFreeDayFormat.CALENDAR_DAY;
         SuccessStatus successStatus = SuccessStatus.SUCCEEDED;
-        private RateLimiter limiter = RateLimiter.inMemory(RateLimits.STANDARD);
         private static final long MOST_BYTES_OF_ANSWERS = 32L << 20;
-        private Duration keptFor = Duration.ofDays(1);
-        private @Nullable ConcurrencyLimits concurrency;
-        private CorsFilter cors = new CorsFilter(Set.of());
         private int attentionWindowDays = Attention.DEFAULT_WINDOW_DAYS;
         private UnaryOperator<Schema<TrackedContainer>> containerFields = UnaryOperator.identity();
         private Limits limits = Limits.STANDARD;
@@ -402,13 +226,13 @@ public final class V2Api {
         private Builder(URI publicBase, ListingStore store, InstantSource clock) {
             this.publicBase = PublicBaseUri.checked(publicBase);
             this.store = Objects.requireNonNull(store, "store");
-            this.authentication = Authentication.byToken(store);
+            this.handler = new RequestHandler.Builder(Authentication.byToken(store));
             this.clock = Objects.requireNonNull(clock, "clock");
         }
 
         /** Sets how callers are identified; by {@code Authorization: Token KEY} if not set. */
         public Builder authentication(Authentication value) {
-            authentication = Objects.requireNonNull(value, "value");
+            handler.authentication(Objects.requireNonNull(value, "value"));
             return this;
         }
 
@@ -417,7 +241,7 @@ public final class V2Api {
          * with one store use a limiter that counts in the store.
          */
         public Builder rateLimiter(RateLimiter value) {
-            limiter = Objects.requireNonNull(value, "value");
+            handler.rateLimiter(Objects.requireNonNull(value, "value"));
             return this;
         }
 
@@ -436,7 +260,7 @@ public final class V2Api {
                 throw new IllegalArgumentException(
                         "keep: " + keep + " is not positive (expected more than zero, such as PT24H)");
             }
-            keptFor = keep;
+            handler.answersKeptFor(keep);
             return this;
         }
 
@@ -446,7 +270,7 @@ public final class V2Api {
          * ({@link Authentication#credential}).
          */
         public Builder concurrency(ConcurrencyLimits value) {
-            concurrency = Objects.requireNonNull(value, "value");
+            handler.concurrency(Objects.requireNonNull(value, "value"));
             return this;
         }
 
@@ -459,7 +283,7 @@ public final class V2Api {
          * @throws IllegalArgumentException if one is not an origin
          */
         public Builder allowedOrigins(Collection<String> origins) {
-            cors = new CorsFilter(Objects.requireNonNull(origins, "origins"));
+            handler.allowedOrigins(Objects.requireNonNull(origins, "origins"));
             return this;
         }
 

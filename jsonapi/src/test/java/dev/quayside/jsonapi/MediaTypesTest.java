@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
-import dev.quayside.jsonapi.internal.http.HeaderElement;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -122,21 +120,6 @@ class MediaTypesTest {
                 .containsExactly("406 not_acceptable Accept");
         assertThat(TestApi.errors(api.get("/v2/containers", Headers.NONE.with("Content-Type", JSON_API + ";a=b"))))
                 .containsExactly("415 unsupported_media_type Content-Type");
-    }
-
-    @Test
-    void elements_are_split_outside_quotes_only() {
-        List<HeaderElement> elements = HeaderElement.parse(List.of("a;B=\"x,\\\"y;z\\\\\"; c , ,d=e", "f"));
-
-        assertThat(elements)
-                .containsExactly(
-                        new HeaderElement(
-                                "a",
-                                List.of(
-                                        new HeaderElement.Parameter("b", "x,\"y;z\\"),
-                                        new HeaderElement.Parameter("c", ""))),
-                        new HeaderElement("d=e", List.of()),
-                        new HeaderElement("f", List.of()));
     }
 
     private static int statusFor(String header, String value) {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
-import dev.quayside.jsonapi.internal.http.HeaderElement;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -51,13 +50,6 @@ class PreferHeaderTest {
 
         assertThat(response.status()).isEqualTo(200);
         assertThat(response.headers().all("Preference-Applied")).isEmpty();
-    }
-
-    @Test
-    void the_first_of_several_headers_counts() {
-        Headers strictFirst = Headers.NONE.with("Prefer", "a, handling=strict").with("prefer", "handling=lenient");
-
-        assertThat(HeaderElement.strictness(strictFirst)).hasToString("STRICT");
     }
 
     @Test

@@ -4,7 +4,7 @@ import dev.quayside.core.event.EventKind;
 import java.util.List;
 
 /** The parts that the document of a notification may include. */
-public enum NotificationPart {
+enum NotificationPart {
     /** Every container of the event's shipment. */
     ALL_CONTAINERS,
     SHIPMENT,

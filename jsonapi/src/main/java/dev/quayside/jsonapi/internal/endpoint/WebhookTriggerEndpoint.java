@@ -63,7 +63,7 @@ record WebhookTriggerEndpoint(WebhookContext webhookContext, NotificationExample
         byte[] body = examples.document(request.kind(), null);
         List<Webhook.Header> headers = headers(context, request, body);
         // The receiver may be slow, and the store is not used any more.
-        context.permit().release();
+        context.releasePermit();
         DeliveryOutcome outcome = webhookContext
                 .sender()
                 .send(Delivery.of(

@@ -17,7 +17,7 @@ import java.util.function.Function;
  * Limits the requests that are handled at the same time, by {@link ConcurrencyLimits}. Waiting requests start in the
  * order of their arrival, except that a request whose account has reached its limit is passed by others. Thread-safe.
  */
-public final class Bulkhead {
+final class Bulkhead {
     private final ConcurrencyLimits limits;
 
     /** The accounts that have running or waiting requests. */

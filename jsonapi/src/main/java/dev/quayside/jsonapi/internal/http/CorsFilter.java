@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  * The headers by which browsers let pages of other origins use the API (Fetch standard, "CORS protocol"). Without
  * allowed origins it adds nothing. It never allows credentials: keys are headers that a page sets itself, not cookies.
  */
-public final class CorsFilter {
+final class CorsFilter {
 
     private static final String ANY = "*";
     private static final Pattern ORIGIN = Pattern.compile("https?://(\\[[0-9a-f:]+]|[a-z0-9._-]+)(:[0-9]{1,5})?");

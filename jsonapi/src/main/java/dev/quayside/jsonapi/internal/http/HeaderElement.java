@@ -12,7 +12,7 @@ import java.util.Locale;
  * @param head the text before the first semicolon, trimmed
  * @param parameters the parameters after it, in order
  */
-public record HeaderElement(String head, List<Parameter> parameters) {
+record HeaderElement(String head, List<Parameter> parameters) {
 
     /**
      * A parameter, or a preference, which has the same syntax.

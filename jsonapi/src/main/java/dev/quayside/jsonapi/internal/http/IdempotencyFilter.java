@@ -29,7 +29,7 @@ import java.util.regex.Pattern;
  * has more than {@value IdempotentRequest#MAX_BODY_LENGTH} bytes is not stored; a repeat of its request gets an error.
  * Thread-safe.
  */
-public final class IdempotencyFilter {
+final class IdempotencyFilter {
 
     private static final Pattern PLAIN = Pattern.compile("[\\x21\\x23-\\x7E][\\x20-\\x7E]*");
     private static final Pattern QUOTED = Pattern.compile("\"((?:[\\x20\\x21\\x23-\\x5B\\x5D-\\x7E]|\\\\[\"\\\\])+)\"");

@@ -9,7 +9,7 @@ import java.util.Locale;
  * {@code profile} and an empty parameter {@code ext}; {@code charset=utf-8} is tolerated. {@code application/json}
  * means the same.
  */
-public final class MediaTypes {
+final class MediaTypes {
 
     private MediaTypes() {}
 

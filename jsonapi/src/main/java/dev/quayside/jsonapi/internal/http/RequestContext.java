@@ -77,6 +77,11 @@ public record RequestContext(
         return new RequestContext(request, caller, now, strictness, other, permit, keyed);
     }
 
+    /** Lets another request run, because this one does not use the store any more. */
+    public void releasePermit() {
+        permit.release();
+    }
+
     public Account account() {
         return caller.account();
     }

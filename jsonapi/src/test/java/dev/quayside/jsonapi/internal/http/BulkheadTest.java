@@ -1,11 +1,10 @@
-package dev.quayside.jsonapi;
+package dev.quayside.jsonapi.internal.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.jsonapi.http.ConcurrencyLimits;
-import dev.quayside.jsonapi.internal.http.Bulkhead;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,0 +1,252 @@
+package dev.quayside.jsonapi.internal.http;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.ApiKey;
+import dev.quayside.core.account.Entitlement;
+import dev.quayside.core.account.RateLimiter;
+import dev.quayside.core.account.RateLimits;
+import dev.quayside.core.store.ConflictException;
+import dev.quayside.core.store.IdempotencyStore;
+import dev.quayside.core.store.OutageLog;
+import dev.quayside.core.store.StoreException;
+import dev.quayside.jsonapi.http.ApiRequest;
+import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.http.Authentication;
+import dev.quayside.jsonapi.http.Caller;
+import dev.quayside.jsonapi.http.ConcurrencyLimits;
+import dev.quayside.jsonapi.internal.http.Bulkhead.Permit;
+import dev.quayside.query.schema.Strictness;
+import dev.quayside.query.store.UnsupportedQueryException;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Handles requests in the steps that {@code V2Api} lists, and turns failures into responses. Thread-safe. */
+public final class RequestHandler {
+
+    private static final Logger LOG = LoggerFactory.getLogger(RequestHandler.class);
+
+    private final Routes routes;
+    private final Authentication authentication;
+    private final RateLimiter limiter;
+    private final IdempotencyFilter once;
+    private final @Nullable Bulkhead bulkhead;
+    private final CorsFilter cors;
+    private final InstantSource clock;
+    private final OutageLog failures;
+
+    private RequestHandler(Builder builder, Routes routes, IdempotencyStore answers, InstantSource clock) {
+        this.routes = routes;
+        this.authentication = builder.authentication;
+        this.limiter = builder.limiter;
+        this.once = new IdempotencyFilter(answers, builder.keptFor);
+        this.bulkhead = builder.concurrency == null ? null : new Bulkhead(builder.concurrency);
+        this.cors = builder.cors;
+        this.clock = clock;
+        this.failures = new OutageLog(LOG, clock);
+    }
+
+    /** Returns the response to a request that does not count for limits. */
+    public ApiResponse unlimited(ApiRequest request, Caller caller) {
+        return answerAlone(request, () -> steps(request, caller, Permit.UNLIMITED, RateLimiter.unlimited()));
+    }
+
+    /** Returns the response to a request. Does not throw: failures become responses. */
+    public ApiResponse handle(ApiRequest request) {
+        return answer(request, () -> {
+            // The limits apply before the account is read, because reading it may take as long as the request itself.
+            Authentication.Credential credential =
+                    authentication.credential(request).orElseThrow(RequestHandler::unauthorized);
+            return limited(
+                    credential.account(),
+                    permit -> steps(
+                            request,
+                            credential.caller().get().orElseThrow(RequestHandler::unauthorized),
+                            permit,
+                            limiter));
+        });
+    }
+
+    /** Returns the response to a request of a caller that the host has authenticated. */
+    public ApiResponse handle(ApiRequest request, Caller caller) {
+        return answer(request, () -> limited(caller.account().id(), permit -> steps(request, caller, permit, limiter)));
+    }
+
+    /** Returns the response to a request without a valid key; empty if the request has one. */
+    public Optional<ApiResponse> rejection(ApiRequest head) {
+        boolean known;
+        try {
+            known = authentication.credential(head).isPresent();
+        } catch (RuntimeException failure) {
+            return Optional.of(answer(head, () -> {
+                throw failure;
+            }));
+        }
+        return known
+                ? Optional.empty()
+                : Optional.of(answer(head, () -> {
+                    throw unauthorized();
+                }));
+    }
+
+    private ApiResponse limited(AccountId account, Function<Permit, ApiResponse> steps) {
+        return bulkhead == null ? steps.apply(Permit.UNLIMITED) : bulkhead.run(account, steps);
+    }
+
+    private ApiResponse answer(ApiRequest request, Supplier<ApiResponse> steps) {
+        return cors.preflight(request).orElseGet(() -> cors.with(request, answerAlone(request, steps)));
+    }
+
+    private ApiResponse answerAlone(ApiRequest request, Supplier<ApiResponse> steps) {
+        ApiResponse response;
+        try {
+            // The length is counted by writing the body, which may fail like the steps.
+            response = withoutBodyOfHead(request, steps.get());
+        } catch (RejectedRequestException rejection) {
+            response = Responses.error(rejection);
+        } catch (UnsupportedQueryException lack) {
+            response = Responses.error(RejectedRequestException.of(
+                    ErrorStatus.BAD_REQUEST, "unsupported_query", "This service cannot " + lack.what() + "."));
+        } catch (ConflictException conflict) {
+            LOG.debug("a request failed after repeated conflicts", conflict);
+            response = soon("changed_by_others", "Another request is changing the same data; please try again.");
+        } catch (StoreException failure) {
+            failures.warn(failure, "the store could not answer");
+            response = soon("store_unavailable", "The database is temporarily unavailable; please try again.");
+        } catch (RuntimeException failure) {
+            LOG.error("a request could not be answered", failure);
+            response = Responses.error(RejectedRequestException.of(
+                    ErrorStatus.INTERNAL_SERVER_ERROR, "internal_error", "The request could not be answered."));
+        }
+        return withoutBodyOfHead(request, response);
+    }
+
+    private static ApiResponse withoutBodyOfHead(ApiRequest request, ApiResponse response) {
+        return request.method().equals("HEAD") ? response.withoutBody() : response;
+    }
+
+    /** Returns a 503 for a request that may succeed if it is repeated soon. */
+    private static ApiResponse soon(String code, String detail) {
+        return Responses.error(RejectedRequestException.of(ErrorStatus.SERVICE_UNAVAILABLE, code, detail)
+                .with("Retry-After", "1"));
+    }
+
+    /** Checks and handles the request in the steps that the class description lists. */
+    private ApiResponse steps(ApiRequest request, Caller caller, Permit permit, RateLimiter counter) {
+        Routes.Match match = routes.find(request.method(), request.path());
+        Routes.Route route = match.route();
+        RouteAccess access = route.access();
+        MediaTypes.checkAccept(request.headers(), route.operation().mediaType());
+        if (access.readsBody()) {
+            MediaTypes.checkBodyType(request.headers());
+        } else {
+            MediaTypes.checkContentType(request.headers());
+        }
+        Strictness strictness = HeaderElement.strictness(request.headers());
+        RequestContext context =
+                new RequestContext(request, caller, clock.instant(), strictness, match.variables(), permit, null);
+        counter.tryAcquire(context.account().id(), route.bucket(), context.now())
+                .ifPresent(wait -> {
+                    throw RejectedRequestException.tooMany(route.bucket(), wait);
+                });
+        checkPermission(context, access);
+        checkFeature(context, route.feature());
+        Routes.Endpoint endpoint = route.endpoint();
+        Routes.Endpoint keyed = route.keyed() ? asked -> once.handle(asked, endpoint) : endpoint;
+        return strictness == Strictness.STRICT ? strictly(keyed, context) : leniently(keyed, context);
+    }
+
+    private static ApiResponse strictly(Routes.Endpoint endpoint, RequestContext context) {
+        try {
+            return leniently(endpoint, context).with("Preference-Applied", "handling=strict");
+        } catch (RejectedRequestException rejection) {
+            throw rejection.with("Preference-Applied", "handling=strict");
+        }
+    }
+
+    /** Returns the response with the header by which caches keep it apart from strict responses (RFC 7240, 2). */
+    private static ApiResponse leniently(Routes.Endpoint endpoint, RequestContext context) {
+        try {
+            return endpoint.handle(context).with("Vary", "Prefer");
+        } catch (RejectedRequestException rejection) {
+            throw rejection.with("Vary", "Prefer");
+        }
+    }
+
+    private static void checkPermission(RequestContext context, RouteAccess access) {
+        if (access.changes() && context.caller().permission() == ApiKey.Permission.READ) {
+            throw RejectedRequestException.of(ErrorStatus.FORBIDDEN, "read_only_key", "This API key is read-only.");
+        }
+        if (access.needs() != RouteAccess.Needs.NOTHING && !context.mayReadData()) {
+            throw new RejectedRequestException(
+                    access.needs() == RouteAccess.Needs.READING
+                            ? RequestError.of(
+                                    ErrorStatus.FORBIDDEN,
+                                    "plan_does_not_include_reading",
+                                    "Reading tracking data is not enabled for this account: its plan includes it only during a trial.")
+                            : RequestError.of(
+                                    ErrorStatus.FORBIDDEN,
+                                    "plan_does_not_include_webhooks",
+                                    "Webhooks are not enabled for this account: its plan includes them only during a trial."));
+        }
+    }
+
+    private static void checkFeature(RequestContext context, @Nullable Entitlement feature) {
+        if (feature != null && !context.account().has(feature)) {
+            throw RejectedRequestException.notEnabled(feature);
+        }
+    }
+
+    private static RejectedRequestException unauthorized() {
+        return RejectedRequestException.inHeader(
+                        ErrorStatus.UNAUTHORIZED,
+                        "unauthorized",
+                        "Authorization",
+                        "A valid API key is needed, in a header 'Authorization: Token KEY'.")
+                .with("WWW-Authenticate", "Token");
+    }
+
+    /** Builds a handler. Not thread-safe. */
+    public static final class Builder {
+        private Authentication authentication;
+        private RateLimiter limiter = RateLimiter.inMemory(RateLimits.STANDARD);
+        private Duration keptFor = Duration.ofDays(1);
+        private @Nullable ConcurrencyLimits concurrency;
+        private CorsFilter cors = new CorsFilter(Set.of());
+
+        public Builder(Authentication authentication) {
+            this.authentication = authentication;
+        }
+
+        public void authentication(Authentication value) {
+            authentication = value;
+        }
+
+        public void rateLimiter(RateLimiter value) {
+            limiter = value;
+        }
+
+        public void answersKeptFor(Duration keep) {
+            keptFor = keep;
+        }
+
+        public void concurrency(ConcurrencyLimits value) {
+            concurrency = value;
+        }
+
+        public void allowedOrigins(Collection<String> origins) {
+            cors = new CorsFilter(origins);
+        }
+
+        public RequestHandler build(Routes routes, IdempotencyStore answers, InstantSource clock) {
+            return new RequestHandler(this, routes, answers, clock);
+        }
+    }
+}
