@@ -7,7 +7,6 @@ import dev.quayside.core.container.LastFreeDay;
 import dev.quayside.core.container.PickupLastFreeDay;
 import dev.quayside.core.container.Readiness;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.http.PlainSchemas;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.Routes;
@@ -28,6 +27,38 @@ import java.util.Map;
 
 /** {@code GET /containers} and {@code GET /containers/{id}}. Thread-safe. */
 final class ContainerEndpoints {
+
+    /** The members of a last free day with its source. */
+    private static final String DAY_WITH_SOURCE_SCHEMA = """
+            "date": {"type": "string", "format": "date", "description": "The last calendar day without charge."},
+            "source": {"type": "string", "enum": ["line", "terminal", "rail", "unattributed"],
+              "description": "The source of the day; the day of the first of these sources counts."},
+            "origin": {"type": "string", "enum": ["reported", "manual"],
+              "description": "Whether the source reported the day or the account entered it."}""";
+
+    /** The top-level {@code meta} of a document about one container. */
+    private static final String CONTAINER_EXPLANATIONS_SCHEMA =
+            """
+            {"type": "object", "required": ["readiness"], "properties": {
+              "readiness": {"type": "object", "required": ["ready", "reasons"],
+                "description": "Whether the container can be picked up, and why not.", "properties": {
+                "ready": {"type": "boolean", "description": "Whether the terminal reports the container as available and no hold is in force."},
+                "reasons": {"type": "array",
+                  "description": "The reasons against the pickup, blocking ones first. A container that is ready may have reasons that do not block.",
+                  "items": {"type": "object", "required": ["code", "blocking", "text"], "properties": {
+                    "code": {"type": "string", "enum": ["not_available", "availability_unknown", "hold", "stale_report"],
+                      "description": "The kind of the reason; `stale_report` if the terminal was not checked in the last 24 hours."},
+                    "blocking": {"type": "boolean", "description": "Whether this reason alone makes the container not ready."},
+                    "text": {"type": "string", "description": "The reason as a sentence for people."}}}}}},
+              "pickup_lfd": {"type": "object", "required": ["date", "source", "origin", "others"],
+                "description": "The last free day that counts, with its source; absent if no day is known.", "properties": {
+            """ + DAY_WITH_SOURCE_SCHEMA + """
+            ,
+                "others": {"type": "array",
+                  "description": "The days that do not count: of other sources, and a reported day that a manual day replaces.",
+                  "items": {"type": "object", "required": ["date", "source", "origin"], "properties": {
+            """ + DAY_WITH_SOURCE_SCHEMA + """
+            }}}}}}}""";
 
     /** The largest age of a terminal's report that is not named as a reason. */
     private static final Duration STALE_AFTER = Duration.ofHours(24);
@@ -65,7 +96,7 @@ final class ContainerEndpoints {
                         "Returns one container of the account; `meta` has its readiness with the reasons, and the"
                                 + " source of its last free day.")
                 .single(Resources.CONTAINER)
-                .meta(PlainSchemas.CONTAINER_EXPLANATIONS)
+                .meta(CONTAINER_EXPLANATIONS_SCHEMA)
                 .by(this::one);
     }
 

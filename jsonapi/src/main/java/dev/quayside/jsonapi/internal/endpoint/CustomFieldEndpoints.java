@@ -14,7 +14,6 @@ import dev.quayside.core.store.RetryOnConflict;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.Quoted;
 import dev.quayside.jsonapi.internal.http.ErrorStatus;
-import dev.quayside.jsonapi.internal.http.FieldSchemas;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
@@ -53,6 +52,22 @@ import org.jspecify.annotations.Nullable;
  */
 record CustomFieldEndpoints(EngineStore store, ListingStore lists, TimeOrderedIds ids) {
 
+    /** A field of the owner in the path. */
+    private static final String NEW_FIELD_SCHEMA = """
+            "attributes": {"type": "object", "required": ["api_slug", "value"], "properties": {
+              "api_slug": {"type": "string"}, "value":""" + FieldValueBodyReader.SCHEMA + "}}";
+
+    /** A field of the owner in the body. */
+    private static final String NEW_FIELD_OF_ENTITY_SCHEMA = NEW_FIELD_SCHEMA + """
+            , "relationships": {"type": "object", "required": ["entity"], "properties": {
+              "entity": {"type": "object", "required": ["data"], "properties": {
+                "data": {"type": "object", "required": ["type", "id"], "properties": {
+                  "type": {"type": "string", "enum": ["shipment", "container", "tracking_request"]},
+                  "id": {"type": "string", "format": "uuid"}}}}}}}""";
+
+    private static final String FIELD_SCHEMA =
+            "{\"type\": \"object\", \"properties\": {\"value\": " + FieldValueBodyReader.SCHEMA + "}}";
+
     static final String SLUG = "api_slug";
     static final String VALUE = "value";
     private static final String ENTITY = "entity";
@@ -73,15 +88,11 @@ record CustomFieldEndpoints(EngineStore store, ListingStore lists, TimeOrderedId
                 "putField",
                 "Set a custom field of a resource",
                 "Sets the value of a field of the resource in the body; a previous value is replaced.",
-                Body.createdWithRelationships(type, FieldSchemas.NEW_FIELD_OF_ENTITY),
+                Body.createdWithRelationships(type, NEW_FIELD_OF_ENTITY_SCHEMA),
                 this::create);
         crud.get("getField", "Get a custom field", "Returns one custom field.");
         crud.change(
-                "updateField",
-                "Update a custom field",
-                "Replaces the value of the field.",
-                FieldSchemas.FIELD,
-                this::change);
+                "updateField", "Update a custom field", "Replaces the value of the field.", FIELD_SCHEMA, this::change);
         crud.delete(
                 "deleteField",
                 "Delete a custom field",
@@ -120,7 +131,7 @@ record CustomFieldEndpoints(EngineStore store, ListingStore lists, TimeOrderedId
                 "put" + name + "Field",
                 "Set a custom field of " + owner,
                 "Sets the value of a field of the resource; a previous value is replaced.",
-                Body.created(type, FieldSchemas.NEW_FIELD),
+                Body.created(type, NEW_FIELD_SCHEMA),
                 context -> owner(context, entity),
                 found -> documents.path("custom_fields"),
                 this::createForOwner);
@@ -128,7 +139,7 @@ record CustomFieldEndpoints(EngineStore store, ListingStore lists, TimeOrderedId
                 "update" + name + "Field",
                 "Update a custom field of " + owner,
                 "Replaces the value of the field of the resource.",
-                FieldSchemas.FIELD,
+                FIELD_SCHEMA,
                 this::change);
         crud.deleteWithoutContent(
                 "delete" + name + "Field",

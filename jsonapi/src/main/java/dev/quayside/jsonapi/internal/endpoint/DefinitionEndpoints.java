@@ -6,7 +6,6 @@ import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.http.FieldSchemas;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
@@ -22,6 +21,30 @@ import java.util.function.Function;
 
 /** The endpoints of the definitions of custom fields. Thread-safe. */
 record DefinitionEndpoints(EngineStore store, TimeOrderedIds ids) {
+
+    private static final String CHANGEABLE_SCHEMA = """
+            "display_name": {"type": "string"},
+            "description": {"type": ["string", "null"]},
+            "validation": {"type": ["object", "null"], "properties": {
+              "min": {"type": ["number", "null"]}, "max": {"type": ["number", "null"]},
+              "min_length": {"type": ["integer", "null"], "minimum": 0},
+              "max_length": {"type": ["integer", "null"], "minimum": 0}}},
+            "default_format": {"type": ["string", "null"]},
+            "default_value":""" + FieldValueBodyReader.SCHEMA;
+
+    private static final String NEW_DEFINITION_SCHEMA = """
+            "attributes": {"type": "object", "required": ["entity_type", "display_name", "data_type"], "properties": {
+              "entity_type": {"type": "string", "enum": ["Shipment", "Container", "TrackingRequest", "Cargo"],
+                "description": "The type of the resource that has the field; 'Cargo' means 'Container'."},
+              "api_slug": {"type": ["string", "null"], "pattern": "^[a-z0-9][a-z0-9_-]{0,62}$",
+                "description": "The name of the field for programs; derived from `display_name` if absent."},
+              "data_type": {"type": "string", "enum": ["short_text", "number", "date", "datetime", "boolean", "enum",
+                "enum_multi", "reference"]},
+              "reference_type": {"type": ["string", "null"]},
+            """ + CHANGEABLE_SCHEMA + "}}";
+
+    private static final String DEFINITION_SCHEMA =
+            "{\"type\": \"object\", \"properties\": {" + CHANGEABLE_SCHEMA + "}}";
 
     /** The maximum number of definitions of an account. Concurrent requests may exceed it slightly. */
     public static final int MAX_DEFINITIONS = 500;
@@ -40,14 +63,14 @@ record DefinitionEndpoints(EngineStore store, TimeOrderedIds ids) {
                 "createFieldDefinition",
                 "Create a custom field definition",
                 "Creates a definition. Its data type, its resource type and its `api_slug` never change.",
-                Body.created(type, FieldSchemas.NEW_DEFINITION),
+                Body.created(type, NEW_DEFINITION_SCHEMA),
                 this::create);
         crud.get("getFieldDefinition", "Get a custom field definition", "Returns one definition with its options.");
         crud.change(
                 "updateFieldDefinition",
                 "Update a custom field definition",
                 "Changes the members that the body has; stored values are not changed.",
-                FieldSchemas.DEFINITION,
+                DEFINITION_SCHEMA,
                 this::change);
         crud.delete(
                 "deleteFieldDefinition",

@@ -19,6 +19,10 @@ import org.jspecify.annotations.Nullable;
 /** Reads the value of a custom field from a body. */
 final class FieldValueBodyReader {
 
+    static final String SCHEMA = """
+            {"type": ["string", "number", "boolean", "array", "null"], "items": {"type": "string"},
+              "description": "The value, as the field's data type requires: a string, a number, true or false, or option values."}""";
+
     private static final int MAX_CHOICES = 500;
     private static final String EXPECTED = "a text, a number, true, false, or a list of texts";
 

@@ -11,7 +11,6 @@ import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.http.BodyMembers;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
-import dev.quayside.jsonapi.internal.http.PlainSchemas;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestBodyReader;
 import dev.quayside.jsonapi.internal.http.RequestContext;
@@ -35,6 +34,34 @@ import org.jspecify.annotations.Nullable;
  */
 record InferenceEndpoint(TrackingEngine engine) {
 
+    private static final String NUMBER_SCHEMA = """
+            {"type": "object", "required": ["number"], "properties": {"number": {"type": "string"}}}""";
+
+    private static final String INFERENCE_SCHEMA = """
+            {"type": "object", "required": ["data"], "properties": {
+              "meta": {"$ref": "#/components/schemas/body_meta"},
+              "data": {"type": "object", "required": ["id", "type", "attributes"], "properties": {
+                "id": {"type": "string", "format": "uuid"},
+                "type": {"type": "string", "const": "infer_number_results"},
+                "attributes": {"type": "object", "required": ["number_type", "validation", "shipping_line"],
+                  "properties": {
+                    "number_type": {"type": "string", "enum": ["container", "bill_of_lading", "booking"]},
+                    "validation": {"type": "object",
+                      "required": ["is_valid", "type", "check_digit_passed", "parsed_number", "reason"],
+                      "properties": {
+                        "is_valid": {"type": ["boolean", "null"]},
+                        "type": {"type": "string", "enum": ["container", "shipment"]},
+                        "check_digit_passed": {"type": ["boolean", "null"]},
+                        "parsed_number": {"type": ["string", "null"]},
+                        "reason": {"type": ["string", "null"]}}},
+                    "shipping_line": {"type": "object", "required": ["decision", "selected", "candidates"],
+                      "properties": {
+                        "decision": {"type": "string",
+                          "enum": ["auto_select", "needs_confirmation", "no_prediction"]},
+                        "selected": {"anyOf": [{"$ref": "#/components/schemas/candidate"}, {"type": "null"}]},
+                        "candidates": {"type": "array",
+                          "items": {"$ref": "#/components/schemas/candidate"}}}}}}}}}}""";
+
     private static final String NUMBER = "number";
 
     public void addTo(Routes.Builder routes) {
@@ -45,8 +72,8 @@ record InferenceEndpoint(TrackingEngine engine) {
                         "Infer the type and the shipping line of a bill of lading, booking or container number",
                         "Returns the likely kind of the number and the shipping lines to which it may belong."
                                 + " Nothing is tracked.")
-                .plain(Responses.JSON_API, PlainSchemas.INFERENCE)
-                .body(Body.object(PlainSchemas.NUMBER))
+                .plain(Responses.JSON_API, INFERENCE_SCHEMA)
+                .body(Body.object(NUMBER_SCHEMA))
                 .by(this::infer);
     }
 

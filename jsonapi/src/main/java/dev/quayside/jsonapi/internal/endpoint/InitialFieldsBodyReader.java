@@ -17,6 +17,17 @@ import org.jspecify.annotations.Nullable;
 /** Reads the custom fields that a tracking request sets on its shipment and containers. Not thread-safe. */
 final class InitialFieldsBodyReader {
 
+    /** The custom fields that a tracking request sets on its shipment and containers. */
+    static final String SCHEMA = """
+            {"type": "object", "properties": {
+              "shipment": {"type": "array", "items": {
+                "type": "object", "required": ["api_slug", "value"], "properties": {
+                  "api_slug": {"type": "string"}, "value": %1$s}}},
+              "containers": {"type": "array", "items": {
+                "type": "object", "required": ["api_slug", "value"], "properties": {
+                  "api_slug": {"type": "string"}, "value": %1$s,
+                  "number": {"type": ["string", "null"], "description": "The container number to which the custom field belongs; if absent, every container gets the field."}}}}}}""".formatted(FieldValueBodyReader.SCHEMA);
+
     static final String NAME = "initial_custom_fields";
 
     private static final int MAX_FIELDS = 1_000;

@@ -10,7 +10,6 @@ import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.tracking.OceanRoute;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.http.MapGeoJsonSchema;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;

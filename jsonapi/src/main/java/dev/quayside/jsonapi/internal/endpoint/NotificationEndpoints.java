@@ -13,7 +13,6 @@ import dev.quayside.core.webhook.Notification;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.http.Operation.Parameter;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
-import dev.quayside.jsonapi.internal.http.PlainSchemas;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.Responses;
@@ -43,6 +42,25 @@ import org.jspecify.annotations.Nullable;
 
 /** The endpoints of webhook notifications and of their examples. Thread-safe. */
 final class NotificationEndpoints {
+
+    private static final String EVENT_KIND_SCHEMA = """
+            {"type": "string", "examples": ["container.updated"]}""";
+
+    private static final String ATTEMPTS_SCHEMA = """
+            {"type": "object", "required": ["attempts", "body"], "properties": {
+              "body": {"type": ["string", "null"],
+                "description": "The body of the request to the receiver, the same in each attempt; null before the first one. The signature covers its bytes in UTF-8."},
+              "attempts": {"type": "array", "items": {
+              "type": "object", "required": ["number", "at", "latency_ms"], "properties": {
+                "number": {"type": "integer"},
+                "at": {"type": "string", "format": "date-time"},
+                "status_code": {"type": "integer", "description": "The HTTP status of the response, if there was a response."},
+                "failure": {"type": "string", "description": "The reason why there was no response."},
+                "detail": {"type": "string"},
+                "unsent": {"type": "string", "description": "The reason why nothing was sent."},
+                "latency_ms": {"type": "integer"},
+                "signature_headers": {"type": "object", "additionalProperties": {"type": "string"},
+                  "description": "The signature headers of the request, by name, also if the request failed; absent if nothing was sent or the attempt was recorded without them."}}}}}}""";
 
     private static final Schema<NotificationView> NEWEST_FIRST = ListEndpoint.byCreation(
             Resources.WEBHOOK_NOTIFICATION, view -> view.notification().createdAt(), Direction.DESCENDING);
@@ -75,9 +93,9 @@ final class NotificationEndpoints {
                         "Get an example notification",
                         "Returns the body of a notification of the given kind, with invented data. Without a kind,"
                                 + " returns a list with an example of each kind that the account may receive.")
-                .singleOrMany(type, PlainSchemas.NOTIFICATION_META)
+                .singleOrMany(type)
                 .parametersOnly(Parameter.optional(
-                        "event", "One of the event kinds listed at /webhooks/events.", PlainSchemas.EVENT_KIND))
+                        "event", "One of the event kinds listed at /webhooks/events.", EVENT_KIND_SCHEMA))
                 .by(this::example);
         new ListEndpoint<>(
                         documents.parser(NEWEST_FIRST),
@@ -97,7 +115,7 @@ final class NotificationEndpoints {
                         "Get a notification with its delivery attempts",
                         "Returns one notification; `meta` has its delivery attempts and the body that is sent.")
                 .single(type)
-                .meta(PlainSchemas.ATTEMPTS)
+                .meta(ATTEMPTS_SCHEMA)
                 .by(this::one);
         routes.post("/webhook_notifications/{id}/redeliver", CHANGE_WEBHOOKS)
                 .operation(

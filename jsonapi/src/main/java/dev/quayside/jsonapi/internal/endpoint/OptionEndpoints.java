@@ -8,7 +8,6 @@ import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.RetryOnConflict;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.ReferenceText;
-import dev.quayside.jsonapi.internal.http.FieldSchemas;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestBodyReader;
@@ -31,6 +30,14 @@ import org.jspecify.annotations.Nullable;
 
 /** The endpoints of the options of a custom field. Thread-safe. */
 record OptionEndpoints(EngineStore store, TimeOrderedIds ids) {
+
+    private static final String NEW_OPTION_SCHEMA = """
+            "attributes": {"type": "object", "required": ["label", "value"], "properties": {
+              "label": {"type": "string"}, "value": {"type": "string"}, "position": {"type": ["integer", "null"]}}}""";
+
+    private static final String OPTION_SCHEMA = """
+            {"type": "object", "properties": {
+              "label": {"type": "string"}, "position": {"type": ["integer", "null"]}}}""";
 
     private static final String LABEL = "label";
     private static final String VALUE = "value";
@@ -63,7 +70,7 @@ record OptionEndpoints(EngineStore store, TimeOrderedIds ids) {
                 "createFieldOption",
                 "Create an option of a custom field",
                 "Adds an allowed value to the field.",
-                Body.created(type, FieldSchemas.NEW_OPTION),
+                Body.created(type, NEW_OPTION_SCHEMA),
                 this::definition,
                 definition -> documents.path("custom_field_definitions") + definition.id() + "/options/",
                 this::create);
@@ -72,7 +79,7 @@ record OptionEndpoints(EngineStore store, TimeOrderedIds ids) {
                 "updateFieldOption",
                 "Update an option of a custom field",
                 "Changes the label or the position of the option; its value never changes.",
-                FieldSchemas.OPTION,
+                OPTION_SCHEMA,
                 this::change);
         crud.delete(
                 "deleteFieldOption",

@@ -9,7 +9,6 @@ import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.Quoted;
 import dev.quayside.jsonapi.internal.ReferenceText;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
-import dev.quayside.jsonapi.internal.http.PlainSchemas;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.ResourceBodyReader;
@@ -24,6 +23,13 @@ import org.jspecify.annotations.Nullable;
 /** The endpoints of parties. The store ensures that names are unique. Thread-safe. */
 record PartyEndpoints(TrackingStore store, TimeOrderedIds ids) {
 
+    private static final String COMPANY_SCHEMA = """
+            {"type": "object", "properties": {"company_name": {"type": "string"}}}""";
+
+    private static final String NEW_PARTY_SCHEMA = """
+            "attributes": {"type": "object", "required": ["company_name"],
+              "properties": {"company_name": {"type": "string"}}}""";
+
     private static final String COMPANY_NAME = "company_name";
 
     public void addTo(Routes.Builder routes, DocumentRenderer documents) {
@@ -33,14 +39,14 @@ record PartyEndpoints(TrackingStore store, TimeOrderedIds ids) {
                 "createParty",
                 "Create a party",
                 "Creates a party with a company name that is unique within the account.",
-                Body.created(Resources.PARTY, PlainSchemas.NEW_PARTY),
+                Body.created(Resources.PARTY, NEW_PARTY_SCHEMA),
                 (context, account, body, response) -> create(context, body, response));
         crud.get("getParty", "Get a party", "Returns one party of the account.");
         crud.change(
                 "updateParty",
                 "Rename a party",
                 "Changes the company name of the party.",
-                PlainSchemas.COMPANY,
+                COMPANY_SCHEMA,
                 this::change);
     }
 

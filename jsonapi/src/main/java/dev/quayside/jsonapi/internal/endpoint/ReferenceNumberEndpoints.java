@@ -10,7 +10,6 @@ import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.ReferenceText;
 import dev.quayside.jsonapi.internal.http.ErrorStatus;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
-import dev.quayside.jsonapi.internal.http.PlainSchemas;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestBodyReader;
 import dev.quayside.jsonapi.internal.http.RequestContext;
@@ -37,6 +36,19 @@ import org.jspecify.annotations.Nullable;
  * attribute that is absent stays as it is; an empty list or null removes all values. Thread-safe.
  */
 final class ReferenceNumberEndpoints {
+
+    private static final String REFERENCES_SCHEMA = """
+            {"type": "object", "properties": {"ref_numbers": {"type": ["array", "null"], "items": {"type": "string"}}}}""";
+
+    private static final String REFERENCES_AND_TAGS_SCHEMA = """
+            {"type": "object", "properties": {
+              "ref_numbers": {"type": ["array", "null"], "items": {"type": "string"}},
+              "tags": {"type": ["array", "null"], "items": {"type": "string"}, "uniqueItems": true}}}""";
+
+    private static final String REFERENCES_OR_ONE_SCHEMA = """
+            {"type": "object", "properties": {
+              "ref_numbers": {"type": ["array", "null"], "items": {"type": "string"}},
+              "ref_number": {"type": "string", "description": "A single reference, instead of ref_numbers."}}}""";
 
     private static final String REF_NUMBERS = "ref_numbers";
     private static final String REF_NUMBER = "ref_number";
@@ -75,7 +87,7 @@ final class ReferenceNumberEndpoints {
                         "Replaces the account's references and tags of the shipment; an absent member stays as it"
                                 + " is.")
                 .single(Resources.SHIPMENT)
-                .body(Body.changed(Resources.SHIPMENT, PlainSchemas.REFERENCES_AND_TAGS))
+                .body(Body.changed(Resources.SHIPMENT, REFERENCES_AND_TAGS_SCHEMA))
                 .by(this::shipment);
         routes.patch("/containers/{id}", CHANGE_BY_BODY)
                 .operation(
@@ -83,7 +95,7 @@ final class ReferenceNumberEndpoints {
                         "Update the references of a container",
                         "Replaces the account's references of the container; null removes them.")
                 .single(Resources.CONTAINER)
-                .body(Body.changed(Resources.CONTAINER, PlainSchemas.REFERENCES))
+                .body(Body.changed(Resources.CONTAINER, REFERENCES_SCHEMA))
                 .by(this::container);
         routes.patch("/containers", CHANGE_BY_BODY)
                 .operation(
@@ -92,7 +104,7 @@ final class ReferenceNumberEndpoints {
                         "Replaces the account's references of the container whose id is in the body; null removes"
                                 + " them.")
                 .single(Resources.CONTAINER)
-                .body(Body.changedWithId(Resources.CONTAINER, PlainSchemas.REFERENCES))
+                .body(Body.changedWithId(Resources.CONTAINER, REFERENCES_SCHEMA))
                 .error(ErrorStatus.NOT_FOUND)
                 .by(this::containerInBody);
         routes.patch("/tracking_requests/{id}", CHANGE_BY_BODY)
@@ -101,7 +113,7 @@ final class ReferenceNumberEndpoints {
                         "Update the references of a tracking request",
                         "Replaces the account's references of the tracking request.")
                 .single(Resources.TRACKING_REQUEST)
-                .body(Body.changed(Resources.TRACKING_REQUEST, PlainSchemas.REFERENCES_OR_ONE))
+                .body(Body.changed(Resources.TRACKING_REQUEST, REFERENCES_OR_ONE_SCHEMA))
                 .by(this::request);
     }
 

@@ -12,7 +12,6 @@ import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.http.ErrorStatus;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
-import dev.quayside.jsonapi.internal.http.PlainSchemas;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.Responses;
@@ -31,6 +30,9 @@ import java.util.stream.Collectors;
  */
 record RefreshEndpoint(TrackingEngine engine, ListingStore lists) {
 
+    private static final String MESSAGE_SCHEMA = """
+            {"type": "object", "required": ["message"], "properties": {"message": {"type": "string"}}}""";
+
     /** The errors of sources after which a retry may succeed. */
     private static final Set<SourceError> TEMPORARY = EnumSet.of(SourceError.UNREACHABLE, SourceError.UNREADABLE);
 
@@ -42,7 +44,7 @@ record RefreshEndpoint(TrackingEngine engine, ListingStore lists) {
                         "refreshContainer",
                         "Refresh a container from all its sources",
                         "Calls the sources of the container now, and answers when their reports are stored.")
-                .plain(Responses.JSON, PlainSchemas.MESSAGE)
+                .plain(Responses.JSON, MESSAGE_SCHEMA)
                 .error(ErrorStatus.UNPROCESSABLE_ENTITY)
                 .by(this::refresh);
     }

@@ -14,7 +14,6 @@ import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.ReferenceText;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
-import dev.quayside.jsonapi.internal.http.PlainSchemas;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.RequestError;
@@ -32,6 +31,33 @@ import org.jspecify.annotations.Nullable;
 
 /** {@code POST /tracking_requests} and {@code GET /tracking_requests/{id}}. Thread-safe. */
 final class TrackingRequestEndpoints {
+
+    /** The top-level {@code meta} of a document about one tracking request. */
+    private static final String TRACKING_REQUEST_META_SCHEMA = """
+            {"type": "object", "properties": {"diagnostics": {"type": "array", "minItems": 1,
+              "description": "A diagnostic if the active containers of the account exceed its plan, and some of them belong to this request.",
+              "items": {"type": "object", "required": ["severity", "code", "detail"], "properties": {
+                "severity": {"type": "string", "enum": ["warning"], "description": "Always `warning`: nothing was ignored."},
+                "code": {"type": "string", "enum": ["plan_limit_exceeded"]},
+                "detail": {"type": "string"}}}}}}""";
+
+    private static final String NEW_TRACKING_REQUEST_SCHEMA = """
+            "attributes": {"type": "object", "required": ["request_type", "request_number"], "properties": {
+              "request_type": {"type": "string", "enum": ["bill_of_lading", "booking_number", "container"],
+                "description": "The kind of the number; tracking by container number is in beta."},
+              "request_number": {"type": "string"},
+              "scac": {"type": ["string", "null"],
+                "description": "The SCAC of the shipping line, as listed at /shipping_lines; required unless the line is detected from the number."},
+              "auto_detect_vocc_scac": {"type": "boolean",
+                "description": "Whether to detect the shipping line from the number; false if absent."},
+              "ref_numbers": {"type": "array", "items": {"type": "string"}},
+              "shipment_tags": {"type": "array", "items": {"type": "string"}, "uniqueItems": true},
+              "initial_custom_fields":""" + InitialFieldsBodyReader.SCHEMA + """
+            }},
+            "relationships": {"type": "object", "properties": {
+              "customer": {"type": "object", "required": ["data"], "properties": {
+                "data": {"type": ["object", "null"], "required": ["type", "id"], "properties": {
+                  "type": {"type": "string", "const": "party"}, "id": {"type": "string", "format": "uuid"}}}}}}}""";
 
     /** The default include of documents about requests. */
     public static final Include TRACKED_OBJECT = new Include(Map.of("tracked_object", Include.NONE));
@@ -56,7 +82,7 @@ final class TrackingRequestEndpoints {
                                 + " shipment when the shipping line reports it. A number for which the line has no"
                                 + " data is still accepted; the status of the request shows this later.")
                 .created(Resources.TRACKING_REQUEST)
-                .body(Body.created(Resources.TRACKING_REQUEST, PlainSchemas.NEW_TRACKING_REQUEST))
+                .body(Body.created(Resources.TRACKING_REQUEST, NEW_TRACKING_REQUEST_SCHEMA))
                 .by(this::create);
         routes.get("/tracking_requests/{id}", READ_ON_ANY_PLAN)
                 .operation(
@@ -66,7 +92,7 @@ final class TrackingRequestEndpoints {
                                 + " containers than the account's plan has slots: all of them are tracked, and"
                                 + " `meta.diagnostics` reports the excess.")
                 .single(Resources.TRACKING_REQUEST)
-                .meta(PlainSchemas.TRACKING_REQUEST_META)
+                .meta(TRACKING_REQUEST_META_SCHEMA)
                 .by(this::one);
     }
 

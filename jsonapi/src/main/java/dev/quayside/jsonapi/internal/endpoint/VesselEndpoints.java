@@ -16,7 +16,6 @@ import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.http.ErrorStatus;
 import dev.quayside.jsonapi.internal.http.Operation.Parameter;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
-import dev.quayside.jsonapi.internal.http.PlainSchemas;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.Routes;
@@ -44,6 +43,12 @@ import org.slf4j.LoggerFactory;
  * position; but if the query requests positions, the response is an error. Thread-safe.
  */
 final class VesselEndpoints {
+
+    private static final String ID_SCHEMA = """
+            {"type": "string", "format": "uuid"}""";
+
+    private static final String INSTANT_SCHEMA = """
+            {"type": "string", "format": "date-time"}""";
 
     private static final Logger LOG = LoggerFactory.getLogger(VesselEndpoints.class);
 
@@ -85,8 +90,8 @@ final class VesselEndpoints {
     }
 
     public void addTo(Routes.Builder routes) {
-        Parameter port = Parameter.required(PORT, "The next port of the vessel.", PlainSchemas.ID);
-        Parameter previousPort = Parameter.required(PREVIOUS_PORT, "The previous port of the vessel.", PlainSchemas.ID);
+        Parameter port = Parameter.required(PORT, "The next port of the vessel.", ID_SCHEMA);
+        Parameter previousPort = Parameter.required(PREVIOUS_PORT, "The previous port of the vessel.", ID_SCHEMA);
         get(
                         routes,
                         "",
@@ -98,12 +103,12 @@ final class VesselEndpoints {
                                 FROM,
                                 "The start of the period of the past positions; seven days before its end if absent."
                                         + " Needs the feature 'routing_data'.",
-                                PlainSchemas.INSTANT),
+                                INSTANT_SCHEMA),
                         Parameter.optional(
                                 TO,
                                 "The end of the period of the past positions; the current time if absent. Needs the"
                                         + " feature 'routing_data'.",
-                                PlainSchemas.INSTANT))
+                                INSTANT_SCHEMA))
                 .by(this::one);
         get(
                         routes,

@@ -18,7 +18,6 @@ import dev.quayside.jsonapi.internal.DiagnosticMembers;
 import dev.quayside.jsonapi.internal.http.BodyMembers;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
-import dev.quayside.jsonapi.internal.http.PlainSchemas;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestBodyReader;
 import dev.quayside.jsonapi.internal.http.RequestContext;
@@ -48,6 +47,50 @@ import org.jspecify.annotations.Nullable;
 
 /** The endpoints that manage webhooks. Thread-safe. */
 final class WebhookEndpoints {
+
+    private static final String WEBHOOK_SCHEMA = """
+            {"type": "object", "properties": {
+              "url": {"type": "string", "format": "uri", "description": "A public https URL."},
+              "active": {"type": "boolean"},
+              "events": {"type": "array", "minItems": 1, "uniqueItems": true, "items": {"type": "string"},
+                "description": "Names listed at /webhooks/events, or * for all events, also those of later versions; names that begin with 'document.' are ignored."},
+              "headers": {"type": ["array", "null"], "description": "Additional headers of each delivery.", "items": {
+                "type": "object", "required": ["name", "value"], "properties": {
+                  "name": {"type": "string"}, "value": {"type": "string"}}}}}}""";
+
+    private static final String NEW_WEBHOOK_SCHEMA = """
+            "attributes": {"required": ["url", "active", "events"], "allOf": [""" + WEBHOOK_SCHEMA + "]}";
+
+    private static final String OVERLAP_SCHEMA = """
+            {"type": "object", "properties": {"overlap_seconds": {"type": "integer", "minimum": 0, "maximum": 2592000,
+              "description": "The number of seconds for which the previous secret stays valid."}}}""";
+
+    private static final String SINCE_SCHEMA = """
+            {"type": "object", "required": ["since"], "properties": {
+              "since": {"type": "string", "format": "date-time"}}}""";
+
+    private static final String REDELIVERED_SCHEMA = """
+            {"type": "object", "required": ["redelivered"], "properties": {
+              "redelivered": {"type": "integer"}, "meta": {"$ref": "#/components/schemas/body_meta"}}}""";
+
+    private static final String EVENT_CATEGORIES_SCHEMA = """
+            {"type": "object", "required": ["data", "meta"], "properties": {
+              "meta": {"$ref": "#/components/schemas/list_meta"},
+              "data": {"type": "array", "items": {
+              "type": "object", "required": ["id", "type", "attributes"], "properties": {
+                "id": {"type": "string"},
+                "type": {"type": "string", "const": "webhook_event_category"},
+                "attributes": {"type": "object", "required": ["name", "events"], "properties": {
+                  "name": {"type": "string"},
+                  "events": {"type": "array", "items": {
+                    "type": "object", "required": ["name", "description"], "properties": {
+                      "name": {"type": "string"}, "description": {"type": "string"}}}}}}}}}}}""";
+
+    private static final String ADDRESSES_SCHEMA = """
+            {"type": "object", "required": ["webhook_notification_ips", "last_updated"], "properties": {
+              "webhook_notification_ips": {"type": "array", "items": {"type": "string"}},
+              "last_updated": {"type": "string", "format": "date-time",
+                "description": "The time of the last change of the addresses, or the start of the server if this time is not configured."}}}""";
     /** The time for which the previous secret stays valid, unless the request states another time. */
     private static final Duration ROTATION_OVERLAP = Duration.ofDays(1);
 
@@ -97,14 +140,14 @@ final class WebhookEndpoints {
                         "listEventKinds",
                         "List the kinds of events that webhooks can receive",
                         "Returns the kinds of events that the account may receive, in categories with descriptions.")
-                .plain(Responses.JSON_API, PlainSchemas.EVENT_CATEGORIES)
+                .plain(Responses.JSON_API, EVENT_CATEGORIES_SCHEMA)
                 .by(this::events);
         routes.get("/webhooks/ips", READ_WEBHOOKS)
                 .operation(
                         "listWebhookAddresses",
                         "List the IP addresses from which webhooks are delivered",
                         "Returns the addresses from which deliveries come, for firewalls.")
-                .plain(Responses.JSON, PlainSchemas.ADDRESSES)
+                .plain(Responses.JSON, ADDRESSES_SCHEMA)
                 .by(this::ips);
         trigger.addTo(routes);
         CrudEndpoint<Webhook> crud =
@@ -120,7 +163,7 @@ final class WebhookEndpoints {
                 "Create a webhook",
                 "Creates a webhook with a new secret, which signs its deliveries."
                         + " It gets the events that are emitted from now on.",
-                Body.created(Resources.WEBHOOK, PlainSchemas.NEW_WEBHOOK),
+                Body.created(Resources.WEBHOOK, NEW_WEBHOOK_SCHEMA),
                 this::create);
         crud.get("getWebhook", "Get a webhook", "Returns one webhook.");
         crud.change(
@@ -128,7 +171,7 @@ final class WebhookEndpoints {
                 "Update a webhook",
                 "Changes the members that the body has."
                         + " Setting `active` to true also ends an automatic deactivation.",
-                PlainSchemas.WEBHOOK,
+                WEBHOOK_SCHEMA,
                 this::change);
         crud.delete(
                 "deleteWebhook",
@@ -142,7 +185,7 @@ final class WebhookEndpoints {
                         "Gives the webhook a new secret."
                                 + " The previous secret also signs deliveries for the given time.")
                 .single(Resources.WEBHOOK)
-                .body(Body.optionalObject(PlainSchemas.OVERLAP))
+                .body(Body.optionalObject(OVERLAP_SCHEMA))
                 .by(this::rotate);
         routes.post("/webhooks/{id}/redeliver_failed", CHANGE_WEBHOOKS_BY_BODY)
                 .operation(
@@ -150,8 +193,8 @@ final class WebhookEndpoints {
                         "Redeliver the failed notifications of a webhook",
                         "Makes those failed notifications of the webhook due again that were created at or after"
                                 + " the given time.")
-                .plain(Responses.JSON, PlainSchemas.REDELIVERED)
-                .body(Body.object(PlainSchemas.SINCE))
+                .plain(Responses.JSON, REDELIVERED_SCHEMA)
+                .body(Body.object(SINCE_SCHEMA))
                 .by(this::redeliverFailed);
     }
 

@@ -11,7 +11,6 @@ import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.http.BodyMembers;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
-import dev.quayside.jsonapi.internal.http.PlainSchemas;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestBodyReader;
 import dev.quayside.jsonapi.internal.http.RequestContext;
@@ -34,6 +33,25 @@ import org.jspecify.annotations.Nullable;
  */
 record WebhookTriggerEndpoint(WebhookContext webhookContext, NotificationExamples examples) {
 
+    private static final String TRIGGER_SCHEMA = """
+            {"type": "object", "required": ["url", "event"], "properties": {
+              "url": {"type": "string", "format": "uri"},
+              "event": {"type": "string"},
+              "secret": {"type": ["string", "null"], "description": "The secret that signs the request."}}}""";
+
+    private static final String TRIGGERED_SCHEMA = """
+            {"type": "object", "required": ["url", "succeeded", "error", "status_code", "request_headers",
+                "request_body", "response_headers", "response_body"], "properties": {
+              "url": {"type": "string"},
+              "succeeded": {"type": "boolean"},
+              "error": {"type": ["string", "null"]},
+              "status_code": {"type": ["integer", "null"]},
+              "request_headers": {"type": "object", "additionalProperties": {"type": "string"}},
+              "request_body": {"type": "string"},
+              "response_headers": {"type": ["object", "null"], "additionalProperties": {"type": "string"}},
+              "response_body": {"type": ["string", "null"]},
+              "meta": {"$ref": "#/components/schemas/body_meta"}}}""";
+
     void addTo(Routes.Builder routes) {
         // A trigger creates nothing, and its response may be long, so its key is ignored: a repeat sends the example
         // again.
@@ -44,8 +62,8 @@ record WebhookTriggerEndpoint(WebhookContext webhookContext, NotificationExample
                         "Send an example notification to a URL",
                         "Sends an example of an event to the URL and returns the exchanged messages."
                                 + " Nothing is stored.")
-                .plain(Responses.JSON, PlainSchemas.TRIGGERED)
-                .body(Body.object(PlainSchemas.TRIGGER))
+                .plain(Responses.JSON, TRIGGERED_SCHEMA)
+                .body(Body.object(TRIGGER_SCHEMA))
                 .by(this::send);
     }
 

@@ -237,7 +237,10 @@ public final class OpenApi {
         } else if (content instanceof Content.SingleOrMany either) {
             ObjectNode schema = JsonNodeFactory.instance.objectNode();
             schema.putArray("oneOf")
-                    .add(document(new Content.Single(either.type(), false, either.meta())))
+                    .add(document(new Content.Single(
+                            either.type(),
+                            false,
+                            ResourceSchemas.META.get(either.type().name()))))
                     .add(list(either.type()));
             addContent(success, Responses.JSON_API, schema);
         } else if (content instanceof Content.Plain plain) {
@@ -305,13 +308,13 @@ public final class OpenApi {
             mapping.put(type.name(), schema.get("$ref").textValue());
         }
         schemas.put("included", included);
-        schemas.put("errors", DescriptionJson.of(PlainSchemas.ERRORS));
-        schemas.put("span", DescriptionJson.of(PlainSchemas.SPAN));
-        schemas.put("list_meta", DescriptionJson.of(PlainSchemas.LIST_META));
-        schemas.put("list_links", DescriptionJson.of(PlainSchemas.LIST_LINKS));
-        schemas.put("body_meta", DescriptionJson.of(PlainSchemas.BODY_META));
-        schemas.put("document_links", DescriptionJson.of(PlainSchemas.ONE_LINKS));
-        schemas.put("candidate", DescriptionJson.of(PlainSchemas.CANDIDATE));
+        schemas.put("errors", DescriptionJson.of(DocumentSchemas.ERRORS));
+        schemas.put("span", DescriptionJson.of(DocumentSchemas.SPAN));
+        schemas.put("list_meta", DescriptionJson.of(DocumentSchemas.LIST_META));
+        schemas.put("list_links", DescriptionJson.of(DocumentSchemas.LIST_LINKS));
+        schemas.put("body_meta", DescriptionJson.of(DocumentSchemas.BODY_META));
+        schemas.put("document_links", DescriptionJson.of(DocumentSchemas.ONE_LINKS));
+        schemas.put("candidate", DescriptionJson.of(DocumentSchemas.CANDIDATE));
     }
 
     private void addComponents(ObjectNode components) {

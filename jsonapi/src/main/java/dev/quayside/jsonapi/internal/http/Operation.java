@@ -83,11 +83,9 @@ public record Operation(
         record Many(ResourceType<?> type) implements Content {}
 
         /**
-         * A document about one resource, or about several, as the query says.
-         *
-         * @param meta the JSON schema of the top-level {@code meta} of a document about one resource
+         * A document about one resource, with the {@code meta} of the resource, or about several, as the query says.
          */
-        record SingleOrMany(ResourceType<?> type, String meta) implements Content {}
+        record SingleOrMany(ResourceType<?> type) implements Content {}
 
         /**
          * A body that is not a document about resources.

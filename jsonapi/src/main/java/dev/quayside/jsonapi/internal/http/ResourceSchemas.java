@@ -29,10 +29,11 @@ record ResourceSchemas(LastFreeDayFormat days) {
     public static final Set<String> LINKED =
             Set.of(Resources.SHIPMENT.name(), Resources.TRACKING_REQUEST.name(), Resources.PARTY.name());
 
-    private static final Map<String, String> META = Map.of(
-            Resources.WEBHOOK.name(), PlainSchemas.WEBHOOK_META,
-            Resources.WEBHOOK_NOTIFICATION.name(), PlainSchemas.NOTIFICATION_META,
-            Resources.TRANSPORT_EVENT.name(), PlainSchemas.TRANSPORT_EVENT_META);
+    /** The schemas of the {@code meta} of resources, by the name of the type. */
+    static final Map<String, String> META = Map.of(
+            Resources.WEBHOOK.name(), DocumentSchemas.WEBHOOK_META,
+            Resources.WEBHOOK_NOTIFICATION.name(), DocumentSchemas.NOTIFICATION_META,
+            Resources.TRANSPORT_EVENT.name(), DocumentSchemas.TRANSPORT_EVENT_META);
 
     /**
      * Returns the name of a type's schema. A type that shares its name with another type, and occurs only in documents
@@ -67,7 +68,7 @@ record ResourceSchemas(LastFreeDayFormat days) {
         members.set("type", DescriptionJson.ref("schemas", typeName(type)));
         members.set("attributes", members(object(), type.attributes(), "", type.meanings()));
         if (LINKED.contains(type.name())) {
-            members.set("links", DescriptionJson.of(PlainSchemas.ONE_LINKS));
+            members.set("links", DescriptionJson.of(DocumentSchemas.ONE_LINKS));
         }
         if (!type.relationships().isEmpty()) {
             ObjectNode relationships = object();
@@ -176,7 +177,7 @@ record ResourceSchemas(LastFreeDayFormat days) {
         if (relationship instanceof Relationship.LookedUp<?>
                 && relationship.targets().isEmpty()) {
             schema.putArray("required").add("links");
-            schema.putObject("properties").set("links", DescriptionJson.of(PlainSchemas.RELATED));
+            schema.putObject("properties").set("links", DescriptionJson.of(DocumentSchemas.RELATED));
             return schema;
         }
         schema.putArray("required").add("data");

@@ -328,9 +328,9 @@ public final class Routes {
                 return content(new QuerySyntax.DocumentQuery(type), new Content.Single(type, false, null));
             }
 
-            /** Sets the content: a document about one resource with a {@code meta}, or about several. */
-            public Declaration singleOrMany(ResourceType<?> type, String meta) {
-                return content(query, new Content.SingleOrMany(type, meta));
+            /** Sets the content: a document about one resource with the resource's {@code meta}, or about several. */
+            public Declaration singleOrMany(ResourceType<?> type) {
+                return content(query, new Content.SingleOrMany(type));
             }
 
             public Declaration created(ResourceType<?> type) {

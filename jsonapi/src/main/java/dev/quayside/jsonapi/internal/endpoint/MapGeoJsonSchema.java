@@ -1,11 +1,11 @@
-package dev.quayside.jsonapi.internal.http;
+package dev.quayside.jsonapi.internal.endpoint;
 
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The JSON schema of a container's map as GeoJSON (RFC 7946), with the properties of each type of feature. */
-public final class MapGeoJsonSchema {
+final class MapGeoJsonSchema {
 
     private static final String COUNT = "{\"type\": \"integer\", \"minimum\": 1}";
     private static final String TEXT = "{\"type\": [\"string\", \"null\"]}";

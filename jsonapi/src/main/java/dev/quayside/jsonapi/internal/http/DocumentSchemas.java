@@ -1,0 +1,100 @@
+package dev.quayside.jsonapi.internal.http;
+
+/** The JSON schemas (2020-12) of what the documents of all endpoints share: errors, links and {@code meta}. */
+final class DocumentSchemas {
+
+    static final String ERRORS = """
+            {"type": "object", "required": ["errors"], "properties": {
+              "errors": {"type": "array", "minItems": 1, "items": {
+                "type": "object", "required": ["status", "code", "title", "detail"], "properties": {
+                  "status": {"type": "string", "pattern": "^[45][0-9]{2}$"},
+                  "code": {"type": "string", "description": "A stable code of the error."},
+                  "title": {"type": "string"},
+                  "detail": {"type": "string", "description": "An explanation of the error."},
+                  "source": {"type": "object", "minProperties": 1, "maxProperties": 1, "properties": {
+                    "parameter": {"type": "string"},
+                    "pointer": {"type": "string", "format": "json-pointer"},
+                    "header": {"type": "string"}}},
+                  "meta": {"type": "object", "properties": {
+                    "span": {"$ref": "#/components/schemas/span"},
+                    "suggestion": {"type": "string"}}}}}}}}""";
+
+    /** A part of a parameter's value. */
+    static final String SPAN = """
+            {"type": "object", "required": ["start", "end"],
+              "description": "The position of the problem in the decoded value, in UTF-16 code units; the start is inclusive, the end exclusive.",
+              "properties": {"start": {"type": "integer"}, "end": {"type": "integer"}}}""";
+
+    /** The {@code meta} of documents about several resources. */
+    static final String LIST_META = """
+            {"type": "object", "properties": {
+              "size": {"type": "integer", "description": "The number of resources on this page."},
+              "total": {"type": "integer", "description": "The number of matching resources; left out with page[totals]=false."},
+              "total_estimated": {"type": "boolean", "description": "True if the total is an estimate, with page[totals]=estimated; left out otherwise."},
+              "cursors": {"type": "object", "description": "The cursors of the first and the last resource on this page.", "properties": {
+                "before": {"type": "string"}, "after": {"type": "string"}}},
+              "pagination": {"type": "object", "description": "Page numbers; pages that do not exist are left out.",
+                "properties": {
+                  "current": {"type": "integer"}, "first": {"type": "integer"}, "prev": {"type": "integer"},
+                  "next": {"type": "integer"}, "last": {"type": "integer"}, "records": {"type": "integer"}}},
+              "diagnostics": {"type": "array", "minItems": 1, "description": "The ignored parts of the query.",
+                "items": {"type": "object", "required": ["severity", "code", "parameter", "detail"], "properties": {
+                  "severity": {"type": "string"}, "code": {"type": "string"},
+                  "parameter": {"type": "string"}, "detail": {"type": "string"},
+                  "span": {"$ref": "#/components/schemas/span"}, "suggestion": {"type": "string"}}}}}}""";
+
+    /** The links of documents about several resources. */
+    static final String LIST_LINKS = """
+            {"type": "object", "required": ["self"], "description": "Links that do not apply are absent.",
+              "properties": {
+                "self": {"type": "string"}, "current": {"type": "string"}, "first": {"type": "string"},
+                "prev": {"type": "string"}, "next": {"type": "string"}, "last": {"type": "string"}}}""";
+
+    /** The links of documents about one resource. */
+    static final String ONE_LINKS = """
+            {"type": "object", "required": ["self"], "properties": {"self": {"type": "string"}}}""";
+
+    /** The links of a relationship whose resources are a list of their own. */
+    static final String RELATED = """
+            {"type": "object", "required": ["related"], "properties": {"related": {"type": "string"}}}""";
+
+    /** The top-level {@code meta} of the response to a request with a body. */
+    static final String BODY_META = """
+            {"type": "object", "properties": {"diagnostics": {"type": "array", "minItems": 1,
+              "description": "A diagnostic for each part of the body that has no effect.",
+              "items": {"type": "object", "required": ["severity", "code", "pointer", "detail"], "properties": {
+                "severity": {"type": "string"}, "code": {"type": "string"},
+                "pointer": {"type": "string", "format": "json-pointer"}, "detail": {"type": "string"}}}}}}""";
+
+    /** The {@code meta} of a webhook. */
+    static final String WEBHOOK_META = """
+            {"type": "object", "properties": {
+              "deactivated_at": {"type": "string", "format": "date-time"},
+              "deactivation_reason": {"type": "string"},
+              "previous_secret_until": {"type": "string", "format": "date-time"}}}""";
+
+    /** The {@code meta} of a notification. */
+    static final String NOTIFICATION_META = """
+            {"type": "object", "properties": {
+              "event_id": {"type": "string", "format": "uuid"},
+              "shipment_id": {"type": "string", "format": "uuid"},
+              "container_id": {"type": "string", "format": "uuid"},
+              "sequence": {"type": "integer", "description": "The position of the event among the events of its container, from 1."},
+              "previous_version_id": {"type": "string", "format": "uuid",
+                "description": "The transport event that this one corrects, if any."},
+              "attempt_count": {"type": "integer"},
+              "due_at": {"type": ["string", "null"], "format": "date-time"}}}""";
+
+    /** The {@code meta} of a transport event. */
+    static final String TRANSPORT_EVENT_META = """
+            {"type": "object", "properties": {
+              "sequence": {"type": "integer", "description": "The position of the event among the events of its container, from 1."}}}""";
+
+    /** A shipping line to which a number may belong. */
+    static final String CANDIDATE = """
+            {"type": "object", "required": ["scac", "name", "confidence"], "properties": {
+              "scac": {"type": "string"}, "name": {"type": "string"},
+              "confidence": {"type": "number", "minimum": 0, "maximum": 1}}}""";
+
+    private DocumentSchemas() {}
+}
