@@ -37,6 +37,12 @@ class RecipesTest {
                 .containsExactlyInAnyOrderElementsOf(recipe("Add a filter"));
     }
 
+    @Test
+    void the_recipe_for_an_endpoint_names_each_file_with_the_shipping_lines() throws IOException {
+        assertThat(filesWith(Pattern.compile("ShippingLineEndpoints|listShippingLines")))
+                .containsExactlyInAnyOrderElementsOf(recipe("Add an endpoint"));
+    }
+
     /** Returns the names of the files in the table below a heading. */
     private static List<String> recipe(String heading) throws IOException {
         String text = Files.readString(ROOT.resolve("CONTRIBUTING.md"));
