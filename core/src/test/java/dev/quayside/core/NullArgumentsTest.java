@@ -6,7 +6,6 @@ import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.Plan;
-import dev.quayside.core.account.RateLimitBucket;
 import dev.quayside.core.account.RateLimiter;
 import dev.quayside.core.account.RateLimits;
 import dev.quayside.core.account.RollingWindow;
@@ -22,7 +21,6 @@ import dev.quayside.core.field.CustomField;
 import dev.quayside.core.field.CustomFieldType;
 import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldEntity;
-import dev.quayside.core.field.FieldOption;
 import dev.quayside.core.field.FieldOwner;
 import dev.quayside.core.field.FieldValue;
 import dev.quayside.core.field.InitialField;
@@ -149,10 +147,10 @@ class NullArgumentsTest {
                 row("account", () -> keys.delete(null, ID)),
                 row("keyId", () -> keys.delete(ACCOUNT, null)),
                 row("limits", () -> RateLimiter.inMemory(null)),
-                row("account", () -> limiter.tryAcquire(null, RateLimitBucket.STANDARD, now)),
+                row("account", () -> limiter.tryAcquire(null, RateLimits.Bucket.STANDARD, now)),
                 row("bucket", () -> limiter.tryAcquire(ACCOUNT, null, now)),
-                row("now", () -> limiter.tryAcquire(ACCOUNT, RateLimitBucket.STANDARD, null)),
-                row("account", () -> RateLimiter.unlimited().tryAcquire(null, RateLimitBucket.STANDARD, now)),
+                row("now", () -> limiter.tryAcquire(ACCOUNT, RateLimits.Bucket.STANDARD, null)),
+                row("account", () -> RateLimiter.unlimited().tryAcquire(null, RateLimits.Bucket.STANDARD, now)),
                 row("bucket", () -> RateLimits.STANDARD.with(null, 1)),
                 row("bucket", () -> RateLimits.STANDARD.of(null)),
                 row("admitted", () -> new RollingWindow(null)),
@@ -285,8 +283,8 @@ class NullArgumentsTest {
                 row("number", () -> new FieldValue.Decimal(null)),
                 row("number", () -> FieldValue.Decimal.isStorable(null)),
                 row("values", () -> new FieldValue.Selection(null)),
-                row("label", () -> new FieldOption(ID, null, "red", null)),
-                row("value", () -> new FieldOption(ID, "Red", null, null)),
+                row("label", () -> new FieldDefinition.Option(ID, null, "red", null)),
+                row("value", () -> new FieldDefinition.Option(ID, "Red", null, null)),
                 row("owner", () -> new CustomField(ID, ID, null, null, now, now)),
                 row("slug", () -> new InitialField(FieldEntity.SHIPMENT, null, new FieldValue.Flag(true), null)),
                 row("container", () -> initial.isFor(null)),

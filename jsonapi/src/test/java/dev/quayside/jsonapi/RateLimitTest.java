@@ -3,7 +3,6 @@ package dev.quayside.jsonapi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.quayside.core.account.RateLimitBucket;
 import dev.quayside.core.account.RateLimiter;
 import dev.quayside.core.account.RateLimits;
 import dev.quayside.core.store.StoreException;
@@ -49,7 +48,7 @@ class RateLimitTest {
             INFER_NUMBER, Rate limit exceeded
             REFRESH, You've hit the refresh limit. Please try again in a minute.
             """)
-    void each_bucket_has_its_error_detail(RateLimitBucket bucket, String detail) {
+    void each_bucket_has_its_error_detail(RateLimits.Bucket bucket, String detail) {
         JsonNode error = JsonApiAssertions.document(
                         Responses.error(RejectedRequestException.tooMany(bucket, Duration.ofSeconds(1)))
                                 .bytes())
@@ -63,7 +62,7 @@ class RateLimitTest {
     @ParameterizedTest
     @CsvSource({"PT0.000001S, 1", "PT0.5S, 1", "PT1S, 1", "PT1.000001S, 2", "PT59.2S, 60", "PT60S, 60", "PT120S, 120"})
     void retry_after_is_rounded_up_to_seconds(Duration wait, String seconds) {
-        assertThat(RejectedRequestException.tooMany(RateLimitBucket.STANDARD, wait)
+        assertThat(RejectedRequestException.tooMany(RateLimits.Bucket.STANDARD, wait)
                         .headers()
                         .all("Retry-After"))
                 .containsExactly(seconds);
@@ -79,13 +78,13 @@ class RateLimitTest {
         "PATCH, /containers/{id}, STANDARD",
         "POST, /webhooks, STANDARD"
     })
-    void each_route_counts_in_its_bucket(String method, String path, RateLimitBucket bucket) {
+    void each_route_counts_in_its_bucket(String method, String path, RateLimits.Bucket bucket) {
         assertThat(RouteSamples.route(method, path).bucket()).isEqualTo(bucket);
     }
 
     @Test
     void a_full_bucket_does_not_affect_other_buckets() {
-        RateLimits one = RateLimits.STANDARD.with(RateLimitBucket.CREATE_TRACKING_REQUEST, 1);
+        RateLimits one = RateLimits.STANDARD.with(RateLimits.Bucket.CREATE_TRACKING_REQUEST, 1);
         TestApi api = new TestApi(builder -> builder.rateLimiter(RateLimiter.inMemory(one)));
 
         assertThat(api.change("acme", "POST", "/v2/tracking_requests", "{}").status())
@@ -97,7 +96,7 @@ class RateLimitTest {
 
     @Test
     void unauthenticated_requests_and_unknown_paths_are_not_counted() {
-        Set<RateLimitBucket> counted = EnumSet.noneOf(RateLimitBucket.class);
+        Set<RateLimits.Bucket> counted = EnumSet.noneOf(RateLimits.Bucket.class);
         TestApi api = new TestApi(builder -> builder.rateLimiter((account, bucket, now) -> {
             counted.add(bucket);
             return Optional.empty();
@@ -112,7 +111,7 @@ class RateLimitTest {
         assertThat(counted).isEmpty();
 
         assertThat(api.as("free", "/v2/containers").status()).isEqualTo(403);
-        assertThat(counted).containsExactly(RateLimitBucket.STANDARD);
+        assertThat(counted).containsExactly(RateLimits.Bucket.STANDARD);
     }
 
     @Test

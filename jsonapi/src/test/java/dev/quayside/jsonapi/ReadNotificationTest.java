@@ -14,7 +14,6 @@ import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.jsonapi.document.ReadProblem;
-import dev.quayside.jsonapi.mirror.NotificationHead;
 import dev.quayside.jsonapi.mirror.NotificationReader;
 import dev.quayside.jsonapi.mirror.ReadNotification;
 import java.nio.charset.StandardCharsets;
@@ -54,13 +53,13 @@ class ReadNotificationTest {
                     .filteredOn(ReadProblem::isError)
                     .as("%s", emitted)
                     .isEmpty();
-            NotificationHead head = Objects.requireNonNull(read.head());
+            ReadNotification.Head head = Objects.requireNonNull(read.head());
             assertThat(head.id()).isEqualTo(journey.notificationOf(emitted).id());
             assertThat(head.kind()).contains(kind);
             assertThat(head.webhookId()).isEqualTo(AllEventKinds.WEBHOOK.id());
             assertThat(head.createdAt()).isEqualTo(emitted.createdAt());
             assertThat(head.subject())
-                    .isEqualTo(new NotificationHead.Subject(
+                    .isEqualTo(new ReadNotification.Head.Subject(
                             emitted.id(),
                             emitted.shipmentId(),
                             emitted.containerId(),
@@ -136,7 +135,7 @@ class ReadNotificationTest {
         ReadNotification read = reader.read(document.getBytes(StandardCharsets.UTF_8));
 
         assertThat(Objects.requireNonNull(read.head()).subject())
-                .isEqualTo(new NotificationHead.Subject(
+                .isEqualTo(new ReadNotification.Head.Subject(
                         emitted.id(), emitted.shipmentId(), emitted.containerId(), null, null, false));
         assertThat(read.event()).isEmpty();
         assertThat(Objects.requireNonNull(read.received()).numbered(3).sequence())
@@ -157,7 +156,7 @@ class ReadNotificationTest {
                 .replaceFirst("container.transport.vessel_departed", "container.teleported")
                 .getBytes(StandardCharsets.UTF_8));
 
-        NotificationHead head = Objects.requireNonNull(read.head());
+        ReadNotification.Head head = Objects.requireNonNull(read.head());
         assertThat(head.kind()).isEmpty();
         assertThat(head.event()).isEqualTo("container.teleported");
         assertThat(read.event()).isEmpty();

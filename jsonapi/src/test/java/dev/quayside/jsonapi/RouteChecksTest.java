@@ -6,8 +6,8 @@ import dev.quayside.core.account.Account;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
-import dev.quayside.core.account.RateLimitBucket;
 import dev.quayside.core.account.RateLimiter;
+import dev.quayside.core.account.RateLimits;
 import dev.quayside.jsonapi.RouteSamples.RouteSample;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
@@ -46,10 +46,10 @@ class RouteChecksTest {
             "tracked_object",
             "tracked_object.containers");
 
-    private static final Map<String, RateLimitBucket> BUCKETS = Map.of(
-            "POST /tracking_requests", RateLimitBucket.CREATE_TRACKING_REQUEST,
-            "POST /tracking_requests/infer_number", RateLimitBucket.INFER_NUMBER,
-            "PATCH /containers/{id}/refresh", RateLimitBucket.REFRESH);
+    private static final Map<String, RateLimits.Bucket> BUCKETS = Map.of(
+            "POST /tracking_requests", RateLimits.Bucket.CREATE_TRACKING_REQUEST,
+            "POST /tracking_requests/infer_number", RateLimits.Bucket.INFER_NUMBER,
+            "PATCH /containers/{id}/refresh", RateLimits.Bucket.REFRESH);
 
     @ParameterizedTest
     @MethodSource(ROUTES)
@@ -118,7 +118,7 @@ class RouteChecksTest {
     @ParameterizedTest
     @MethodSource(ROUTES)
     void each_request_is_counted_in_its_bucket_and_rejected_above_the_limit(RouteSample route) {
-        Set<RateLimitBucket> counted = EnumSet.noneOf(RateLimitBucket.class);
+        Set<RateLimits.Bucket> counted = EnumSet.noneOf(RateLimits.Bucket.class);
         RateLimiter full = (account, bucket, now) -> {
             counted.add(bucket);
             return Optional.of(Duration.ofSeconds(7));
@@ -131,7 +131,7 @@ class RouteChecksTest {
 
         assertThat(response.status()).isEqualTo(429);
         assertThat(response.headers().all("Retry-After")).containsExactly("7");
-        assertThat(counted).containsExactly(BUCKETS.getOrDefault(route.toString(), RateLimitBucket.STANDARD));
+        assertThat(counted).containsExactly(BUCKETS.getOrDefault(route.toString(), RateLimits.Bucket.STANDARD));
         assertThat(RouteSamples.state(api)).isEqualTo(before);
     }
 

@@ -15,7 +15,6 @@ import dev.quayside.core.field.CustomField;
 import dev.quayside.core.field.CustomFieldType;
 import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldEntity;
-import dev.quayside.core.field.FieldOption;
 import dev.quayside.core.field.FieldOwner;
 import dev.quayside.core.field.FieldValue;
 import dev.quayside.core.ledger.Report;
@@ -85,7 +84,8 @@ final class RouteSamples {
 
     private static final Party PARTY = new Party(SampleVoyage.id(610), "Harbour Trade", null);
 
-    private static final FieldOption RED = new FieldOption(SampleVoyage.id(621), "Red", "red", null);
+    private static final FieldDefinition.Option RED =
+            new FieldDefinition.Option(SampleVoyage.id(621), "Red", "red", null);
     private static final FieldDefinition COLOURS = FieldDefinition.of(
                     SampleVoyage.id(620),
                     FieldEntity.CONTAINER,

@@ -10,7 +10,7 @@ import java.util.Optional;
 /** A limiter with a window for each account and bucket. Counting a request takes about a microsecond. */
 final class InMemoryRateLimiter implements RateLimiter {
 
-    private record Key(AccountId account, RateLimitBucket bucket) {}
+    private record Key(AccountId account, RateLimits.Bucket bucket) {}
 
     private final RateLimits limits;
     private final Map<Key, RollingWindow> windows = new HashMap<>();
@@ -21,7 +21,7 @@ final class InMemoryRateLimiter implements RateLimiter {
     }
 
     @Override
-    public synchronized Optional<Duration> tryAcquire(AccountId account, RateLimitBucket bucket, Instant now) {
+    public synchronized Optional<Duration> tryAcquire(AccountId account, RateLimits.Bucket bucket, Instant now) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(now, "now");
         int limit = limits.of(bucket);

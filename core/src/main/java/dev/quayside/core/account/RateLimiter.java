@@ -19,7 +19,7 @@ public interface RateLimiter {
      * @return empty if the request is allowed; otherwise the time until one is allowed, more than zero
      * @throws dev.quayside.core.store.StoreException if the limiter counts in a store that fails
      */
-    Optional<Duration> tryAcquire(AccountId account, RateLimitBucket bucket, Instant now);
+    Optional<Duration> tryAcquire(AccountId account, RateLimits.Bucket bucket, Instant now);
 
     /** Creates a limiter for one process. It keeps the requests of the last window only. */
     static RateLimiter inMemory(RateLimits limits) {

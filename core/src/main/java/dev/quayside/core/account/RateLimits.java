@@ -13,18 +13,18 @@ public final class RateLimits {
     /** The largest limit, because a window stores the time of each request. */
     public static final int MAX_LIMIT = 100_000;
 
-    /** The {@linkplain RateLimitBucket#defaultLimit() default limit} of each bucket. */
+    /** The {@linkplain Bucket#defaultLimit() default limit} of each bucket. */
     public static final RateLimits STANDARD = new RateLimits(standard());
 
-    private final Map<RateLimitBucket, Integer> figures;
+    private final Map<Bucket, Integer> figures;
 
-    private RateLimits(Map<RateLimitBucket, Integer> figures) {
+    private RateLimits(Map<Bucket, Integer> figures) {
         this.figures = figures;
     }
 
-    private static Map<RateLimitBucket, Integer> standard() {
-        Map<RateLimitBucket, Integer> figures = new EnumMap<>(RateLimitBucket.class);
-        for (RateLimitBucket bucket : RateLimitBucket.values()) {
+    private static Map<Bucket, Integer> standard() {
+        Map<Bucket, Integer> figures = new EnumMap<>(Bucket.class);
+        for (Bucket bucket : Bucket.values()) {
             figures.put(bucket, bucket.defaultLimit());
         }
         return figures;
@@ -35,18 +35,18 @@ public final class RateLimits {
      *
      * @param limit from 1 to {@value #MAX_LIMIT}
      */
-    public RateLimits with(RateLimitBucket bucket, int limit) {
+    public RateLimits with(Bucket bucket, int limit) {
         Objects.requireNonNull(bucket, "bucket");
         if (limit < 1 || limit > MAX_LIMIT) {
             throw new IllegalArgumentException("the limit of " + bucket.code() + " cannot be " + limit
                     + " (expected 1 to " + MAX_LIMIT + ", such as " + bucket.defaultLimit() + ")");
         }
-        Map<RateLimitBucket, Integer> changed = new EnumMap<>(figures);
+        Map<Bucket, Integer> changed = new EnumMap<>(figures);
         changed.put(bucket, limit);
         return new RateLimits(changed);
     }
 
-    public int of(RateLimitBucket bucket) {
+    public int of(Bucket bucket) {
         Integer limit = figures.get(Objects.requireNonNull(bucket, "bucket"));
         return Objects.requireNonNull(limit, "every bucket has a limit");
     }
@@ -64,5 +64,35 @@ public final class RateLimits {
     @Override
     public String toString() {
         return figures.toString();
+    }
+
+    /** A class of requests with a rate limit of its own, for each account. */
+    public enum Bucket {
+        /** All other requests. */
+        STANDARD("standard", 100),
+        /** Creation of tracking requests. */
+        CREATE_TRACKING_REQUEST("create_tracking_request", 100),
+        /** Detection of the carrier of a number. */
+        INFER_NUMBER("infer_number", 200),
+        /** Refresh of a container from all its sources. */
+        REFRESH("refresh", 10);
+
+        private final String code;
+        private final int defaultLimit;
+
+        Bucket(String code, int defaultLimit) {
+            this.code = code;
+            this.defaultLimit = defaultLimit;
+        }
+
+        /** Returns a stable code for programs and stores, such as {@code infer_number}. */
+        public String code() {
+            return code;
+        }
+
+        /** Returns the default number of requests of an account within a {@linkplain RollingWindow#LENGTH window}. */
+        public int defaultLimit() {
+            return defaultLimit;
+        }
     }
 }

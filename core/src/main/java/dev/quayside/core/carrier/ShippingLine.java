@@ -28,7 +28,7 @@ public record ShippingLine(
         String shortName,
         List<Scac> alternativeScacs,
         NumberSupport support,
-        LineAvailability availability,
+        Availability availability,
         ProvidedData providedData,
         @Nullable String trackingUrl,
         @Nullable String contactUrl) {
@@ -90,7 +90,7 @@ public record ShippingLine(
         private String shortName;
         private List<Scac> alternativeScacs = List.of();
         private NumberSupport support = NumberSupport.ALL;
-        private LineAvailability availability = LineAvailability.PUBLIC;
+        private Availability availability = Availability.PUBLIC;
         private ProvidedData providedData = ProvidedData.NONE;
         private @Nullable String trackingUrl;
         private @Nullable String contactUrl;
@@ -120,7 +120,7 @@ public record ShippingLine(
         }
 
         /** Sets the accounts that may track the line; all by default. */
-        public Builder availability(LineAvailability availability) {
+        public Builder availability(Availability availability) {
             this.availability = Objects.requireNonNull(availability, "availability");
             return this;
         }
@@ -158,5 +158,24 @@ public record ShippingLine(
                     trackingUrl,
                     contactUrl);
         }
+    }
+
+    /** The accounts that may track a shipping line. */
+    public enum Availability {
+        /** All accounts. */
+        PUBLIC,
+        /** Accounts for which the line is enabled. */
+        ON_REQUEST,
+        /** All accounts, for tests: not a real line. */
+        TEST
+    }
+
+    /** The kinds of number by which a line can be tracked. */
+    public record NumberSupport(boolean billOfLading, boolean booking, boolean container) {
+        /** All kinds of number. */
+        public static final NumberSupport ALL = new NumberSupport(true, true, true);
+
+        /** No kind of number: the line is listed, but not tracked at present. */
+        public static final NumberSupport NONE = new NumberSupport(false, false, false);
     }
 }

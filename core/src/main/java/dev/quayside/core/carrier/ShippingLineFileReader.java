@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class ShippingLineFileReader {
     private static final String BUNDLED = "shipping-lines.txt";
     private static final int COLUMNS = 9;
-    /** A letter for each kind of number, in the order of {@link NumberSupport}. */
+    /** A letter for each kind of number, in the order of {@link ShippingLine.NumberSupport}. */
     private static final String NUMBER_LETTERS = "BKC";
     /** A letter for each kind of data, in the order of {@link ShippingLine#PROVIDED_DATA_KEYS}. */
     private static final String DATA_LETTERS = "LSWTHNADOEF";
@@ -86,20 +86,20 @@ final class ShippingLineFileReader {
                 : Arrays.stream(text.split(" +")).map(Scac::of).toList();
     }
 
-    private static LineAvailability availability(String text) {
+    private static ShippingLine.Availability availability(String text) {
         return switch (text) {
-            case "public" -> LineAvailability.PUBLIC;
-            case "request" -> LineAvailability.ON_REQUEST;
-            case "test" -> LineAvailability.TEST;
+            case "public" -> ShippingLine.Availability.PUBLIC;
+            case "request" -> ShippingLine.Availability.ON_REQUEST;
+            case "test" -> ShippingLine.Availability.TEST;
             default ->
                 throw new IllegalArgumentException(
                         Texts.quote(text) + " is not an availability (expected public, request or test)");
         };
     }
 
-    private static NumberSupport support(String text) {
+    private static ShippingLine.NumberSupport support(String text) {
         requireLetters(text, NUMBER_LETTERS, "kinds of number");
-        return new NumberSupport(text.charAt(0) != '-', text.charAt(1) != '-', text.charAt(2) != '-');
+        return new ShippingLine.NumberSupport(text.charAt(0) != '-', text.charAt(1) != '-', text.charAt(2) != '-');
     }
 
     private static ProvidedData data(String text) {

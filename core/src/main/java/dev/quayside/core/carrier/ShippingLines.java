@@ -58,12 +58,12 @@ public final class ShippingLines implements Iterable<ShippingLine> {
 
     /** Returns the lines that all accounts may track, without the test line, in the order of the list. */
     public List<ShippingLine> publicLines() {
-        return with(LineAvailability.PUBLIC);
+        return with(ShippingLine.Availability.PUBLIC);
     }
 
     /** Returns the lines that are tracked on request, in the order of the list. */
     public List<ShippingLine> onRequest() {
-        return with(LineAvailability.ON_REQUEST);
+        return with(ShippingLine.Availability.ON_REQUEST);
     }
 
     /** Returns the number of lines of every availability. */
@@ -87,7 +87,7 @@ public final class ShippingLines implements Iterable<ShippingLine> {
         return lines.stream().map(ShippingLine::scac).toList().toString();
     }
 
-    private List<ShippingLine> with(LineAvailability availability) {
+    private List<ShippingLine> with(ShippingLine.Availability availability) {
         return lines.stream()
                 .filter(line -> line.availability() == availability)
                 .toList();

@@ -43,7 +43,7 @@ public record FieldDefinition(
         FieldRules rules,
         @Nullable String format,
         @Nullable FieldValue defaultValue,
-        List<FieldOption> options,
+        List<Option> options,
         Instant createdAt,
         Instant updatedAt) {
 
@@ -55,8 +55,8 @@ public record FieldDefinition(
 
     private static final Pattern SLUG = Pattern.compile("[a-z0-9][a-z0-9_-]{0,62}");
 
-    private static final Comparator<FieldOption> BY_POSITION =
-            Comparator.comparing(FieldOption::position, Comparator.nullsLast(Comparator.naturalOrder()));
+    private static final Comparator<Option> BY_POSITION =
+            Comparator.comparing(Option::position, Comparator.nullsLast(Comparator.naturalOrder()));
 
     /**
      * Creates a definition.
@@ -99,7 +99,7 @@ public record FieldDefinition(
         }
     }
 
-    private static void requireOptions(String slug, CustomFieldType type, List<FieldOption> options) {
+    private static void requireOptions(String slug, CustomFieldType type, List<Option> options) {
         if (!options.isEmpty() && !type.hasOptions()) {
             throw new IllegalArgumentException(
                     "options: '" + slug + "' is of type " + type.wireName() + " (expected none)");
@@ -109,7 +109,7 @@ public record FieldDefinition(
                     "options: '" + slug + "' has " + options.size() + " (expected at most " + MAX_OPTIONS + ")");
         }
         Set<Object> known = new HashSet<>();
-        for (FieldOption option : options) {
+        for (Option option : options) {
             if (!known.add(option.value()) || !known.add(option.id())) {
                 throw new IllegalArgumentException("options: '" + slug + "' has " + Texts.quote(option.value())
                         + " twice (expected each value and id once)");
@@ -130,7 +130,7 @@ public record FieldDefinition(
         return SLUG.matcher(Objects.requireNonNull(text, "text")).matches();
     }
 
-    public Optional<FieldOption> option(UUID optionId) {
+    public Optional<Option> option(UUID optionId) {
         return options.stream().filter(option -> option.id().equals(optionId)).findFirst();
     }
 
@@ -140,7 +140,7 @@ public record FieldDefinition(
     }
 
     private static Optional<String> violation(
-            FieldValue value, String slug, CustomFieldType type, FieldRules rules, List<FieldOption> options) {
+            FieldValue value, String slug, CustomFieldType type, FieldRules rules, List<Option> options) {
         return new FieldValueValidator(slug, type, rules, options).violation(value);
     }
 
@@ -149,7 +149,7 @@ public record FieldDefinition(
         if (!type.hasOptions() || value == null) {
             return value;
         }
-        Set<String> known = options.stream().map(FieldOption::value).collect(Collectors.toSet());
+        Set<String> known = options.stream().map(Option::value).collect(Collectors.toSet());
         if (value instanceof FieldValue.Selection choices) {
             List<String> left =
                     choices.values().stream().filter(known::contains).toList();
@@ -192,7 +192,7 @@ public record FieldDefinition(
         private FieldRules rules = FieldRules.NONE;
         private @Nullable String format;
         private @Nullable FieldValue defaultValue;
-        private List<FieldOption> options = List.of();
+        private List<Option> options = List.of();
         private Instant updatedAt;
 
         private Builder(
@@ -241,7 +241,7 @@ public record FieldDefinition(
             return this;
         }
 
-        public Builder options(List<FieldOption> value) {
+        public Builder options(List<Option> value) {
             options = List.copyOf(Objects.requireNonNull(value, "options"));
             return this;
         }
@@ -267,6 +267,23 @@ public record FieldDefinition(
                     options,
                     createdAt,
                     updatedAt);
+        }
+    }
+
+    /**
+     * An allowed value of a custom field.
+     *
+     * @param label the name for people, not blank
+     * @param value the stored value, not blank; never changes
+     * @param position the position among the options, ascending; an option with null comes after the others
+     */
+    public record Option(
+            UUID id, String label, String value, @Nullable Integer position) {
+
+        public Option {
+            Objects.requireNonNull(id, "id");
+            Texts.key(Texts.requireText(label, "label", "High"), "label");
+            Texts.key(Texts.requireText(value, "value", "high"), "value");
         }
     }
 }

@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Checks a value against the definition of its field. */
-record FieldValueValidator(String slug, CustomFieldType type, FieldRules rules, List<FieldOption> options) {
+record FieldValueValidator(String slug, CustomFieldType type, FieldRules rules, List<FieldDefinition.Option> options) {
 
     private static final int MOST_NAMED = 5;
     /** The offset may be without a colon or without minutes. */
@@ -93,7 +93,7 @@ record FieldValueValidator(String slug, CustomFieldType type, FieldRules rules, 
     }
 
     private Optional<String> choice(Set<String> wanted) {
-        Set<String> known = options.stream().map(FieldOption::value).collect(Collectors.toSet());
+        Set<String> known = options.stream().map(FieldDefinition.Option::value).collect(Collectors.toSet());
         return wanted.stream()
                 .filter(value -> !known.contains(value))
                 .sorted()

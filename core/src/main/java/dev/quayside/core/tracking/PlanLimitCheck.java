@@ -45,7 +45,7 @@ final class PlanLimitCheck {
     }
 
     /** Returns the excess if the account exceeds its limit and the request has active containers. */
-    Optional<PlanLimitExcess> excess(AccountId account, TrackingRequest request) {
+    Optional<PlanLimitPolicy.Excess> excess(AccountId account, TrackingRequest request) {
         UUID shipmentId = request.shipmentId();
         Integer slots = store.accounts().account(account).map(this::slots).orElse(null);
         if (shipmentId == null || slots == null) {
@@ -53,7 +53,7 @@ final class PlanLimitCheck {
         }
         int active = usage(account).activeContainers();
         return active > slots && hasActiveContainer(account, shipmentId)
-                ? Optional.of(new PlanLimitExcess(slots, active))
+                ? Optional.of(new PlanLimitPolicy.Excess(slots, active))
                 : Optional.empty();
     }
 

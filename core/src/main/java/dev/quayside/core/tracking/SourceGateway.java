@@ -115,7 +115,7 @@ final class SourceGateway implements AutoCloseable {
                 : answered.response();
         if (read instanceof SourceResponse.Refused<Report> refused) {
             if (refused.error() == SourceError.INVALID_REPORT) {
-                monitor.invalidReport(new InvalidReport(
+                monitor.invalidReport(new TrackingListener.InvalidReport(
                         call.call().kind(), call.name(), call.call().sourceClass(), refused.detail()));
             } else if (answered.response() != read) {
                 unusable(call, null, refused.detail());

@@ -1,8 +1,6 @@
 package dev.quayside.core.tracking;
 
 import dev.quayside.core.account.AccountId;
-import dev.quayside.core.carrier.LineAvailability;
-import dev.quayside.core.carrier.NumberSupport;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.ShippingLine;
 import dev.quayside.core.carrier.ShippingLines;
@@ -64,7 +62,7 @@ final class TrackedLines {
         if (!isOffered(account, line)) {
             return Optional.of(line.name() + " is tracked on request only (expected a line that is enabled)");
         }
-        if (source(line.scac()).isEmpty() || line.support().equals(NumberSupport.NONE)) {
+        if (source(line.scac()).isEmpty() || line.support().equals(ShippingLine.NumberSupport.NONE)) {
             return Optional.of(line.name() + " cannot be tracked at present (expected another line)");
         }
         if (type != null && !supports(line.support(), type)) {
@@ -78,7 +76,7 @@ final class TrackedLines {
      * account.
      */
     boolean isOffered(AccountId account, ShippingLine line) {
-        return line.availability() != LineAvailability.ON_REQUEST || isEnabled(account, line.scac());
+        return line.availability() != ShippingLine.Availability.ON_REQUEST || isEnabled(account, line.scac());
     }
 
     private boolean isEnabled(AccountId account, Scac line) {
@@ -88,7 +86,7 @@ final class TrackedLines {
                 .isPresent();
     }
 
-    private static boolean supports(NumberSupport support, RequestType type) {
+    private static boolean supports(ShippingLine.NumberSupport support, RequestType type) {
         return switch (type) {
             case BILL_OF_LADING -> support.billOfLading();
             case BOOKING_NUMBER -> support.booking();

@@ -160,7 +160,7 @@ public final class TrackingEngine implements AutoCloseable {
      * Returns the excess over the plan limit if the account has too many active containers and some of them belong to
      * the request's shipment; empty otherwise.
      */
-    public Optional<PlanLimitExcess> planLimitExcess(AccountId account, TrackingRequest request) {
+    public Optional<PlanLimitPolicy.Excess> planLimitExcess(AccountId account, TrackingRequest request) {
         Objects.requireNonNull(account, "account");
         return planLimit.excess(account, Objects.requireNonNull(request, "request"));
     }

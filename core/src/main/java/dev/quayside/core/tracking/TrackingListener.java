@@ -6,6 +6,7 @@ import dev.quayside.core.source.SourceCallResult;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ConflictException;
+import java.util.Objects;
 
 /**
  * A listener of a {@link TrackingEngine}, for a host's own metrics. The engine calls it on its worker threads, so it
@@ -39,4 +40,20 @@ public interface TrackingListener {
      * stored.
      */
     default void leaseLost(Claim claim) {}
+
+    /**
+     * A response that broke a rule of the interface of its source, which is a programming error of the source.
+     *
+     * @param source the code of the line or railroad, or the name of the terminal
+     * @param sourceClass the name of the class of the source
+     * @param problem what was found, and what the rule expects
+     */
+    record InvalidReport(SourceCallResult.Kind kind, String source, String sourceClass, String problem) {
+        public InvalidReport {
+            Objects.requireNonNull(kind, "kind");
+            Objects.requireNonNull(source, "source");
+            Objects.requireNonNull(sourceClass, "sourceClass");
+            Objects.requireNonNull(problem, "problem");
+        }
+    }
 }

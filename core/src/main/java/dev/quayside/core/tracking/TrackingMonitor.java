@@ -68,7 +68,7 @@ final class TrackingMonitor {
     }
 
     /** Logs the first programming error of each class of sources, and passes each one on to the listeners. */
-    void invalidReport(InvalidReport report) {
+    void invalidReport(TrackingListener.InvalidReport report) {
         Level level = faultyClasses.add(report.sourceClass()) ? Level.ERROR : Level.DEBUG;
         log.atLevel(level)
                 .log(

@@ -14,8 +14,8 @@ import java.util.function.Function;
  * <pre>{@code
  * WebhookInbox inbox =
  *         WebhookInbox.of(verifier, NotificationReader.standard(clock)::idOf, ProcessedIds.inMemory(10_000));
- * InboxResult result = inbox.receive(exchange.getRequestHeaders(), body);
- * if (result instanceof InboxResult.Accepted accepted) {
+ * WebhookInbox.Result result = inbox.receive(exchange.getRequestHeaders(), body);
+ * if (result instanceof WebhookInbox.Result.Accepted accepted) {
  *     process(body);
  *     inbox.markProcessed(accepted);
  * }
@@ -54,22 +54,69 @@ public final class WebhookInbox {
      * @param headers header names, compared ignoring case, each with its values
      * @param body the bytes as received
      */
-    public InboxResult receive(Map<String, List<String>> headers, byte[] body) {
-        VerificationResult result = verifier.verify(headers, body);
-        if (result instanceof VerificationResult.Rejected rejected) {
-            return new InboxResult.Rejected(rejected);
+    public Result receive(Map<String, List<String>> headers, byte[] body) {
+        WebhookVerifier.Result result = verifier.verify(headers, body);
+        if (result instanceof WebhookVerifier.Result.Rejected rejected) {
+            return new Result.Rejected(rejected);
         }
         Optional<UUID> id = idOf.apply(body);
         if (id.isEmpty()) {
-            return new InboxResult.MissingId("the body has no notification id (expected a UUID at /data/id)");
+            return new Result.MissingId("the body has no notification id (expected a UUID at /data/id)");
         }
         return processed.contains(id.get())
-                ? new InboxResult.Duplicate(id.get())
-                : new InboxResult.Accepted(id.get(), (VerificationResult.Valid) result);
+                ? new Result.Duplicate(id.get())
+                : new Result.Accepted(id.get(), (WebhookVerifier.Result.Valid) result);
     }
 
-    /** Marks a notification as processed: from now on it is {@linkplain InboxResult.Duplicate a duplicate}. */
-    public void markProcessed(InboxResult.Accepted accepted) {
+    /** Marks a notification as processed: from now on it is {@linkplain Result.Duplicate a duplicate}. */
+    public void markProcessed(Result.Accepted accepted) {
         processed.add(Objects.requireNonNull(accepted, "accepted").id());
+    }
+
+    /** The result of receiving a request. */
+    public sealed interface Result {
+
+        /**
+         * A valid notification that was not processed before. The receiver processes it, calls {@link
+         * WebhookInbox#markProcessed} and responds with 204. A receiver that cannot process it responds with 500, and gets
+         * it again.
+         *
+         * @param result the verification of its signature
+         */
+        record Accepted(UUID id, WebhookVerifier.Result.Valid result) implements Result {
+            public Accepted {
+                Objects.requireNonNull(id, "id");
+                Objects.requireNonNull(result, "result");
+            }
+        }
+
+        /** A valid notification that was processed before; the response is 204 again. */
+        record Duplicate(UUID id) implements Result {
+            public Duplicate {
+                Objects.requireNonNull(id, "id");
+            }
+        }
+
+        /**
+         * A request that must not be trusted; the response is 401.
+         *
+         * @param result the reason
+         */
+        record Rejected(WebhookVerifier.Result.Rejected result) implements Result {
+            public Rejected {
+                Objects.requireNonNull(result, "result");
+            }
+        }
+
+        /**
+         * A valid request without a notification id; the response is 400.
+         *
+         * @param detail one sentence for the receiver's log
+         */
+        record MissingId(String detail) implements Result {
+            public MissingId {
+                Objects.requireNonNull(detail, "detail");
+            }
+        }
     }
 }

@@ -15,11 +15,11 @@ class InMemoryRateLimiterTest {
     void idle_accounts_are_removed() {
         InMemoryRateLimiter limiter = new InMemoryRateLimiter(RateLimits.STANDARD);
         for (int i = 0; i < 1_000; i++) {
-            limiter.tryAcquire(new AccountId(new UUID(1, i)), RateLimitBucket.STANDARD, NOW);
+            limiter.tryAcquire(new AccountId(new UUID(1, i)), RateLimits.Bucket.STANDARD, NOW);
         }
         assertThat(limiter.size()).isEqualTo(1_000);
 
-        limiter.tryAcquire(new AccountId(new UUID(2, 0)), RateLimitBucket.STANDARD, NOW.plusSeconds(200));
+        limiter.tryAcquire(new AccountId(new UUID(2, 0)), RateLimits.Bucket.STANDARD, NOW.plusSeconds(200));
 
         assertThat(limiter.size()).isEqualTo(1);
     }

@@ -23,8 +23,8 @@ class ShippingLineFileReaderTest {
         assertThat(lines).hasSize(1);
         ShippingLine line = lines.get(0);
         assertThat(line.alternativeScacs()).containsExactly(Scac.of("BBBB"), Scac.of("CC"));
-        assertThat(line.availability()).isEqualTo(LineAvailability.ON_REQUEST);
-        assertThat(line.support()).isEqualTo(new NumberSupport(true, false, true));
+        assertThat(line.availability()).isEqualTo(ShippingLine.Availability.ON_REQUEST);
+        assertThat(line.support()).isEqualTo(new ShippingLine.NumberSupport(true, false, true));
         assertThat(line.providedData().supplies("ssl_lfd")).isTrue();
         assertThat(line.providedData().supplies("final_destination_full_out_at"))
                 .isTrue();

@@ -21,8 +21,8 @@ class ShippingLineTest {
                         "MSC",
                         "MSC",
                         List.of(),
-                        NumberSupport.ALL,
-                        LineAvailability.PUBLIC,
+                        ShippingLine.NumberSupport.ALL,
+                        ShippingLine.Availability.PUBLIC,
                         ProvidedData.NONE,
                         null,
                         null));
@@ -35,8 +35,8 @@ class ShippingLineTest {
         ShippingLine line = ShippingLine.builder(MSCU, "Mediterranean Shipping Company")
                 .shortName("MSC")
                 .alternativeScacs(List.of(MEDU))
-                .support(NumberSupport.NONE)
-                .availability(LineAvailability.ON_REQUEST)
+                .support(ShippingLine.NumberSupport.NONE)
+                .availability(ShippingLine.Availability.ON_REQUEST)
                 .providedData(data)
                 .trackingUrl("https://example.com/${BLNUM}")
                 .contactUrl("https://example.com/contact")
@@ -48,8 +48,8 @@ class ShippingLineTest {
                         "Mediterranean Shipping Company",
                         "MSC",
                         List.of(MEDU),
-                        new NumberSupport(false, false, false),
-                        LineAvailability.ON_REQUEST,
+                        new ShippingLine.NumberSupport(false, false, false),
+                        ShippingLine.Availability.ON_REQUEST,
                         data,
                         "https://example.com/${BLNUM}",
                         "https://example.com/contact"));

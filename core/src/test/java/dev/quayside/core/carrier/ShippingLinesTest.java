@@ -19,7 +19,7 @@ class ShippingLinesTest {
     void thirty_six_lines_are_public_two_on_request_and_one_is_for_tests() {
         assertThat(lines.publicLines()).hasSize(36);
         assertThat(lines.onRequest()).extracting(line -> line.scac().value()).containsExactly("SMLU", "TRBR");
-        assertThat(lines.get(Scac.of("TEST")).availability()).isEqualTo(LineAvailability.TEST);
+        assertThat(lines.get(Scac.of("TEST")).availability()).isEqualTo(ShippingLine.Availability.TEST);
         assertThat(lines).hasSize(39);
         assertThat(lines.size()).isEqualTo(39);
     }
@@ -55,7 +55,8 @@ class ShippingLinesTest {
         "KMTU, true, true, true"
     })
     void a_line_names_the_supported_kinds_of_number(String scac, boolean bill, boolean booking, boolean container) {
-        assertThat(lines.get(Scac.of(scac)).support()).isEqualTo(new NumberSupport(bill, booking, container));
+        assertThat(lines.get(Scac.of(scac)).support())
+                .isEqualTo(new ShippingLine.NumberSupport(bill, booking, container));
     }
 
     @Test

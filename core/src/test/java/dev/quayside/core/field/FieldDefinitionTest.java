@@ -22,9 +22,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FieldDefinitionTest {
     private static final Instant NOW = Instant.parse("2026-03-02T10:00:00Z");
     private static final UUID ID = new UUID(0, 1);
-    private static final FieldOption RED = new FieldOption(new UUID(0, 2), "The red", "red", 2);
-    private static final FieldOption BLUE = new FieldOption(new UUID(0, 3), "The blue", "blue", 1);
-    private static final FieldOption GREEN = new FieldOption(new UUID(0, 4), "The green", "green", null);
+    private static final FieldDefinition.Option RED = new FieldDefinition.Option(new UUID(0, 2), "The red", "red", 2);
+    private static final FieldDefinition.Option BLUE =
+            new FieldDefinition.Option(new UUID(0, 3), "The blue", "blue", 1);
+    private static final FieldDefinition.Option GREEN =
+            new FieldDefinition.Option(new UUID(0, 4), "The green", "green", null);
 
     private static FieldDefinition.Builder definition(CustomFieldType type) {
         return FieldDefinition.of(ID, FieldEntity.SHIPMENT, "f", "F", type, NOW);
@@ -115,7 +117,7 @@ class FieldDefinitionTest {
 
     @Test
     void options_are_ordered_by_position_and_then_by_insertion() {
-        FieldOption other = new FieldOption(new UUID(0, 5), "Other", "other", null);
+        FieldDefinition.Option other = new FieldDefinition.Option(new UUID(0, 5), "Other", "other", null);
 
         assertThat(definition(CustomFieldType.ENUM)
                         .options(List.of(other, RED, GREEN, BLUE))
@@ -131,7 +133,7 @@ class FieldDefinitionTest {
         assertRefused(
                 definition(CustomFieldType.ENUM)
                         .options(IntStream.rangeClosed(0, FieldDefinition.MAX_OPTIONS)
-                                .mapToObj(i -> new FieldOption(new UUID(1, i), "x", "x" + i, null))
+                                .mapToObj(i -> new FieldDefinition.Option(new UUID(1, i), "x", "x" + i, null))
                                 .toList()),
                 "options: 'f' has 501 (expected at most 500)");
         assertRefused(

@@ -32,10 +32,10 @@ class InvalidReportTest {
     private static final UUID UNKNOWN_PORT = new UUID(7, 7);
 
     private final RecordedLog log = RecordedLog.of(TrackingEngine.class);
-    private final List<InvalidReport> invalid = new ArrayList<>();
+    private final List<TrackingListener.InvalidReport> invalid = new ArrayList<>();
     private final TrackingListener counting = new TrackingListener() {
         @Override
-        public void reportInvalid(InvalidReport report) {
+        public void reportInvalid(TrackingListener.InvalidReport report) {
             invalid.add(report);
         }
     };

@@ -29,7 +29,7 @@ public class PlanLimitTest extends OnEachStore {
             ShipmentAggregate aggregate = aggregate(fixture, free, request);
             assertThat(aggregate.containers()).hasSize(12);
             assertThat(fixture.plain.tracking().usage(free).activeContainers()).isEqualTo(12);
-            assertThat(fixture.engine.planLimitExcess(free, request)).contains(new PlanLimitExcess(10, 12));
+            assertThat(fixture.engine.planLimitExcess(free, request)).contains(new PlanLimitPolicy.Excess(10, 12));
             assertThat(fixture.engine.planLimit(stored(fixture, free)))
                     .contains(new RequestOutcome.PlanLimitReached(10, 12));
         }
@@ -81,7 +81,8 @@ public class PlanLimitTest extends OnEachStore {
                     .isEmpty();
             assertThat(fixture.engine.planLimit(stored(fixture, free))).isEmpty();
             TrackingRequest three = tracked(fixture, fixture.account, "THREE", 3);
-            assertThat(fixture.engine.planLimitExcess(fixture.account, three)).contains(new PlanLimitExcess(2, 3));
+            assertThat(fixture.engine.planLimitExcess(fixture.account, three))
+                    .contains(new PlanLimitPolicy.Excess(2, 3));
             assertThat(fixture.engine.request(fixture.account, NewRequest.of(RequestType.BILL_OF_LADING, "MORE", MSC)))
                     .isEqualTo(new RequestOutcome.PlanLimitReached(2, 3));
             UUID shipment = shipmentId(three);

@@ -21,33 +21,35 @@ class WebhookInboxTest {
 
     @Test
     void a_notification_is_accepted_until_it_was_processed() {
-        InboxResult first = receive(ID.toString());
-        InboxResult again = receive(ID.toString());
-        inbox.markProcessed((InboxResult.Accepted) first);
-        InboxResult repeated = receive(ID.toString());
+        WebhookInbox.Result first = receive(ID.toString());
+        WebhookInbox.Result again = receive(ID.toString());
+        inbox.markProcessed((WebhookInbox.Result.Accepted) first);
+        WebhookInbox.Result repeated = receive(ID.toString());
 
-        assertThat(first).isInstanceOf(InboxResult.Accepted.class);
-        assertThat(((InboxResult.Accepted) first).id()).isEqualTo(ID);
-        assertThat(((InboxResult.Accepted) first).result().secret()).isEqualTo(SECRET);
+        assertThat(first).isInstanceOf(WebhookInbox.Result.Accepted.class);
+        assertThat(((WebhookInbox.Result.Accepted) first).id()).isEqualTo(ID);
+        assertThat(((WebhookInbox.Result.Accepted) first).result().secret()).isEqualTo(SECRET);
         assertThat(again).isEqualTo(first);
-        assertThat(repeated).isEqualTo(new InboxResult.Duplicate(ID));
+        assertThat(repeated).isEqualTo(new WebhookInbox.Result.Duplicate(ID));
     }
 
     @Test
     void an_invalid_request_is_rejected_even_with_a_known_id() {
         received.add(ID);
 
-        InboxResult result =
+        WebhookInbox.Result result =
                 inbox.receive(Map.of("X-T49-Webhook-Signature", List.of("0".repeat(64))), bytes(ID.toString()));
 
-        assertThat(result).isInstanceOf(InboxResult.Rejected.class);
-        assertThat(((InboxResult.Rejected) result).result().reason()).isEqualTo(VerificationResult.Reason.FORGED);
+        assertThat(result).isInstanceOf(WebhookInbox.Result.Rejected.class);
+        assertThat(((WebhookInbox.Result.Rejected) result).result().reason())
+                .isEqualTo(WebhookVerifier.Result.Reason.FORGED);
     }
 
     @Test
     void a_missing_id_differs_from_an_invalid_signature() {
         assertThat(receive("nonsense"))
-                .isEqualTo(new InboxResult.MissingId("the body has no notification id (expected a UUID at /data/id)"));
+                .isEqualTo(new WebhookInbox.Result.MissingId(
+                        "the body has no notification id (expected a UUID at /data/id)"));
     }
 
     @Test
@@ -69,7 +71,7 @@ class WebhookInboxTest {
                 .withMessage("limit: 0 is less than 1 (expected 1 or more, such as 100000)");
     }
 
-    private InboxResult receive(String body) {
+    private WebhookInbox.Result receive(String body) {
         Webhook.Header header = WebhookSigner.standard().signBody(SECRET, ByteBuffer.wrap(bytes(body)));
         return inbox.receive(Map.of(header.name(), List.of(header.value())), bytes(body));
     }

@@ -1,10 +1,15 @@
 package dev.quayside.jsonapi.client;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.jsonapi.http.Headers;
+import dev.quayside.jsonapi.internal.JsonTreeReader;
 import dev.quayside.jsonapi.internal.Quoted;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -16,25 +21,19 @@ import org.jspecify.annotations.Nullable;
  * <table>
  * <caption>Kinds of errors</caption>
  * <tr><th>status</th><th>class</th><th>other client libraries</th></tr>
- * <tr><td>400, 422</td><td>{@link ValidationException}</td><td>ValidationError</td></tr>
- * <tr><td>401</td><td>{@link AuthenticationException}</td><td>AuthenticationError</td></tr>
- * <tr><td>403</td><td>{@link AuthorizationException}</td><td>AuthorizationError</td></tr>
- * <tr><td>403 for a feature</td><td>{@link FeatureNotEnabledException}</td><td>FeatureNotEnabledError</td></tr>
- * <tr><td>404</td><td>{@link NotFoundException}</td><td>NotFoundError</td></tr>
- * <tr><td>429</td><td>{@link RateLimitException}</td><td>RateLimitError</td></tr>
- * <tr><td>500 to 599</td><td>{@link UpstreamException}</td><td>UpstreamError</td></tr>
+ * <tr><td>400, 422</td><td>{@link Validation}</td><td>ValidationError</td></tr>
+ * <tr><td>401</td><td>{@link Authentication}</td><td>AuthenticationError</td></tr>
+ * <tr><td>403</td><td>{@link Authorization}</td><td>AuthorizationError</td></tr>
+ * <tr><td>403 for a feature</td><td>{@link FeatureNotEnabled}</td><td>FeatureNotEnabledError</td></tr>
+ * <tr><td>404</td><td>{@link NotFound}</td><td>NotFoundError</td></tr>
+ * <tr><td>429</td><td>{@link RateLimit}</td><td>RateLimitError</td></tr>
+ * <tr><td>500 to 599</td><td>{@link Upstream}</td><td>UpstreamError</td></tr>
  * <tr><td>other</td><td>this class</td><td></td></tr>
  * </table>
  *
  * <p>A 403 is for a feature if one of its details contains {@code not enabled} or {@code feature}, ignoring case.
  */
-public sealed class ApiException extends RuntimeException
-        permits AuthenticationException,
-                AuthorizationException,
-                NotFoundException,
-                RateLimitException,
-                UpstreamException,
-                ValidationException {
+public sealed class ApiException extends RuntimeException {
 
     private static final long serialVersionUID = 1;
     private static final int MAX_ERRORS_SHOWN = 3;
@@ -64,15 +63,15 @@ public sealed class ApiException extends RuntimeException
                     "status: " + status + " is not the status of an error response (expected 300 to 599, such as 404)");
         }
         return switch (status) {
-            case 400, 422 -> new ValidationException(status, errors);
-            case 401 -> new AuthenticationException(status, errors);
+            case 400, 422 -> new Validation(status, errors);
+            case 401 -> new Authentication(status, errors);
             case 403 ->
                 errors.stream().anyMatch(ApiException::isOfAFeature)
-                        ? new FeatureNotEnabledException(status, errors)
-                        : new AuthorizationException(status, errors);
-            case 404 -> new NotFoundException(status, errors);
-            case 429 -> new RateLimitException(status, errors, headers);
-            default -> status >= 500 ? new UpstreamException(status, errors) : new ApiException(status, errors);
+                        ? new FeatureNotEnabled(status, errors)
+                        : new Authorization(status, errors);
+            case 404 -> new NotFound(status, errors);
+            case 429 -> new RateLimit(status, errors, headers);
+            default -> status >= 500 ? new Upstream(status, errors) : new ApiException(status, errors);
         };
     }
 
@@ -100,5 +99,133 @@ public sealed class ApiException extends RuntimeException
     /** Returns the errors in the order of the response; may be empty. */
     public List<ErrorObject> errors() {
         return errors;
+    }
+
+    /** The API key is missing, malformed or invalid. */
+    public static final class Authentication extends ApiException {
+        private static final long serialVersionUID = 1;
+
+        Authentication(int status, List<ApiException.ErrorObject> errors) {
+            super(status, errors);
+        }
+    }
+
+    /** The account does not have a feature that the request needs, and that the operator of the service can enable. */
+    public static final class FeatureNotEnabled extends Authorization {
+        private static final long serialVersionUID = 1;
+
+        FeatureNotEnabled(int status, List<ApiException.ErrorObject> errors) {
+            super(status, errors);
+        }
+    }
+
+    /** The permission of the key or the plan of its account does not permit the request. */
+    public static sealed class Authorization extends ApiException permits ApiException.FeatureNotEnabled {
+        private static final long serialVersionUID = 1;
+
+        Authorization(int status, List<ApiException.ErrorObject> errors) {
+            super(status, errors);
+        }
+    }
+
+    /** The account does not have a resource with this id, or the path does not exist. */
+    public static final class NotFound extends ApiException {
+        private static final long serialVersionUID = 1;
+
+        NotFound(int status, List<ApiException.ErrorObject> errors) {
+            super(status, errors);
+        }
+    }
+
+    /** The account has sent too many requests. A later request may succeed. */
+    public static final class RateLimit extends ApiException {
+        private static final long serialVersionUID = 1;
+        private static final Pattern SECONDS = Pattern.compile("[0-9]{1,9}");
+
+        private final @Nullable Duration retryAfter;
+
+        RateLimit(int status, List<ApiException.ErrorObject> errors, Headers headers) {
+            super(status, errors);
+            this.retryAfter = headers.first("Retry-After")
+                    .map(String::strip)
+                    .filter(text -> SECONDS.matcher(text).matches())
+                    .map(text -> Duration.ofSeconds(Long.parseLong(text)))
+                    .orElse(null);
+        }
+
+        /** Returns the time to wait, in whole seconds; empty if the response does not state it. */
+        public Optional<Duration> retryAfter() {
+            return Optional.ofNullable(retryAfter);
+        }
+    }
+
+    /** The service, or a line or terminal that it calls, is unavailable. A later request may succeed. */
+    public static final class Upstream extends ApiException {
+        private static final long serialVersionUID = 1;
+
+        Upstream(int status, List<ApiException.ErrorObject> errors) {
+            super(status, errors);
+        }
+    }
+
+    /** The request is malformed or its content is not accepted; {@link #errors()} states which parts. */
+    public static final class Validation extends ApiException {
+        private static final long serialVersionUID = 1;
+
+        Validation(int status, List<ApiException.ErrorObject> errors) {
+            super(status, errors);
+        }
+    }
+
+    /**
+     * One error of an error document. Members that the service has not sent are null.
+     *
+     * @param status the HTTP status of this error, such as {@code 422}
+     * @param code the code for programs, such as {@code duplicate}
+     * @param title the kind of error, for people
+     * @param detail the problem, for people
+     * @param parameter the query parameter
+     * @param pointer the part of the body, as a JSON pointer (RFC 6901)
+     */
+    public record ErrorObject(
+            @Nullable String status,
+            @Nullable String code,
+            @Nullable String title,
+            @Nullable String detail,
+            @Nullable String parameter,
+            @Nullable String pointer) {
+
+        private static final int MOST = 100;
+        private static final JsonTreeReader JSON = new JsonTreeReader(1 << 18, 20, 1 << 16);
+
+        /** Returns the first {@value #MOST} errors of a body; an empty list if it is not an error document. */
+        static List<ErrorObject> in(byte[] body) {
+            JsonNode document = JSON.parse(body, mistake -> {});
+            List<ErrorObject> errors = new ArrayList<>();
+            if (document != null) {
+                for (JsonNode error : document.path("errors")) {
+                    if (error.isObject() && errors.size() < MOST) {
+                        errors.add(of(error));
+                    }
+                }
+            }
+            return errors;
+        }
+
+        private static ErrorObject of(JsonNode error) {
+            JsonNode source = error.path("source");
+            return new ErrorObject(
+                    text(error, "status"),
+                    text(error, "code"),
+                    text(error, "title"),
+                    text(error, "detail"),
+                    text(source, "parameter"),
+                    text(source, "pointer"));
+        }
+
+        private static @Nullable String text(JsonNode object, String member) {
+            JsonNode value = object.path(member);
+            return value.isTextual() || value.isNumber() ? value.asText() : null;
+        }
     }
 }

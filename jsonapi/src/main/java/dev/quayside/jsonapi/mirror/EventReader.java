@@ -18,7 +18,7 @@ import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.jsonapi.internal.Quoted;
 import dev.quayside.jsonapi.internal.read.ResourceObject;
 import dev.quayside.jsonapi.internal.read.WireText;
-import dev.quayside.jsonapi.mirror.NotificationHead.Subject;
+import dev.quayside.jsonapi.mirror.ReadNotification.Head.Subject;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -74,8 +74,7 @@ final class EventReader {
      *
      * @param object the event, or its tracking request; null if it is not included
      */
-    @Nullable
-    ReceivedEvent read(@Nullable ResourceObject object) {
+    ReadNotification.@Nullable ReceivedEvent read(@Nullable ResourceObject object) {
         if (object == null) {
             return null;
         }
@@ -102,11 +101,11 @@ final class EventReader {
         };
     }
 
-    private ReceivedEvent request(UUID requestId) {
+    private ReadNotification.ReceivedEvent request(UUID requestId) {
         return sequence -> new RequestEvent(subject.eventId(), kind, notifiedAt, requestId, requestShipment);
     }
 
-    private @Nullable ReceivedEvent transport(ResourceObject object, UUID shipment, UUID container) {
+    private ReadNotification.@Nullable ReceivedEvent transport(ResourceObject object, UUID shipment, UUID container) {
         Instant createdAt = createdAt(object);
         Instant timestamp = object.instant("timestamp");
         SourceType source = source(object);
@@ -144,7 +143,7 @@ final class EventReader {
                 Audience.EVERYONE);
     }
 
-    private @Nullable ReceivedEvent estimate(ResourceObject object, UUID shipment) {
+    private ReadNotification.@Nullable ReceivedEvent estimate(ResourceObject object, UUID shipment) {
         Instant estimate = object.instant("estimated_timestamp");
         if (estimate == null) {
             return null;
@@ -161,7 +160,7 @@ final class EventReader {
                 new EstimatedEvent(object.id(), shipment, createdAt, estimate, source, location, vessel, voyage);
     }
 
-    private @Nullable ReceivedEvent update(ResourceObject object, UUID shipment, UUID container) {
+    private ReadNotification.@Nullable ReceivedEvent update(ResourceObject object, UUID shipment, UUID container) {
         ZoneId zone = object.zone("timezone");
         Changeset changes = ChangesetReader.read(
                 object.value("changeset"), object.attribute("changeset"), facilities.orZones(zone, null));
@@ -178,13 +177,14 @@ final class EventReader {
                 object.id(), container, sequence, shipment, notifiedAt, timestamp, source, zone, terminal, changes);
     }
 
-    private ReceivedEvent creation(ResourceObject object, UUID shipment, UUID container) {
+    private ReadNotification.ReceivedEvent creation(ResourceObject object, UUID shipment, UUID container) {
         Instant timestamp = timestamp(object);
         return sequence ->
                 new ContainerCreatedEvent(subject.eventId(), container, sequence, shipment, notifiedAt, timestamp);
     }
 
-    private @Nullable ReceivedEvent terminalChange(ResourceObject object, UUID shipment, UUID container) {
+    private ReadNotification.@Nullable ReceivedEvent terminalChange(
+            ResourceObject object, UUID shipment, UUID container) {
         Instant timestamp = timestamp(object);
         SourceType source = source(object);
         if (source == null) {

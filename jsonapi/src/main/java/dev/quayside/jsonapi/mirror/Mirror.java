@@ -7,10 +7,12 @@ import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.webhook.ProcessedIds;
 import dev.quayside.core.webhook.Webhook;
+import dev.quayside.jsonapi.document.ReadProblem;
 import dev.quayside.jsonapi.document.StoreLookup;
-import dev.quayside.jsonapi.mirror.MirrorOutcome.Kind;
+import dev.quayside.jsonapi.mirror.Mirror.Outcome.Kind;
 import dev.quayside.jsonapi.transfer.Importer;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
@@ -122,7 +124,7 @@ public final class Mirror {
      * @throws ConflictException if all retries conflict with concurrent commits; places, terminals and vessels may have
      *     been stored, but no data of the account
      */
-    public MirrorOutcome apply(byte[] notification) {
+    public Outcome apply(byte[] notification) {
         Objects.requireNonNull(notification, "notification");
         for (int left = TRIES; ; left--) {
             try {
@@ -135,14 +137,14 @@ public final class Mirror {
         }
     }
 
-    private MirrorOutcome applyOnce(byte[] notification) {
+    private Outcome applyOnce(byte[] notification) {
         ReadNotification read = reader.read(notification);
-        NotificationHead head = read.head();
+        ReadNotification.Head head = read.head();
         if (head == null) {
-            return new MirrorOutcome(Kind.UNREADABLE, read.problems());
+            return new Outcome(Kind.UNREADABLE, read.problems());
         }
         if (store.notifications().notification(account, head.id()).isPresent()) {
-            return new MirrorOutcome(Kind.REPEATED, read.problems());
+            return new Outcome(Kind.REPEATED, read.problems());
         }
         Optional<byte[]> shown = namesSubject(head, read) ? Optional.empty() : origin.notification(head.id());
         Supplier<ReadNotification> reading = () -> shown.map(document -> reader.read(notification, document))
@@ -164,10 +166,40 @@ public final class Mirror {
      * Returns whether the container or shipment of the event is identified, so that the origin's document of the
      * notification is not needed.
      */
-    private static boolean namesSubject(NotificationHead head, ReadNotification read) {
+    private static boolean namesSubject(ReadNotification.Head head, ReadNotification read) {
         boolean needsOnlyContainer = head.kind()
                 .map(kind -> kind.reference() == ReferenceType.TRANSPORT_EVENT)
                 .orElse(true);
         return needsOnlyContainer ? head.subject().containerId() != null : read.received() != null;
+    }
+
+    /**
+     * The result of applying a notification.
+     *
+     * @param kind the kind of result
+     * @param problems the errors and ignored parts of the notification; may be empty
+     */
+    public record Outcome(Kind kind, List<ReadProblem> problems) {
+
+        /** The kind of result. */
+        public enum Kind {
+            /** The content of the notification is stored. */
+            APPLIED,
+            /** The notification was incomplete; the origin's current state is stored. */
+            FETCHED,
+            /** The stored state is newer; only the event was added. */
+            OLDER,
+            /** The notification or its event was stored before. */
+            REPEATED,
+            /** The notification names nothing that the origin has; nothing is stored. */
+            NOTHING_NAMED,
+            /** The notification is malformed; nothing is stored. The HTTP response is 400. */
+            UNREADABLE
+        }
+
+        public Outcome {
+            Objects.requireNonNull(kind, "kind");
+            problems = List.copyOf(Objects.requireNonNull(problems, "problems"));
+        }
     }
 }

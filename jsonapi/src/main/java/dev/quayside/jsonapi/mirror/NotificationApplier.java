@@ -17,8 +17,8 @@ import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.jsonapi.document.ReadDocument;
 import dev.quayside.jsonapi.document.ReadProblem;
-import dev.quayside.jsonapi.mirror.MirrorOutcome.Kind;
-import dev.quayside.jsonapi.mirror.NotificationHead.Subject;
+import dev.quayside.jsonapi.mirror.Mirror.Outcome.Kind;
+import dev.quayside.jsonapi.mirror.ReadNotification.Head.Subject;
 import dev.quayside.jsonapi.mirror.Watermark.Order;
 import dev.quayside.jsonapi.transfer.Importer;
 import java.util.ArrayList;
@@ -43,7 +43,7 @@ final class NotificationApplier {
     private final Importer importer;
     private final OriginClient origin;
     private final Supplier<ReadNotification> reading;
-    private final NotificationHead head;
+    private final ReadNotification.Head head;
     private final Subject subject;
     private final boolean eventStored;
     private final List<ReadProblem> problems = new ArrayList<>();
@@ -101,7 +101,7 @@ final class NotificationApplier {
         this.ofShipment = shipment == null ? Order.SAME : marks.ofShipment(shipment, watermark);
     }
 
-    MirrorOutcome run() {
+    Mirror.Outcome run() {
         if (needsOrigin()) {
             return runWithOrigin();
         }
@@ -150,7 +150,7 @@ final class NotificationApplier {
      * Applies the notification together with the origin's current state, which is at least as new. Events are requested
      * before the state, so that the state is never older than the events.
      */
-    private MirrorOutcome runWithOrigin() {
+    private Mirror.Outcome runWithOrigin() {
         UUID container = subject.containerId();
         if (container != null) {
             timelines.fetch(container);
@@ -229,8 +229,8 @@ final class NotificationApplier {
         return List.copyOf(all.values());
     }
 
-    private MirrorOutcome outcome(Kind kind) {
-        return new MirrorOutcome(kind, problems);
+    private Mirror.Outcome outcome(Kind kind) {
+        return new Mirror.Outcome(kind, problems);
     }
 
     private static boolean isNewer(Order order) {
@@ -370,7 +370,7 @@ final class NotificationApplier {
                 .filter(event -> event.id().equals(subject.eventId()))
                 .findFirst()
                 .or(() -> store.events().event(account, subject.eventId()));
-        ReceivedEvent own = read.received();
+        ReadNotification.ReceivedEvent own = read.received();
         if (listed.isPresent() || own == null || !isThere(subject.shipmentId(), records)) {
             return listed.orElse(null);
         }

@@ -18,7 +18,7 @@ import dev.quayside.jsonapi.internal.read.ReadDocumentAssembler;
 import dev.quayside.jsonapi.internal.read.ResourceFormats;
 import dev.quayside.jsonapi.internal.read.ResourceObject;
 import dev.quayside.jsonapi.internal.read.StoredBaseline;
-import dev.quayside.jsonapi.mirror.NotificationHead.Subject;
+import dev.quayside.jsonapi.mirror.ReadNotification.Head.Subject;
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.ResourceId;
 import java.time.Instant;
@@ -110,14 +110,18 @@ final class NotificationParser {
                         requestShipment(tree, subject),
                         places(carried),
                         facilities(subject.containerId(), carried, assembly));
-        ReceivedEvent read = reading == null ? unknown(notification, event) : reading.read(object);
+        ReadNotification.ReceivedEvent read = reading == null ? unknown(notification, event) : reading.read(object);
         boolean whole = read != null && reading != null && reading.isWhole();
-        NotificationHead head = new NotificationHead(
+        ReadNotification.Head head = new ReadNotification.Head(
                 notification.id(), event, createdAt, notification.linkedId("webhook"), reference, subject);
         return problems.hasErrors()
                 ? refused()
                 : new ReadNotification(
-                        head, read, whole, new ReadIncluded(carried, vessels, requests, missing), problems.list());
+                        head,
+                        read,
+                        whole,
+                        new ReadNotification.Included(carried, vessels, requests, missing),
+                        problems.list());
     }
 
     private ReadNotification refused() {
@@ -170,7 +174,7 @@ final class NotificationParser {
                 : assembly.assemble(resources);
     }
 
-    private @Nullable ReceivedEvent unknown(ResourceObject notification, String event) {
+    private ReadNotification.@Nullable ReceivedEvent unknown(ResourceObject notification, String event) {
         notification.attribute("event").ignored(Quoted.text(event) + " is not a kind of event that is known here");
         return null;
     }
@@ -308,7 +312,8 @@ final class NotificationParser {
         }
         Long sequence = sequence(resource.path("meta"), spot.member("meta"));
         Subject subject = new Subject(object.id(), shipment, containerId, sequence, null, false);
-        ReceivedEvent event = new EventReader(kind, createdAt, subject, null, placesById, facilities).read(object);
+        ReadNotification.ReceivedEvent event =
+                new EventReader(kind, createdAt, subject, null, placesById, facilities).read(object);
         return event == null ? null : new ReadTransportEvents.Entry(object.id(), createdAt, shipment, sequence, event);
     }
 

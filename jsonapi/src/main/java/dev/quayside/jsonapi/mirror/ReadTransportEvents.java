@@ -43,7 +43,7 @@ public record ReadTransportEvents(
             Instant createdAt,
             UUID shipmentId,
             @Nullable Long sequence,
-            ReceivedEvent received) {
+            ReadNotification.ReceivedEvent received) {
         public Entry {
             Objects.requireNonNull(id, "id");
             Objects.requireNonNull(createdAt, "createdAt");

@@ -87,12 +87,12 @@ public final class Importer {
      *     may have been stored, but no data of the account; read and save the document again
      * @throws StoreException if the store fails. Places may have been stored, but no data of the account
      */
-    public ImportResult save(ReadDocument document) {
+    public Result save(ReadDocument document) {
         Change change = prepared(document);
         ShipmentRepository.SaveResult result = store instanceof EngineStore engine
                 ? new HistoryUpdates(engine, change, document.versions()).save()
                 : store.shipments().save(change);
-        return new ImportResult(
+        return new Result(
                 document.containers().size(),
                 document.shipments().size(),
                 document.places().size() + document.terminals().size(),
@@ -149,4 +149,15 @@ public final class Importer {
     private static @Nullable RoutingPoint linked(@Nullable RoutingPoint point, Map<UUID, RoutingPoint> byPlace) {
         return point instanceof RoutingPoint.Linked linked ? byPlace.getOrDefault(linked.placeId(), linked) : point;
     }
+
+    /**
+     * The result of an import.
+     *
+     * @param containers the number of containers in the document
+     * @param shipments the number of shipments in the document
+     * @param places the number of ports, metro areas and terminals in the document, including those that were stored before
+     * @param written the number of containers, shipments and parties that were inserted or changed
+     * @param unchanged the number of containers, shipments and parties that were already stored with the same values
+     */
+    public record Result(int containers, int shipments, int places, int written, int unchanged) {}
 }

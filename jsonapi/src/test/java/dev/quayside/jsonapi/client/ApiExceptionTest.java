@@ -29,16 +29,16 @@ class ApiExceptionTest {
 
     @ParameterizedTest
     @CsvSource({
-        "400, ValidationException",
-        "422, ValidationException",
-        "401, AuthenticationException",
-        "403, AuthorizationException",
-        "404, NotFoundException",
-        "429, RateLimitException",
-        "500, UpstreamException",
-        "502, UpstreamException",
-        "503, UpstreamException",
-        "599, UpstreamException",
+        "400, Validation",
+        "422, Validation",
+        "401, Authentication",
+        "403, Authorization",
+        "404, NotFound",
+        "429, RateLimit",
+        "500, Upstream",
+        "502, Upstream",
+        "503, Upstream",
+        "599, Upstream",
         "302, ApiException",
         "405, ApiException",
         "406, ApiException",
@@ -52,21 +52,21 @@ class ApiExceptionTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            Routing data feature is not enabled for this account | FeatureNotEnabledException
-            This API endpoint is NOT ENABLED for your account.   | FeatureNotEnabledException
-            FEATURES cost extra                                  | FeatureNotEnabledException
-            This API key is read-only. | AuthorizationException
-            The plan has room for 10 active containers           | AuthorizationException
-                                                                 | AuthorizationException
+            Routing data feature is not enabled for this account | FeatureNotEnabled
+            This API endpoint is NOT ENABLED for your account.   | FeatureNotEnabled
+            FEATURES cost extra                                  | FeatureNotEnabled
+            This API key is read-only. | Authorization
+            The plan has room for 10 active containers           | Authorization
+                                                                 | Authorization
             """)
     void a_missing_feature_is_recognised_by_the_detail(@Nullable String text, String kind) {
         assertThat(refused(403, detail(text)).getClass().getSimpleName()).isEqualTo(kind);
-        assertThat(refused(404, detail(text))).isInstanceOf(NotFoundException.class);
+        assertThat(refused(404, detail(text))).isInstanceOf(ApiException.NotFound.class);
     }
 
     @Test
     void subtypes_are_caught_as_their_supertype() {
-        assertThat(refused(403, detail("feature"))).isInstanceOf(AuthorizationException.class);
+        assertThat(refused(403, detail("feature"))).isInstanceOf(ApiException.Authorization.class);
     }
 
     @Test
@@ -82,11 +82,11 @@ class ApiExceptionTest {
 
         assertThat(refused.errors())
                 .containsExactly(
-                        new ErrorObject(
+                        new ApiException.ErrorObject(
                                 "422", "blank", "Unprocessable Entity", "scac is blank", null, "/data/attributes/scac"),
-                        new ErrorObject("400", null, "Bad Request", null, "include", null),
-                        new ErrorObject(null, null, null, "third", null, null),
-                        new ErrorObject(null, null, null, "fourth", null, null));
+                        new ApiException.ErrorObject("400", null, "Bad Request", null, "include", null),
+                        new ApiException.ErrorObject(null, null, null, "third", null, null),
+                        new ApiException.ErrorObject(null, null, null, "fourth", null, null));
         assertThat(refused).hasMessage("the service answered 422: scac is blank; Bad Request; third");
     }
 
@@ -106,7 +106,7 @@ class ApiExceptionTest {
         ApiException refused = refused(502, body);
 
         assertThat(refused.errors()).isEmpty();
-        assertThat(refused).isInstanceOf(UpstreamException.class).hasMessage("the service answered 502");
+        assertThat(refused).isInstanceOf(ApiException.Upstream.class).hasMessage("the service answered 502");
     }
 
     @Test
@@ -141,8 +141,8 @@ class ApiExceptionTest {
     void retry_after_is_read_in_seconds(String header, @Nullable Duration wait) {
         ApiException refused = ApiException.of(429, Headers.of(Map.of("retry-after", List.of(header))), new byte[0]);
 
-        assertThat(((RateLimitException) refused).retryAfter().orElse(null)).isEqualTo(wait);
-        assertThat(((RateLimitException) refused(429, "")).retryAfter()).isEmpty();
+        assertThat(((ApiException.RateLimit) refused).retryAfter().orElse(null)).isEqualTo(wait);
+        assertThat(((ApiException.RateLimit) refused(429, "")).retryAfter()).isEmpty();
     }
 
     @ParameterizedTest

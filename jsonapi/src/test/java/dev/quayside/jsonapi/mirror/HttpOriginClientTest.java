@@ -94,10 +94,10 @@ class HttpOriginClientTest {
     @ParameterizedTest
     @CsvSource({
         "302, dev.quayside.jsonapi.client.ApiException",
-        "401, dev.quayside.jsonapi.client.AuthenticationException",
-        "403, dev.quayside.jsonapi.client.FeatureNotEnabledException",
-        "429, dev.quayside.jsonapi.client.RateLimitException",
-        "503, dev.quayside.jsonapi.client.UpstreamException"
+        "401, dev.quayside.jsonapi.client.ApiException$Authentication",
+        "403, dev.quayside.jsonapi.client.ApiException$FeatureNotEnabled",
+        "429, dev.quayside.jsonapi.client.ApiException$RateLimit",
+        "503, dev.quayside.jsonapi.client.ApiException$Upstream"
     })
     void an_error_response_throws_its_exception_type(int other, Class<? extends ApiException> kind) {
         status = other;

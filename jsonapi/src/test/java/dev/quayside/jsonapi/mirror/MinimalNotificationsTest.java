@@ -15,7 +15,7 @@ import dev.quayside.core.ledger.Report;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.jsonapi.V2Api;
-import dev.quayside.jsonapi.mirror.MirrorOutcome.Kind;
+import dev.quayside.jsonapi.mirror.Mirror.Outcome.Kind;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;

@@ -10,7 +10,7 @@ import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.webhook.Notification;
-import dev.quayside.jsonapi.mirror.MirrorOutcome.Kind;
+import dev.quayside.jsonapi.mirror.Mirror.Outcome.Kind;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.TrackedContainer;
@@ -164,7 +164,7 @@ class MirrorConvergenceTest {
             Collections.shuffle(flying, random);
             for (int i = 0; i < count; i++) {
                 byte[] document = flying.get(flying.size() - 1);
-                MirrorOutcome outcome = mirror.mirror.apply(document);
+                Mirror.Outcome outcome = mirror.mirror.apply(document);
                 outcomes.merge(outcome.kind(), 1, Integer::sum);
                 deliveries++;
                 assertThat(outcome.kind())

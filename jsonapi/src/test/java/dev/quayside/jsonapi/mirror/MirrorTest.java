@@ -20,7 +20,7 @@ import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.jsonapi.document.ReadProblem;
-import dev.quayside.jsonapi.mirror.MirrorOutcome.Kind;
+import dev.quayside.jsonapi.mirror.Mirror.Outcome.Kind;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -49,9 +49,9 @@ class MirrorTest extends MirrorCases {
         Notification created = next(EventKind.CONTAINER_CREATED);
         byte[] document = written(created);
 
-        MirrorOutcome first = house.mirror.apply(document);
+        Mirror.Outcome first = house.mirror.apply(document);
         boolean known = house.mirror.receivedIds().contains(created.id());
-        MirrorOutcome again = house.mirror.apply(document);
+        Mirror.Outcome again = house.mirror.apply(document);
 
         assertThat(first.kind()).isEqualTo(Kind.FETCHED);
         assertThat(again.kind()).isEqualTo(Kind.REPEATED);
@@ -200,7 +200,7 @@ class MirrorTest extends MirrorCases {
 
     @Test
     void all_included_containers_are_stored_even_if_a_place_is_missing() {
-        MirrorOutcome outcome = house.mirror.apply(written(next(EventKind.TRACKING_REQUEST_SUCCEEDED.wireName())));
+        Mirror.Outcome outcome = house.mirror.apply(written(next(EventKind.TRACKING_REQUEST_SUCCEEDED.wireName())));
 
         assertThat(outcome.kind()).isEqualTo(Kind.FETCHED);
         assertThat(house.store.snapshot(origin.account.id()).orElseThrow().containers())
@@ -226,7 +226,7 @@ class MirrorTest extends MirrorCases {
 
     @Test
     void a_malformed_document_is_reported_and_not_stored() {
-        MirrorOutcome outcome = house.mirror.apply(bytes("{\"data\":{\"type\":\"container\"}}"));
+        Mirror.Outcome outcome = house.mirror.apply(bytes("{\"data\":{\"type\":\"container\"}}"));
 
         assertThat(outcome.kind()).isEqualTo(Kind.UNREADABLE);
         assertThat(outcome.problems())
@@ -241,7 +241,7 @@ class MirrorTest extends MirrorCases {
         String document =
                 text(moved(Activity.EMPTY_OUT, 1)).replace("\"weight_in_lbs\":null", "\"weight_in_lbs\":\"x\"");
 
-        MirrorOutcome outcome = house.mirror.apply(bytes(document));
+        Mirror.Outcome outcome = house.mirror.apply(bytes(document));
 
         assertThat(outcome.kind()).isEqualTo(Kind.FETCHED);
         assertThat(outcome.problems()).anyMatch(problem -> problem.pointer().endsWith("/weight_in_lbs"));
@@ -347,11 +347,11 @@ class MirrorTest extends MirrorCases {
         documents.addAll(documents.subList(0, documents.size() / 2));
         ExecutorService threads = Executors.newFixedThreadPool(8);
         try {
-            List<Future<MirrorOutcome>> outcomes = new ArrayList<>();
+            List<Future<Mirror.Outcome>> outcomes = new ArrayList<>();
             for (byte[] document : documents) {
                 outcomes.add(threads.submit(() -> house.mirror.apply(document)));
             }
-            for (Future<MirrorOutcome> outcome : outcomes) {
+            for (Future<Mirror.Outcome> outcome : outcomes) {
                 assertThat(outcome.get().kind()).isIn(Kind.APPLIED, Kind.FETCHED, Kind.OLDER, Kind.REPEATED);
             }
         } finally {

@@ -107,9 +107,9 @@ class ImportOfTrackedTest {
                 .hasMessage("shipment " + SHIPMENT + " has been changed since the document was read (read it again)");
         assertThat(container().refNumbers()).isEmpty();
 
-        ImportResult result = importer.save(importer.read(REFERENCES));
+        Importer.Result result = importer.save(importer.read(REFERENCES));
 
-        assertThat(result).isEqualTo(new ImportResult(1, 0, 0, 1, 0));
+        assertThat(result).isEqualTo(new Importer.Result(1, 0, 0, 1, 0));
         assertThat(container().refNumbers()).containsExactly("PO-1");
         assertThat(container().cargo().sealNumber()).isEqualTo("A1");
     }

@@ -51,9 +51,9 @@ class ImporterTest {
     void a_document_is_stored_with_its_included_resources() {
         ReadDocument document = read(SampleDocument.of("containers.json"));
 
-        ImportResult result = importer.save(document);
+        Importer.Result result = importer.save(document);
 
-        assertThat(result).isEqualTo(new ImportResult(2, 1, 4, 4, 0));
+        assertThat(result).isEqualTo(new Importer.Result(2, 1, 4, 4, 0));
         assertThat(store.shipments().container(ACCOUNT, SampleDocument.CONTAINER_1))
                 .contains(document.containers().get(0));
         assertThat(store.shipments().shipment(ACCOUNT, SampleDocument.SHIPMENT))
@@ -82,7 +82,7 @@ class ImporterTest {
         importer.save(read(SampleDocument.of("containers.json")));
 
         assertThat(importer.save(read(SampleDocument.of("containers.json"))))
-                .isEqualTo(new ImportResult(2, 1, 4, 0, 4));
+                .isEqualTo(new Importer.Result(2, 1, 4, 0, 4));
     }
 
     @Test
@@ -164,7 +164,7 @@ class ImporterTest {
         assertThat(first.hasErrors()).as(first.problems().toString()).isFalse();
 
         elsewhere.save(first);
-        ImportResult result = importer.save(second);
+        Importer.Result result = importer.save(second);
 
         assertThat(result.written()).isEqualTo(4);
         assertThat(shipment().routing().portOfLading())

@@ -8,7 +8,6 @@ import dev.quayside.core.field.CustomField;
 import dev.quayside.core.field.CustomFieldType;
 import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldEntity;
-import dev.quayside.core.field.FieldOption;
 import dev.quayside.core.field.FieldOwner;
 import dev.quayside.core.field.FieldValue;
 import dev.quayside.core.store.CustomFieldWrite;
@@ -276,8 +275,8 @@ public abstract class ContainerCustomFieldContract {
     @Test
     void a_change_of_a_custom_field_changes_the_list_of_containers_at_once() {
         StoreFixture fixture = fixture();
-        FieldOption low = new FieldOption(StoreFixture.id(201), "Low", "low", 1);
-        FieldOption high = new FieldOption(StoreFixture.id(202), "High", "high", 2);
+        FieldDefinition.Option low = new FieldDefinition.Option(StoreFixture.id(201), "Low", "low", 1);
+        FieldDefinition.Option high = new FieldDefinition.Option(StoreFixture.id(202), "High", "high", 2);
         FieldDefinition definition = store().customFields()
                 .saveDefinition(
                         fixture.account(),
@@ -375,7 +374,7 @@ public abstract class ContainerCustomFieldContract {
                 FieldDefinition.of(id, FieldEntity.CONTAINER, slug, "Field", type, StoreFixture.NOW);
         return type == CustomFieldType.ENUM
                 ? definition.options(OPTIONS.stream()
-                        .map(option -> new FieldOption(
+                        .map(option -> new FieldDefinition.Option(
                                 UUID.nameUUIDFromBytes(option.getBytes(StandardCharsets.UTF_8)), option, option, 1))
                         .toList())
                 : definition;

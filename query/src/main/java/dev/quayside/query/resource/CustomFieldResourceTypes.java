@@ -1,7 +1,6 @@
 package dev.quayside.query.resource;
 
 import dev.quayside.core.field.FieldDefinition;
-import dev.quayside.core.field.FieldOption;
 import dev.quayside.core.field.FieldRules;
 import dev.quayside.core.field.FieldValue;
 import dev.quayside.query.schema.Attribute;
@@ -15,13 +14,13 @@ import org.jspecify.annotations.Nullable;
 /** The resource types of custom fields, their definitions and options. */
 final class CustomFieldResourceTypes {
 
-    static final ResourceType<FieldOption> OPTION = new ResourceType<>(
+    static final ResourceType<FieldDefinition.Option> OPTION = new ResourceType<>(
             "custom_field_option",
-            FieldOption::id,
+            FieldDefinition.Option::id,
             List.of(
-                    Attribute.text("label", FieldOption::label),
-                    Attribute.text("value", FieldOption::value),
-                    Attribute.integer("position", FieldOption::position)),
+                    Attribute.text("label", FieldDefinition.Option::label),
+                    Attribute.text("value", FieldDefinition.Option::value),
+                    Attribute.integer("position", FieldDefinition.Option::position)),
             List.of());
 
     /**
@@ -120,7 +119,7 @@ final class CustomFieldResourceTypes {
     private static String label(FieldDefinition definition, String value) {
         return definition.options().stream()
                 .filter(option -> option.value().equals(value))
-                .map(FieldOption::label)
+                .map(FieldDefinition.Option::label)
                 .findFirst()
                 .orElse(value);
     }

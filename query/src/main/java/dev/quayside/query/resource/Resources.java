@@ -9,7 +9,6 @@ import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.PodTerminalChangedEvent;
 import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.field.FieldDefinition;
-import dev.quayside.core.field.FieldOption;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.place.MetroArea;
 import dev.quayside.core.place.Port;
@@ -51,7 +50,8 @@ public final class Resources {
     public static final ResourceType<FieldView> CUSTOM_FIELD = described(CustomFieldResourceTypes.FIELD);
     public static final ResourceType<FieldDefinition> CUSTOM_FIELD_DEFINITION =
             described(CustomFieldResourceTypes.DEFINITION);
-    public static final ResourceType<FieldOption> CUSTOM_FIELD_OPTION = described(CustomFieldResourceTypes.OPTION);
+    public static final ResourceType<FieldDefinition.Option> CUSTOM_FIELD_OPTION =
+            described(CustomFieldResourceTypes.OPTION);
     public static final ResourceType<SearchResult> SEARCH_RESULT = described(SearchResourceType.TYPE);
     public static final ResourceType<Vessel> VESSEL = described(VesselResourceType.TYPE);
     public static final ResourceType<ShippingLine> SHIPPING_LINE = described(ShippingLineResourceType.TYPE);

@@ -12,8 +12,8 @@ import dev.quayside.core.event.ContainerUpdatedEvent;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.RequestEvent;
 import dev.quayside.core.event.SourceType;
+import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldEntity;
-import dev.quayside.core.field.FieldOption;
 import dev.quayside.core.field.FieldRules;
 import dev.quayside.core.field.FieldValue;
 import dev.quayside.core.field.InitialField;
@@ -97,8 +97,8 @@ class StoredJsonTest {
     @Test
     void rules_options_and_initial_fields_have_short_names() {
         FieldRules rules = new FieldRules(BigDecimal.ONE, null, null, 20);
-        List<FieldOption> options =
-                List.of(new FieldOption(ID, "High", "high", 1), new FieldOption(ID, "A", "a", null));
+        List<FieldDefinition.Option> options = List.of(
+                new FieldDefinition.Option(ID, "High", "high", 1), new FieldDefinition.Option(ID, "A", "a", null));
         List<InitialField> fields = List.of(new InitialField(
                 FieldEntity.CONTAINER, "crew", new FieldValue.Text("x"), new ContainerNumber("MSCU1234566")));
         List<Webhook.Header> headers = List.of(new Webhook.Header("X-Key", "1"));
@@ -113,7 +113,8 @@ class StoredJsonTest {
         assertThat(StoredJson.write(rules)).isEqualTo(rulesText);
         assertThat(StoredJson.read(rulesText, FieldRules.class)).isEqualTo(rules);
         assertThat(StoredJson.write(options)).isEqualTo(optionsText);
-        assertThat(StoredJson.readList(optionsText, FieldOption.class)).isEqualTo(options);
+        assertThat(StoredJson.readList(optionsText, FieldDefinition.Option.class))
+                .isEqualTo(options);
         assertThat(StoredJson.write(fields)).isEqualTo(fieldsText);
         assertThat(StoredJson.readList(fieldsText, InitialField.class)).isEqualTo(fields);
         assertThat(StoredJson.write(headers)).isEqualTo(headersText);

@@ -7,7 +7,6 @@ import dev.quayside.core.source.SourceCallResult;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ConflictException;
-import dev.quayside.core.tracking.InvalidReport;
 import dev.quayside.core.tracking.TrackingListener;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
@@ -54,7 +53,7 @@ public final class EngineMetrics implements MeterBinder {
             }
 
             @Override
-            public void reportInvalid(InvalidReport report) {
+            public void reportInvalid(TrackingListener.InvalidReport report) {
                 meters.counter("quayside.reports.invalid", "kind", report.kind().code(), "source", report.source())
                         .increment();
             }

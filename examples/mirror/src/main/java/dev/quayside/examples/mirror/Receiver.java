@@ -2,11 +2,9 @@ package dev.quayside.examples.mirror;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
-import dev.quayside.core.webhook.InboxResult;
 import dev.quayside.core.webhook.WebhookInbox;
 import dev.quayside.jsonapi.mirror.Mirror;
-import dev.quayside.jsonapi.mirror.MirrorOutcome;
-import dev.quayside.jsonapi.mirror.MirrorOutcome.Kind;
+import dev.quayside.jsonapi.mirror.Mirror.Outcome.Kind;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -42,19 +40,19 @@ final class Receiver implements HttpHandler {
         if (body.length > MOST_BODY_BYTES) {
             return 413;
         }
-        InboxResult receipt = opened.receive(exchange.getRequestHeaders(), body);
-        if (receipt instanceof InboxResult.Accepted accepted) {
+        WebhookInbox.Result receipt = opened.receive(exchange.getRequestHeaders(), body);
+        if (receipt instanceof WebhookInbox.Result.Accepted accepted) {
             return apply(opened, accepted, body);
         }
-        if (receipt instanceof InboxResult.Rejected) {
+        if (receipt instanceof WebhookInbox.Result.Rejected) {
             return 401;
         }
-        return receipt instanceof InboxResult.Duplicate ? 204 : 400;
+        return receipt instanceof WebhookInbox.Result.Duplicate ? 204 : 400;
     }
 
     /** The origin repeats a notification that fails here. */
-    private int apply(WebhookInbox opened, InboxResult.Accepted accepted, byte[] body) {
-        MirrorOutcome outcome;
+    private int apply(WebhookInbox opened, WebhookInbox.Result.Accepted accepted, byte[] body) {
+        Mirror.Outcome outcome;
         try {
             outcome = mirror.apply(body);
         } catch (RuntimeException e) {

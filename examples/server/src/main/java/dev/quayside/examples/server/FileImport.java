@@ -7,7 +7,6 @@ import dev.quayside.core.store.UnknownReferenceException;
 import dev.quayside.jsonapi.document.ReadDocument;
 import dev.quayside.jsonapi.document.ReadLimits;
 import dev.quayside.jsonapi.document.ReadProblem;
-import dev.quayside.jsonapi.transfer.ImportResult;
 import dev.quayside.jsonapi.transfer.Importer;
 import dev.quayside.jsonapi.transfer.PartImporter;
 import dev.quayside.jsonapi.transfer.RejectedFileException;
@@ -110,7 +109,7 @@ final class FileImport {
             String more = errors.size() == 1 ? "" : " (and " + (errors.size() - 1) + " more)";
             throw refused(file, errors.get(0) + more);
         }
-        ImportResult result = save(file, document);
+        Importer.Result result = save(file, document);
         print(file, result.containers(), result.shipments(), result.places());
         document.problems().forEach(problem -> out.println("  left out " + problem));
     }
@@ -140,7 +139,7 @@ final class FileImport {
                                 : "the file cannot be read");
     }
 
-    private ImportResult save(Path file, ReadDocument document) throws StartException {
+    private Importer.Result save(Path file, ReadDocument document) throws StartException {
         try {
             return importer.save(document);
         } catch (DuplicateException | UnknownReferenceException e) {

@@ -2,7 +2,7 @@ package dev.quayside.jsonapi.internal.endpoint;
 
 import static dev.quayside.jsonapi.internal.http.RouteAccess.ASK_BY_BODY;
 
-import dev.quayside.core.account.RateLimitBucket;
+import dev.quayside.core.account.RateLimits;
 import dev.quayside.core.source.InferenceResult;
 import dev.quayside.core.source.InferenceResult.Candidate;
 import dev.quayside.core.source.InferenceResult.NumberType;
@@ -66,7 +66,7 @@ record InferenceEndpoint(TrackingEngine engine) {
 
     public void addTo(Routes.Builder routes) {
         routes.post("/tracking_requests/infer_number", ASK_BY_BODY)
-                .bucket(RateLimitBucket.INFER_NUMBER)
+                .bucket(RateLimits.Bucket.INFER_NUMBER)
                 .operation(
                         "inferNumber",
                         "Infer the type and the shipping line of a bill of lading, booking or container number",

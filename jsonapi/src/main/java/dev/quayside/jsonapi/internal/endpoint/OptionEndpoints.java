@@ -3,7 +3,6 @@ package dev.quayside.jsonapi.internal.endpoint;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.field.FieldDefinition;
-import dev.quayside.core.field.FieldOption;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.RetryOnConflict;
 import dev.quayside.jsonapi.http.ApiResponse;
@@ -48,11 +47,11 @@ record OptionEndpoints(EngineStore store, TimeOrderedIds ids) {
      *
      * @param index the index as an id, which sorts ascending
      */
-    private record OrderedOption(FieldOption option, UUID index) {}
+    private record OrderedOption(FieldDefinition.Option option, UUID index) {}
 
     public void addTo(Routes.Builder routes, DocumentRenderer documents) {
-        ResourceType<FieldOption> type = Resources.CUSTOM_FIELD_OPTION;
-        CrudEndpoint<FieldOption> crud = new CrudEndpoint<>(
+        ResourceType<FieldDefinition.Option> type = Resources.CUSTOM_FIELD_OPTION;
+        CrudEndpoint<FieldDefinition.Option> crud = new CrudEndpoint<>(
                 routes,
                 RouteAccess.READ,
                 "/custom_field_definitions/{id}/options",
@@ -102,14 +101,14 @@ record OptionEndpoints(EngineStore store, TimeOrderedIds ids) {
 
     /** Returns the options of a definition, in their order. */
     private List<OrderedOption> all(RequestContext context) {
-        List<FieldOption> options = definition(context).options();
+        List<FieldDefinition.Option> options = definition(context).options();
         return IntStream.range(0, options.size())
                 .mapToObj(i -> new OrderedOption(options.get(i), new UUID(0, i)))
                 .toList();
     }
 
     /** Finds the option that the path names. */
-    private Optional<FieldOption> find(RequestContext context) {
+    private Optional<FieldDefinition.Option> find(RequestContext context) {
         return RequestContext.id(context.variables().get(1)).flatMap(definition(context)::option);
     }
 
@@ -117,7 +116,7 @@ record OptionEndpoints(EngineStore store, TimeOrderedIds ids) {
             RequestContext context,
             FieldDefinition definition,
             ResourceBodyReader body,
-            Function<FieldOption, ApiResponse> answer) {
+            Function<FieldDefinition.Option, ApiResponse> answer) {
         String label = text(body, LABEL);
         String value = text(body, VALUE);
         Integer position = position(body);
@@ -127,8 +126,8 @@ record OptionEndpoints(EngineStore store, TimeOrderedIds ids) {
         if (label == null || value == null || !body.problems().isEmpty()) {
             throw RejectedRequestException.of(body.problems());
         }
-        FieldOption option = new FieldOption(ids.next(), label, value, position);
-        List<FieldOption> options = new ArrayList<>(definition.options());
+        FieldDefinition.Option option = new FieldDefinition.Option(ids.next(), label, value, position);
+        List<FieldDefinition.Option> options = new ArrayList<>(definition.options());
         options.add(option);
         FieldDefinition changed =
                 definition.toBuilder().options(options).updatedAt(context.now()).build();
@@ -159,18 +158,18 @@ record OptionEndpoints(EngineStore store, TimeOrderedIds ids) {
 
     private ApiResponse change(
             RequestContext context,
-            FieldOption before,
+            FieldDefinition.Option before,
             ResourceBodyReader body,
-            Function<FieldOption, ApiResponse> answer) {
+            Function<FieldDefinition.Option, ApiResponse> answer) {
         body.rejectNull(LABEL);
         String label = text(body, LABEL);
         Integer position = position(body);
         body.throwIfInvalid();
         FieldDefinition definition = definition(context);
-        FieldOption current = definition
+        FieldDefinition.Option current = definition
                 .option(before.id())
                 .orElseThrow(() -> RejectedRequestException.notFound("custom field option"));
-        FieldOption after = new FieldOption(
+        FieldDefinition.Option after = new FieldDefinition.Option(
                 current.id(),
                 label == null ? current.label() : label,
                 current.value(),
@@ -186,7 +185,7 @@ record OptionEndpoints(EngineStore store, TimeOrderedIds ids) {
     }
 
     /** Deletes an option and removes it from all values and from the default value. */
-    private boolean delete(RequestContext context, FieldOption option) {
+    private boolean delete(RequestContext context, FieldDefinition.Option option) {
         return RetryOnConflict.STANDARD.retry(() -> {
             FieldDefinition definition = definition(context);
             if (definition.option(option.id()).isEmpty()) {

@@ -3,7 +3,7 @@ package dev.quayside.jsonapi.internal.endpoint;
 import static dev.quayside.jsonapi.internal.http.RouteAccess.CHANGE;
 
 import dev.quayside.core.account.Entitlement;
-import dev.quayside.core.account.RateLimitBucket;
+import dev.quayside.core.account.RateLimits;
 import dev.quayside.core.event.SourceType;
 import dev.quayside.core.source.SourceError;
 import dev.quayside.core.tracking.RefreshOutcome;
@@ -38,7 +38,7 @@ record RefreshEndpoint(TrackingEngine engine, ListingStore lists) {
 
     public void addTo(Routes.Builder routes) {
         routes.patch("/containers/{id}/refresh", CHANGE)
-                .bucket(RateLimitBucket.REFRESH)
+                .bucket(RateLimits.Bucket.REFRESH)
                 .feature(Entitlement.CONTAINER_REFRESH)
                 .operation(
                         "refreshContainer",

@@ -4,7 +4,6 @@ import static dev.quayside.jsonapi.internal.http.RouteAccess.READ;
 import static dev.quayside.jsonapi.internal.http.RouteAccess.READ_ON_ANY_PLAN;
 
 import dev.quayside.core.account.Account;
-import dev.quayside.core.carrier.LineAvailability;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.ShippingLine;
 import dev.quayside.core.carrier.ShippingLines;
@@ -108,7 +107,7 @@ final class ShippingLineEndpoints {
     }
 
     private static boolean mayTrack(Account account, ShippingLine line) {
-        return line.availability() != LineAvailability.ON_REQUEST
+        return line.availability() != ShippingLine.Availability.ON_REQUEST
                 || account.linesOnRequest().contains(line.scac());
     }
 }

@@ -4,10 +4,10 @@ import static dev.quayside.jsonapi.internal.http.RouteAccess.CHANGE_BY_BODY;
 import static dev.quayside.jsonapi.internal.http.RouteAccess.READ_ON_ANY_PLAN;
 
 import dev.quayside.core.account.Account;
-import dev.quayside.core.account.RateLimitBucket;
+import dev.quayside.core.account.RateLimits;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.tracking.NewRequest;
-import dev.quayside.core.tracking.PlanLimitExcess;
+import dev.quayside.core.tracking.PlanLimitPolicy;
 import dev.quayside.core.tracking.Problem;
 import dev.quayside.core.tracking.RequestOutcome;
 import dev.quayside.core.tracking.TrackingEngine;
@@ -74,7 +74,7 @@ final class TrackingRequestEndpoints {
 
     public void addTo(Routes.Builder routes) {
         routes.post("/tracking_requests", CHANGE_BY_BODY)
-                .bucket(RateLimitBucket.CREATE_TRACKING_REQUEST)
+                .bucket(RateLimits.Bucket.CREATE_TRACKING_REQUEST)
                 .operation(
                         "createTrackingRequest",
                         "Create a tracking request",
@@ -109,10 +109,10 @@ final class TrackingRequestEndpoints {
                         .orElse(Map.of()));
     }
 
-    private static Map<String, ?> meta(PlanLimitExcess excess) {
+    private static Map<String, ?> meta(PlanLimitPolicy.Excess excess) {
         Map<String, String> diagnostic = new LinkedHashMap<>();
         diagnostic.put("severity", "warning");
-        diagnostic.put("code", PlanLimitExcess.CODE);
+        diagnostic.put("code", PlanLimitPolicy.Excess.CODE);
         diagnostic.put(
                 "detail",
                 "The account's plan allows " + excess.limit() + " active containers, and " + excess.activeContainers()

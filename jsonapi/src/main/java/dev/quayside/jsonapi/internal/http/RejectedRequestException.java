@@ -1,7 +1,7 @@
 package dev.quayside.jsonapi.internal.http;
 
 import dev.quayside.core.account.Entitlement;
-import dev.quayside.core.account.RateLimitBucket;
+import dev.quayside.core.account.RateLimits;
 import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.tracking.RequestOutcome;
 import dev.quayside.jsonapi.http.Headers;
@@ -114,7 +114,7 @@ public final class RejectedRequestException extends RuntimeException {
     }
 
     /** Returns the error for too many requests of a bucket. */
-    public static RejectedRequestException tooMany(RateLimitBucket bucket, Duration wait) {
+    public static RejectedRequestException tooMany(RateLimits.Bucket bucket, Duration wait) {
         String detail = switch (bucket) {
             case STANDARD -> "The account has sent too many requests. Please try again in a minute.";
             case CREATE_TRACKING_REQUEST ->

@@ -1,7 +1,7 @@
 package dev.quayside.jsonapi.internal.http;
 
 import dev.quayside.core.account.Entitlement;
-import dev.quayside.core.account.RateLimitBucket;
+import dev.quayside.core.account.RateLimits;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.Quoted;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
@@ -41,7 +41,7 @@ public final class Routes {
     public record Route(
             Endpoint endpoint,
             RouteAccess access,
-            RateLimitBucket bucket,
+            RateLimits.Bucket bucket,
             @Nullable Entitlement feature,
             boolean keyed,
             Operation operation) {}
@@ -259,7 +259,7 @@ public final class Routes {
             private final List<String> methodNames;
             private final RouteAccess access;
             private final Set<ErrorStatus> furtherErrors = EnumSet.noneOf(ErrorStatus.class);
-            private RateLimitBucket bucket = RateLimitBucket.STANDARD;
+            private RateLimits.Bucket bucket = RateLimits.Bucket.STANDARD;
             private @Nullable Entitlement feature;
             private boolean keyed;
             private String name = "";
@@ -292,8 +292,8 @@ public final class Routes {
                 return this;
             }
 
-            /** Sets the bucket that counts the requests; {@link RateLimitBucket#STANDARD} if not set. */
-            public Declaration bucket(RateLimitBucket value) {
+            /** Sets the bucket that counts the requests; {@link RateLimits.Bucket#STANDARD} if not set. */
+            public Declaration bucket(RateLimits.Bucket value) {
                 bucket = value;
                 return this;
             }

@@ -16,7 +16,6 @@ import dev.quayside.core.field.CustomField;
 import dev.quayside.core.field.CustomFieldType;
 import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldEntity;
-import dev.quayside.core.field.FieldOption;
 import dev.quayside.core.field.FieldOwner;
 import dev.quayside.core.field.FieldRules;
 import dev.quayside.core.field.FieldValue;
@@ -77,8 +76,8 @@ interface CustomFieldCases extends EngineCases {
                         fixture.account(),
                         definition(100, FieldEntity.CONTAINER, type)
                                 .options(List.of(
-                                        new FieldOption(id(201), "Red", "red", 2),
-                                        new FieldOption(id(202), "Blue", "blue", 1)))
+                                        new FieldDefinition.Option(id(201), "Red", "red", 2),
+                                        new FieldDefinition.Option(id(202), "Blue", "blue", 1)))
                                 .build());
     }
 

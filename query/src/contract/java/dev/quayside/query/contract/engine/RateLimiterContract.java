@@ -3,7 +3,6 @@ package dev.quayside.query.contract.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.account.AccountId;
-import dev.quayside.core.account.RateLimitBucket;
 import dev.quayside.core.account.RateLimiter;
 import dev.quayside.core.account.RateLimits;
 import java.time.Duration;
@@ -41,11 +40,11 @@ public abstract class RateLimiterContract {
         RateLimiter limiter = limiter(limits(3));
         AccountId account = account();
         for (int i = 0; i < 3; i++) {
-            assertThat(limiter.tryAcquire(account, RateLimitBucket.REFRESH, NOW.plusSeconds(i * 10L)))
+            assertThat(limiter.tryAcquire(account, RateLimits.Bucket.REFRESH, NOW.plusSeconds(i * 10L)))
                     .isEmpty();
         }
 
-        assertThat(limiter.tryAcquire(account, RateLimitBucket.REFRESH, NOW.plusSeconds(20)))
+        assertThat(limiter.tryAcquire(account, RateLimits.Bucket.REFRESH, NOW.plusSeconds(20)))
                 .contains(Duration.ofSeconds(40));
     }
 
@@ -54,38 +53,39 @@ public abstract class RateLimiterContract {
         RateLimiter limiter = limiter(limits(1));
         AccountId account = account();
         Instant free = NOW.plusSeconds(60);
-        limiter.tryAcquire(account, RateLimitBucket.REFRESH, NOW);
+        limiter.tryAcquire(account, RateLimits.Bucket.REFRESH, NOW);
 
-        assertThat(limiter.tryAcquire(account, RateLimitBucket.REFRESH, free.minus(1, ChronoUnit.MICROS)))
+        assertThat(limiter.tryAcquire(account, RateLimits.Bucket.REFRESH, free.minus(1, ChronoUnit.MICROS)))
                 .contains(Duration.of(1, ChronoUnit.MICROS));
-        assertThat(limiter.tryAcquire(account, RateLimitBucket.REFRESH, free)).isEmpty();
-        assertThat(limiter.tryAcquire(account, RateLimitBucket.REFRESH, free)).contains(Duration.ofSeconds(60));
+        assertThat(limiter.tryAcquire(account, RateLimits.Bucket.REFRESH, free)).isEmpty();
+        assertThat(limiter.tryAcquire(account, RateLimits.Bucket.REFRESH, free)).contains(Duration.ofSeconds(60));
     }
 
     @Test
     void rejected_requests_do_not_count_towards_the_limit() {
         RateLimiter limiter = limiter(limits(1));
         AccountId account = account();
-        limiter.tryAcquire(account, RateLimitBucket.REFRESH, NOW);
+        limiter.tryAcquire(account, RateLimits.Bucket.REFRESH, NOW);
         for (int i = 1; i < 60; i++) {
-            assertThat(limiter.tryAcquire(account, RateLimitBucket.REFRESH, NOW.plusSeconds(i)))
+            assertThat(limiter.tryAcquire(account, RateLimits.Bucket.REFRESH, NOW.plusSeconds(i)))
                     .contains(Duration.ofSeconds(60 - i));
         }
 
-        assertThat(limiter.tryAcquire(account, RateLimitBucket.REFRESH, NOW.plusSeconds(60)))
+        assertThat(limiter.tryAcquire(account, RateLimits.Bucket.REFRESH, NOW.plusSeconds(60)))
                 .isEmpty();
     }
 
     @Test
     void buckets_and_accounts_are_counted_separately() {
-        RateLimiter limiter = limiter(limits(1).with(RateLimitBucket.INFER_NUMBER, 1));
+        RateLimiter limiter = limiter(limits(1).with(RateLimits.Bucket.INFER_NUMBER, 1));
         AccountId account = account();
-        limiter.tryAcquire(account, RateLimitBucket.REFRESH, NOW);
+        limiter.tryAcquire(account, RateLimits.Bucket.REFRESH, NOW);
 
-        assertThat(limiter.tryAcquire(account, RateLimitBucket.INFER_NUMBER, NOW))
+        assertThat(limiter.tryAcquire(account, RateLimits.Bucket.INFER_NUMBER, NOW))
                 .isEmpty();
-        assertThat(limiter.tryAcquire(account(), RateLimitBucket.REFRESH, NOW)).isEmpty();
-        assertThat(limiter.tryAcquire(account, RateLimitBucket.REFRESH, NOW)).isPresent();
+        assertThat(limiter.tryAcquire(account(), RateLimits.Bucket.REFRESH, NOW))
+                .isEmpty();
+        assertThat(limiter.tryAcquire(account, RateLimits.Bucket.REFRESH, NOW)).isPresent();
     }
 
     @Test
@@ -102,7 +102,7 @@ public abstract class RateLimiterContract {
                 Instant from = now.minusSeconds(60);
                 long counting =
                         admitted.stream().filter(each -> each.isAfter(from)).count();
-                boolean room = limiter.tryAcquire(account, RateLimitBucket.REFRESH, now)
+                boolean room = limiter.tryAcquire(account, RateLimits.Bucket.REFRESH, now)
                         .isEmpty();
 
                 assertThat(room).as("seed %s, request %s", seed, i).isEqualTo(counting < limit);
@@ -155,7 +155,7 @@ public abstract class RateLimiterContract {
                     for (int turn = 0; turn < TURNS; turn++) {
                         runRounds.await(10, TimeUnit.MINUTES);
                         Instant now = clocks.now(thread, turn);
-                        if (limiter.tryAcquire(account, RateLimitBucket.REFRESH, now)
+                        if (limiter.tryAcquire(account, RateLimits.Bucket.REFRESH, now)
                                 .isEmpty()) {
                             mine.add(now);
                         }
@@ -174,7 +174,7 @@ public abstract class RateLimiterContract {
     }
 
     private static RateLimits limits(int refreshes) {
-        return RateLimits.STANDARD.with(RateLimitBucket.REFRESH, refreshes);
+        return RateLimits.STANDARD.with(RateLimits.Bucket.REFRESH, refreshes);
     }
 
     private static AccountId account() {

@@ -6,7 +6,6 @@ import dev.quayside.core.field.CustomField;
 import dev.quayside.core.field.CustomFieldType;
 import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldEntity;
-import dev.quayside.core.field.FieldOption;
 import dev.quayside.core.field.FieldOwner;
 import dev.quayside.core.field.FieldRules;
 import dev.quayside.core.field.FieldValue;
@@ -84,7 +83,7 @@ public final class CustomFieldTables {
                 required(row.decoded(text -> StoredJson.read(text, FieldRules.class))),
                 row.text(),
                 row.decoded(CustomFieldTables::toValue),
-                required(row.decoded(text -> StoredJson.readList(text, FieldOption.class))),
+                required(row.decoded(text -> StoredJson.readList(text, FieldDefinition.Option.class))),
                 required(row.instant()),
                 required(row.instant()));
     }

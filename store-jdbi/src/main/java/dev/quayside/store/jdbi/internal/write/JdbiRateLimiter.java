@@ -1,7 +1,6 @@
 package dev.quayside.store.jdbi.internal.write;
 
 import dev.quayside.core.account.AccountId;
-import dev.quayside.core.account.RateLimitBucket;
 import dev.quayside.core.account.RateLimiter;
 import dev.quayside.core.account.RateLimits;
 import dev.quayside.core.account.RollingWindow;
@@ -33,7 +32,7 @@ public final class JdbiRateLimiter implements RateLimiter {
     }
 
     @Override
-    public Optional<Duration> tryAcquire(AccountId account, RateLimitBucket bucket, Instant now) {
+    public Optional<Duration> tryAcquire(AccountId account, RateLimits.Bucket bucket, Instant now) {
         int limit = limits.of(bucket);
         return database.write(account, handle -> {
             Optional<RollingWindow> found = locked(handle, account, bucket);
@@ -51,7 +50,7 @@ public final class JdbiRateLimiter implements RateLimiter {
         });
     }
 
-    private Optional<RollingWindow> locked(Handle handle, AccountId account, RateLimitBucket bucket) {
+    private Optional<RollingWindow> locked(Handle handle, AccountId account, RateLimits.Bucket bucket) {
         Sql sql = Sql.of(
                         "select r.admitted from rate_window r where r.account_id = ? and r.bucket = ?",
                         account,
