@@ -7,9 +7,12 @@ import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.webhook.Notification;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -105,6 +108,32 @@ public record Commit(
      */
     public List<Reference> references() {
         return CommitReferences.of(this);
+    }
+
+    /**
+     * Checks that each container in a history belongs to the shipment of the history. A store calls this method before
+     * it saves, under the locks of the shipments. A container that is neither in the commit nor stored is ignored here,
+     * because {@link #references()} has the container.
+     *
+     * @param stored returns the id of the shipment to which a stored container belongs
+     * @throws ConflictException if a container belongs to another shipment, such as after a concurrent move
+     */
+    public void requireOwnContainers(Function<UUID, Optional<UUID>> stored) {
+        Objects.requireNonNull(stored, "stored");
+        Map<UUID, UUID> written = new HashMap<>();
+        records.containers().forEach(container -> written.put(container.id(), container.shipmentId()));
+        for (SourceHistory history : histories) {
+            for (ContainerHistory part : history.containers()) {
+                UUID id = part.containerId();
+                Optional.ofNullable(written.get(id))
+                        .or(() -> stored.apply(id))
+                        .filter(owner -> !owner.equals(history.shipmentId()))
+                        .ifPresent(owner -> {
+                            throw new ConflictException("container " + id + " in the history of shipment "
+                                    + history.shipmentId() + " belongs to shipment " + owner);
+                        });
+            }
+        }
     }
 
     /** Starts an empty commit. */

@@ -146,6 +146,30 @@ class KeptHistoriesTest {
         assertThat(read(store, shipment)).isEqualTo(stored);
     }
 
+    /** The number of changes is the same as in the kept shipment, but the changes are not. */
+    @Test
+    void a_kept_shipment_is_read_again_after_a_restore_and_a_commit_of_another_process() throws Exception {
+        UUID shipment = tracked(engine(store, 1), "MEDUFR000001");
+        for (String table : List.of("shipment", "shipment_history", "container_history", "event")) {
+            database.execute("create table old_" + table + " as select * from " + table);
+        }
+        apply(engine(store, 3), shipment, 41_000);
+        database.execute("update shipment set revision = (select revision from old_shipment)");
+        database.execute("update shipment_history set version = (select version from old_shipment_history),"
+                + " ledger = (select ledger from old_shipment_history)");
+        database.execute("update container_history set ledger = (select ledger from old_container_history),"
+                + " last_sequence = (select last_sequence from old_container_history),"
+                + " emitted = (select emitted from old_container_history)");
+        database.execute("delete from event where id not in (select id from old_event)");
+
+        apply(engine(ofAnotherProcess, 2), shipment, 42_000);
+
+        ShipmentAggregate stored = read(keepingNothing, shipment);
+        assertThat(weights(stored)).contains("TERMINAL 42000").doesNotContain("TERMINAL 41000");
+        assertThat(historiesReadFor(shipment)).hasSize(1);
+        assertThat(read(store, shipment)).isEqualTo(stored);
+    }
+
     @Test
     void a_failed_commit_drops_the_versions_that_it_replaces() {
         UUID shipment = tracked(engine(store, 1), "MEDUFR000001");

@@ -139,6 +139,7 @@ final class AccountRows {
         refuseLostClaim(commit);
         checkReplaced(commit);
         requests.check(commit.requests());
+        commit.requireOwnContainers(id -> records.container(id).map(Container::shipmentId));
         histories.check(commit.histories());
         fields.check(commit.fields());
         check(commit.records(), places);

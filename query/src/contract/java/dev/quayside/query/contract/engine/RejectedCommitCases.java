@@ -204,6 +204,37 @@ interface RejectedCommitCases extends EngineCases {
     }
 
     @Test
+    default void a_commit_with_the_history_of_a_container_of_another_shipment_is_rejected_as_a_whole() {
+        EngineStore store = store();
+        StoreFixture fixture = new StoreFixture(store);
+        SourceHistory ofAnother =
+                new SourceHistory(EMPTY_SHIPMENT, 0, Ledger.EMPTY, List.of(ContainerHistory.empty(CONTAINER)));
+
+        assertRejected(
+                        store,
+                        fixture,
+                        Commit.of(fixture.account())
+                                .records(fixture.records().build())
+                                .history(ofAnother),
+                        ConflictException.class)
+                .hasMessageContaining(CONTAINER.toString());
+        store.shipments().save(fixture.records().build());
+        assertRejected(store, fixture, Commit.of(fixture.account()).history(ofAnother), ConflictException.class)
+                .hasMessageContaining(CONTAINER.toString());
+        assertRejected(
+                        store,
+                        fixture,
+                        Commit.of(fixture.account())
+                                .history(ofAnother)
+                                .replaces(store.tracking()
+                                        .aggregate(fixture.account(), SHIPMENT)
+                                        .orElseThrow()
+                                        .storedVersion()),
+                        ConflictException.class)
+                .hasMessageContaining(CONTAINER.toString());
+    }
+
+    @Test
     default void a_commit_with_an_existing_event_or_notification_is_rejected_as_a_whole() {
         EngineStore store = store();
         StoreFixture fixture = new StoreFixture(store);

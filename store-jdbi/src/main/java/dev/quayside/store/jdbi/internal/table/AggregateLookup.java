@@ -145,11 +145,11 @@ public final class AggregateLookup {
 
     /**
      * A shipment as it is stored. This is the version of its aggregate: a commit that replaces it need not read the
-     * shipment again. Such a commit does not see what SQL outside the library has changed without incrementing the
+     * shipment again. Such a commit does not see what SQL outside the library has changed without replacing the
      * revision.
      *
      * @param account the account of the shipment
-     * @param revision the number of changes of the shipment, its containers and its history
+     * @param revision a random number that each change of the shipment, its containers or its history replaces
      * @param history null if none is stored
      * @param containers oldest first, then by id
      * @param parts the stored histories of the containers by container

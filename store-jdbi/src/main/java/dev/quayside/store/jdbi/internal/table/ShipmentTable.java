@@ -2,6 +2,7 @@ package dev.quayside.store.jdbi.internal.table;
 
 import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
+import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Routing;
@@ -14,21 +15,28 @@ import dev.quayside.core.shipment.TrackingState;
 import dev.quayside.core.shipment.Voyage;
 import dev.quayside.query.schema.Folding;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
+import dev.quayside.store.jdbi.internal.sql.SqlType;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.ZoneId;
-import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The table of shipments. Columns are written and read in the same order. */
 public final class ShipmentTable {
 
-    public static final Table<TenantRow<Shipment>> TABLE = table();
+    public static final Table<RevisedShipment> TABLE = table();
 
     private ShipmentTable() {}
+
+    /**
+     * A shipment with its account and its revision, from which its row is written.
+     *
+     * @param revision a positive random number that each change of the shipment, its containers and its history
+     *     replaces; 0 for a stored row whose revision is replaced
+     */
+    public record RevisedShipment(AccountId account, Shipment shipment, long revision) {}
 
     public static Shipment read(RowReader row) throws SQLException {
         row.id();
@@ -52,15 +60,9 @@ public final class ShipmentTable {
                 row.instant());
     }
 
-    /** Returns the statement that writes columns of a shipment, and increments its revision. */
-    public static String revise(List<Column<TenantRow<Shipment>>> written) {
-        return "update shipment set revision = revision + 1"
-                + written.stream().map(column -> ", " + column.name() + " = ?").collect(Collectors.joining())
-                + " where account_id = ? and id = ?";
-    }
-
-    private static Table<TenantRow<Shipment>> table() {
-        Table.Builder<TenantRow<Shipment>, Shipment> columns = Table.<Shipment>ofAccounts("shipment")
+    private static Table<RevisedShipment> table() {
+        Table.Builder<RevisedShipment, Shipment> columns = Table.ofAccounts(
+                        "shipment", 2, RevisedShipment::account, RevisedShipment::shipment)
                 .id("id", Shipment::id)
                 .instant("created_at", Shipment::createdAt)
                 .texts("ref_numbers", Shipment::refNumbers)
@@ -95,8 +97,7 @@ public final class ShipmentTable {
                 .text("bill_of_lading_number_folded", shipment -> Folding.fold(shipment.billOfLadingNumber()))
                 .text("normalized_number_folded", shipment -> Folding.fold(shipment.normalizedNumber()))
                 .flag("tracking_stopped", shipment -> shipment.tracking().stopped())
-                // The revision of a new shipment.
-                .number("revision", shipment -> 0)
+                .add(new Column<>("revision", SqlType.NUMBER, RevisedShipment::revision))
                 .build();
     }
 

@@ -14,6 +14,7 @@ import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.table.AggregateLookup.StoredAggregate;
 import dev.quayside.store.jdbi.internal.table.RowLookups;
 import dev.quayside.store.jdbi.internal.write.ContainerBatch.State;
+import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -36,10 +37,10 @@ import org.jspecify.annotations.Nullable;
  * before shipments, and each of them by id. Rows that do not exist yet cannot be locked: one of two concurrent inserts
  * fails and is retried.
  *
- * <p>Each change of a shipment, its containers or its history increments the revision in the shipment's row. The
- * shipments of the versions that a commit replaces are neither locked nor read again: the update of their rows, which
- * locks them, compares the revisions. If the commit concerns other shipments as well, all are locked first, to keep the
- * order.
+ * <p>Each change of a shipment, its containers or its history replaces the revision in the shipment's row by a random
+ * number, which does not repeat even if the database loses commits or is restored. The shipments of the versions that a
+ * commit replaces are neither locked nor read again: the update of their rows, which locks them, compares the
+ * revisions. If the commit concerns other shipments as well, all are locked first, to keep the order.
  *
  * <p>Rows are inserted or updated, not merged by the database: the stored rows are read under the lock anyway, to find
  * and count the differences. {@code on conflict} and {@code merge} differ between databases, and {@code merge} is not
@@ -49,6 +50,8 @@ public final class ChangeWriter {
 
     /** Containers of changed shipments are read in parts to limit the memory. */
     private static final int SHIPMENTS_AT_ONCE = 500;
+
+    private static final SecureRandom REVISIONS = new SecureRandom();
 
     private final RowLookups rows;
     private final ReferenceChecks references;
@@ -71,8 +74,9 @@ public final class ChangeWriter {
      * The result of saving a change.
      *
      * @param added the ids of the shipments and containers that were not stored before
+     * @param revision the revision of the added shipments, and of those whose version was replaced
      */
-    public record Saved(SaveResult result, Set<UUID> added) {}
+    public record Saved(SaveResult result, Set<UUID> added, long revision) {}
 
     /**
      * Saves the records of a commit.
@@ -88,8 +92,9 @@ public final class ChangeWriter {
         boolean isAccountKnown = !replaced.isEmpty() || commit.condition().isPresent();
         boolean namesLocked = (!change.parties().isEmpty() || !isAccountKnown) && names.lockIfNeeded(handle, change);
         if (change.parties().isEmpty() && namedShipments(commit).isEmpty()) {
-            return new Saved(SaveResult.of(change, 0), Set.of());
+            return new Saved(SaveResult.of(change, 0), Set.of(), 0);
         }
+        long revision = REVISIONS.nextLong(1, Long.MAX_VALUE);
         Locked locked = lock(handle, commit, replaced);
         State before = locked.state();
         Map<UUID, Party> parties = new HashMap<>(before.parties());
@@ -106,14 +111,20 @@ public final class ChangeWriter {
 
         int written = writer.parties(handle, account, change.parties(), before.parties());
         written += writer.shipments(
-                handle, account, change.shipments(), before.shipments(), revised(commit, before, stored), replaced);
+                handle,
+                account,
+                change.shipments(),
+                before.shipments(),
+                revised(commit, before, stored),
+                replaced,
+                revision);
         // The customers are read when the rows of the shipments are locked, because a new name locks them too.
         Map<UUID, Party> customers = customers(handle, account, before);
         before.parties().putAll(customers);
         parties.putAll(customers);
         written += containers(handle, change, stored, before, replaced, new State(parties, shipments));
         writer.customers(handle, account, locked.renamed(), parties);
-        return new Saved(SaveResult.of(change, written), added(change, before.shipments(), stored));
+        return new Saved(SaveResult.of(change, written), added(change, before.shipments(), stored), revision);
     }
 
     private static Set<UUID> added(Change change, Map<UUID, Shipment> shipments, Map<UUID, Container> containers) {

@@ -117,8 +117,7 @@ final class CommitWriter {
     /** Writes a commit, and returns the histories as they are stored then. */
     private StoredHistories write(Handle handle, Commit commit, Map<UUID, StoredAggregate> replaced) {
         commit.condition().ifPresent(preconditions -> check(handle, commit.account(), preconditions));
-        StoredHistories stored = new StoredHistories(
-                replaced, changes.save(handle, commit, replaced).added());
+        StoredHistories stored = new StoredHistories(replaced, changes.save(handle, commit, replaced));
         references.check(handle, commit, replaced.values());
         requests(handle, commit);
         histories.write(handle, commit, replaced, stored);

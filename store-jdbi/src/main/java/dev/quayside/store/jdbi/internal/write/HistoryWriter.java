@@ -180,7 +180,7 @@ final class HistoryWriter {
         for (SourceHistory history : histories) {
             ShipmentHistoryRow before = stored.get(history.shipmentId());
             if (history.version() != (before == null ? 0 : before.version())) {
-                throw stale(history);
+                throw stale(history.shipmentId(), history.version());
             }
             ShipmentHistoryRow after = before == null ? ShipmentHistoryRow.of(history) : before.replace(history);
             if (before == null) {
@@ -191,12 +191,15 @@ final class HistoryWriter {
             stored.put(after.shipmentId(), after);
         }
         database.batch(handle, table.insert(), inserts);
-        writer.update(handle, table, updates);
+        int missing = writer.update(handle, table, updates).indexOf(0);
+        if (missing >= 0) {
+            ShipmentHistoryRow row = updates.rows().get(missing).value();
+            throw stale(row.shipmentId(), row.version() - 1);
+        }
     }
 
-    private static ConflictException stale(SourceHistory history) {
-        return new ConflictException(
-                "the history of shipment " + history.shipmentId() + " is no longer version " + history.version());
+    private static ConflictException stale(UUID shipmentId, long version) {
+        return new ConflictException("the history of shipment " + shipmentId + " is no longer version " + version);
     }
 
     private void containerRows(
@@ -218,6 +221,10 @@ final class HistoryWriter {
             stored.put(after.containerId(), after);
         }
         database.batch(handle, table.insert(), inserts);
-        writer.update(handle, table, updates);
+        int missing = writer.update(handle, table, updates).indexOf(0);
+        if (missing >= 0) {
+            throw new ConflictException("the history of container "
+                    + updates.rows().get(missing).value().containerId() + " is no longer stored");
+        }
     }
 }

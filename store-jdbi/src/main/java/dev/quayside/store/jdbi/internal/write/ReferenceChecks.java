@@ -9,6 +9,7 @@ import dev.quayside.store.jdbi.internal.table.AggregateLookup.StoredAggregate;
 import dev.quayside.store.jdbi.internal.table.RowLookups;
 import java.util.Collection;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -45,8 +46,8 @@ final class ReferenceChecks {
     }
 
     /**
-     * Checks the references of a commit beyond those of its records. Its records are stored, and the shipments of the
-     * versions that it replaces are locked.
+     * Checks the references of a commit beyond those of its records, and the containers of its histories. Its records
+     * are stored, and the shipments of its histories and of the versions that it replaces are locked.
      */
     public void check(Handle handle, Commit commit, Collection<StoredAggregate> replaced) {
         Change records = commit.records();
@@ -54,13 +55,18 @@ final class ReferenceChecks {
         List<Reference> further = references.subList(records.references().size(), references.size());
         Map<Kind, Set<UUID>> known = new EnumMap<>(Kind.class);
         Set<UUID> shipments = known.computeIfAbsent(Kind.SHIPMENT, any -> new HashSet<>());
-        Set<UUID> containers = known.computeIfAbsent(Kind.CONTAINER, any -> new HashSet<>());
+        Map<UUID, UUID> shipmentOf = new HashMap<>();
         records.containers().forEach(container -> shipments.add(container.shipmentId()));
         for (StoredAggregate version : replaced) {
             shipments.add(version.shipmentId());
-            version.containers().forEach(container -> containers.add(container.id()));
+            version.containers().forEach(container -> shipmentOf.put(container.id(), version.shipmentId()));
         }
+        Set<UUID> unread = targets(further).getOrDefault(Kind.CONTAINER, new HashSet<>());
+        unread.removeAll(shipmentOf.keySet());
+        shipmentOf.putAll(rows.shipmentIdsOf(handle, commit.account(), unread));
+        known.put(Kind.CONTAINER, shipmentOf.keySet());
         check(handle, records, further, known);
+        commit.requireOwnContainers(id -> Optional.ofNullable(shipmentOf.get(id)));
     }
 
     private void check(Handle handle, Change change, List<Reference> references, Map<Kind, Set<UUID>> known) {

@@ -16,6 +16,7 @@ import dev.quayside.store.jdbi.internal.table.Column;
 import dev.quayside.store.jdbi.internal.table.ContainerTable;
 import dev.quayside.store.jdbi.internal.table.PartyTable;
 import dev.quayside.store.jdbi.internal.table.ShipmentTable;
+import dev.quayside.store.jdbi.internal.table.ShipmentTable.RevisedShipment;
 import dev.quayside.store.jdbi.internal.table.Table;
 import dev.quayside.store.jdbi.internal.table.TenantRow;
 import java.util.ArrayList;
@@ -99,7 +100,7 @@ final class RowWriter {
                 updates.add(new TenantRow<>(account, old), new TenantRow<>(account, party));
             }
         }
-        insertNew(handle, table, account, written, Party::id, stored);
+        insertNew(handle, table, party -> new TenantRow<>(account, party), written, Party::id, stored);
         update(handle, table, updates);
         return written.size();
     }
@@ -107,9 +108,10 @@ final class RowWriter {
     /**
      * Writes the shipments that differ, with their lists, and returns their number.
      *
-     * @param revised the stored shipments whose revision is incremented: at least those that differ
+     * @param revised the stored shipments whose revision is replaced: at least those that differ
      * @param replaced the versions that must be stored, by the ids of their shipments; the rows of the other shipments
      *     are locked
+     * @param revision the revision of the new shipments, and the new revision of the revised shipments
      * @throws ConflictException if another version is stored
      */
     int shipments(
@@ -118,10 +120,17 @@ final class RowWriter {
             List<Shipment> shipments,
             Map<UUID, Shipment> stored,
             SortedSet<UUID> revised,
-            Map<UUID, StoredAggregate> replaced) {
+            Map<UUID, StoredAggregate> replaced,
+            long revision) {
         List<Shipment> written = differing(shipments, Shipment::id, stored);
-        insertNew(handle, ShipmentTable.TABLE, account, written, Shipment::id, stored);
-        update(handle, account, written, stored, revised, replaced);
+        insertNew(
+                handle,
+                ShipmentTable.TABLE,
+                shipment -> new RevisedShipment(account, shipment, revision),
+                written,
+                Shipment::id,
+                stored);
+        update(handle, account, written, stored, revised, replaced, revision);
         List<Shipment> newRefs = changed(written, stored, Shipment::id, Shipment::refNumbers);
         replace(
                 handle,
@@ -163,32 +172,32 @@ final class RowWriter {
                 .toList();
     }
 
-    /** Increments the revisions of shipments, and writes those that differ, in the order of their ids. */
+    /** Replaces the revisions of shipments, and writes those that differ, in the order of their ids. */
     private void update(
             Handle handle,
             AccountId account,
             List<Shipment> differing,
             Map<UUID, Shipment> stored,
             SortedSet<UUID> revised,
-            Map<UUID, StoredAggregate> replaced) {
+            Map<UUID, StoredAggregate> replaced,
+            long revision) {
         Map<UUID, Shipment> changed = new HashMap<>();
         differing.forEach(shipment -> changed.put(shipment.id(), shipment));
-        Table<TenantRow<Shipment>> table = ShipmentTable.TABLE;
-        RowUpdates<TenantRow<Shipment>> updates = new RowUpdates<>(table);
-        List<TenantRow<Shipment>> rows = new ArrayList<>();
+        Table<RevisedShipment> table = ShipmentTable.TABLE;
+        RowUpdates<RevisedShipment> updates = new RowUpdates<>(table);
         for (UUID id : revised) {
             Shipment old = RowReader.required(stored.get(id));
-            TenantRow<Shipment> row = new TenantRow<>(account, changed.getOrDefault(id, old));
-            updates.add(new TenantRow<>(account, old), row);
-            rows.add(row);
+            updates.add(
+                    new RevisedShipment(account, old, 0),
+                    new RevisedShipment(account, changed.getOrDefault(id, old), revision));
         }
-        String revise = ShipmentTable.revise(updates.columns());
+        String update = table.update(updates.columns());
         List<StoredAggregate> versions = new ArrayList<>();
         List<List<SqlParameter>> compared = new ArrayList<>();
         List<List<SqlParameter>> locked = new ArrayList<>();
-        for (TenantRow<Shipment> row : rows) {
+        for (RevisedShipment row : updates.rows()) {
             List<SqlParameter> values = new ArrayList<>(table.updateValues(row, updates.columns()));
-            StoredAggregate version = replaced.get(row.value().id());
+            StoredAggregate version = replaced.get(row.shipment().id());
             if (version == null) {
                 locked.add(values);
             } else {
@@ -198,11 +207,11 @@ final class RowWriter {
             }
         }
         int stale =
-                database.batch(handle, revise + " and revision = ?", compared).indexOf(0);
+                database.batch(handle, update + " and revision = ?", compared).indexOf(0);
         if (stale >= 0) {
             throw versions.get(stale).conflict();
         }
-        database.batch(handle, revise, locked);
+        database.batch(handle, update, locked);
     }
 
     /** Returns the values that are new or differ from the stored ones, in the order of their ids. */
@@ -213,10 +222,10 @@ final class RowWriter {
                 .toList();
     }
 
-    private <V> void insertNew(
+    private <V, T> void insertNew(
             Handle handle,
-            Table<TenantRow<V>> table,
-            AccountId account,
+            Table<T> table,
+            Function<V, T> row,
             List<V> values,
             Function<V, UUID> id,
             Map<UUID, V> stored) {
@@ -225,13 +234,14 @@ final class RowWriter {
                 table.insert(),
                 values.stream()
                         .filter(value -> !stored.containsKey(id.apply(value)))
-                        .map(value -> table.insertValues(new TenantRow<>(account, value)))
+                        .map(value -> table.insertValues(row.apply(value)))
                         .toList());
     }
 
-    public <T> void update(Handle handle, Table<T> table, RowUpdates<T> updates) {
+    /** Updates rows, and returns the number of changed rows for each of them: 0 for a row that is not stored. */
+    <T> List<Integer> update(Handle handle, Table<T> table, RowUpdates<T> updates) {
         List<Column<T>> written = updates.columns();
-        database.batch(
+        return database.batch(
                 handle,
                 table.update(written),
                 updates.rows().stream()

@@ -29,7 +29,7 @@ final class StoredHistories {
             .thenComparing(Container::id, ValueOrder.UNSIGNED);
 
     private final Map<UUID, StoredAggregate> replaced;
-    private final Set<UUID> added;
+    private final ChangeWriter.Saved saved;
     private final Map<UUID, ShipmentHistoryRow> ofShipments = new HashMap<>();
     private final Map<UUID, ContainerHistoryRow> ofContainers = new HashMap<>();
     private final Set<UUID> known;
@@ -38,12 +38,12 @@ final class StoredHistories {
      * Creates the rows that are known before the commit reads or writes any.
      *
      * @param replaced the versions that the commit replaces, by the ids of their shipments
-     * @param added the ids of new shipments and containers, whose histories are not stored
+     * @param saved the new shipments and containers, whose histories are not stored, and the new revision
      */
-    StoredHistories(Map<UUID, StoredAggregate> replaced, Set<UUID> added) {
+    StoredHistories(Map<UUID, StoredAggregate> replaced, ChangeWriter.Saved saved) {
         this.replaced = replaced;
-        this.added = added;
-        known = new HashSet<>(added);
+        this.saved = saved;
+        known = new HashSet<>(saved.added());
         for (StoredAggregate version : replaced.values()) {
             ShipmentHistoryRow stored = version.history();
             if (stored != null) {
@@ -77,7 +77,7 @@ final class StoredHistories {
             version.containers().forEach(container -> containers.put(container.id(), container));
         }
         for (Shipment shipment : commit.records().shipments()) {
-            if (replaced.containsKey(shipment.id()) || added.contains(shipment.id())) {
+            if (replaced.containsKey(shipment.id()) || saved.added().contains(shipment.id())) {
                 shipments.put(shipment.id(), shipment);
             }
         }
@@ -100,7 +100,6 @@ final class StoredHistories {
     }
 
     private StoredAggregate after(AccountId account, Shipment shipment, List<Container> containers) {
-        StoredAggregate version = replaced.get(shipment.id());
         Map<UUID, ContainerHistoryRow> parts = new LinkedHashMap<>();
         for (Container container : containers) {
             ContainerHistoryRow part = ofContainers.get(container.id());
@@ -109,11 +108,6 @@ final class StoredHistories {
             }
         }
         return new StoredAggregate(
-                account,
-                shipment,
-                version == null ? 0 : version.revision() + 1,
-                ofShipments.get(shipment.id()),
-                containers,
-                parts);
+                account, shipment, saved.revision(), ofShipments.get(shipment.id()), containers, parts);
     }
 }

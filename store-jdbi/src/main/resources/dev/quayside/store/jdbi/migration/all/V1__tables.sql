@@ -67,7 +67,7 @@ create table party (
     primary key (account_id, id)
 );
 
--- The revision counts the changes of the shipment, its containers and its history.
+-- The revision is a random number that each change of the shipment, its containers and its history replaces.
 
 create table shipment (
     account_id uuid not null,
