@@ -11,6 +11,7 @@ import dev.quayside.core.account.RateLimits;
 import dev.quayside.core.account.RollingWindow;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.Vessel;
+import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.TerminalReport;
 import dev.quayside.core.event.ContainerCreatedEvent;
@@ -41,6 +42,7 @@ import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.request.TrackingRequestSettings;
 import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.VesselCall;
 import dev.quayside.core.source.InferenceResult;
 import dev.quayside.core.source.RailSource;
@@ -352,6 +354,9 @@ class NullArgumentsTest {
                 row("terminal", () -> report.terminal(null)),
                 row("vessel", () -> report.vessel(null)),
                 row("value", () -> statement.set(ReportedField.SEAL_NUMBER, null)),
+                row("shipment", () -> Statement.of((Shipment) null, SourceType.SHIPPING_LINE)),
+                row("container", () -> Statement.of((Container) null, SourceType.SHIPPING_LINE)),
+                row("shipment", () -> Statement.ofFirstEstimates(null)),
                 row("field", () -> statement.clear(null)),
                 row("movement", () -> statement.moved(null)),
                 row("key", () -> statement.retract(null)),

@@ -2,15 +2,18 @@ package dev.quayside.core.ledger;
 
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Availability;
+import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.Equipment;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.internal.Days;
 import dev.quayside.core.internal.Micros;
 import dev.quayside.core.internal.Texts;
 import dev.quayside.core.shipment.PortCall;
 import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.core.shipment.Shipment;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -20,6 +23,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,170 +75,163 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
         FEES
     }
 
+    static final FieldDeclarations<Shipment> SHIPMENT = new FieldDeclarations<>(Subject.SHIPMENT);
+
+    static final FieldDeclarations<Container> CONTAINER = new FieldDeclarations<>(Subject.CONTAINER);
+
     /** The line's number of the shipment. */
     public static final ReportedField<String> BILL_OF_LADING_NUMBER =
-            new ReportedField<>("bill_of_lading_number", Subject.SHIPMENT, Shape.TEXT);
+            SHIPMENT.add("bill_of_lading_number", Shape.TEXT, SourceType.SHIPPING_LINE);
 
     /** The port where the ocean vessel is loaded. */
-    public static final ReportedField<RoutingPoint> PORT_OF_LADING =
-            new ReportedField<>("port_of_lading", Subject.SHIPMENT, Shape.POINT);
+    public static final ReportedField<RoutingPoint> PORT_OF_LADING = SHIPMENT.byLine(
+            "port_of_lading", Shape.POINT, from -> from.routing().portOfLading());
 
     /** The port where the container leaves the ocean vessel. */
-    public static final ReportedField<RoutingPoint> PORT_OF_DISCHARGE =
-            new ReportedField<>("port_of_discharge", Subject.SHIPMENT, Shape.POINT);
+    public static final ReportedField<RoutingPoint> PORT_OF_DISCHARGE = SHIPMENT.byLine(
+            "port_of_discharge", Shape.POINT, from -> from.routing().portOfDischarge());
 
     /** The inland destination; explicitly empty if the journey ends at the port of discharge. */
     public static final ReportedField<RoutingPoint> DESTINATION =
-            new ReportedField<>("destination", Subject.SHIPMENT, Shape.POINT);
+            SHIPMENT.byLine("destination", Shape.POINT, from -> from.routing().destination());
 
     /** The terminal at the port of discharge, by the id of a terminal. */
-    public static final ReportedField<UUID> SHIPMENT_POD_TERMINAL =
-            new ReportedField<>("shipment_pod_terminal", Subject.SHIPMENT, Shape.ID);
+    public static final ReportedField<UUID> SHIPMENT_POD_TERMINAL = SHIPMENT.byLine(
+            "shipment_pod_terminal", Shape.ID, from -> from.routing().podTerminalId());
 
     /** The terminal or rail ramp at the destination, by the id of a terminal. */
-    public static final ReportedField<UUID> DESTINATION_TERMINAL =
-            new ReportedField<>("destination_terminal", Subject.SHIPMENT, Shape.ID);
+    public static final ReportedField<UUID> DESTINATION_TERMINAL = SHIPMENT.byLine(
+            "destination_terminal", Shape.ID, from -> from.routing().destinationTerminalId());
 
     /** The vessel that arrives at the port of discharge. */
     public static final ReportedField<String> POD_VESSEL_NAME =
-            new ReportedField<>("pod_vessel_name", Subject.SHIPMENT, Shape.TEXT);
+            SHIPMENT.byLine("pod_vessel_name", Shape.TEXT, from -> from.voyage().vesselName());
 
     /** The IMO number of the vessel that arrives at the port of discharge, as reported. */
     public static final ReportedField<String> POD_VESSEL_IMO =
-            new ReportedField<>("pod_vessel_imo", Subject.SHIPMENT, Shape.TEXT);
+            SHIPMENT.byLine("pod_vessel_imo", Shape.TEXT, from -> from.voyage().vesselImo());
 
     /** The line's number of the voyage on which the vessel arrives at the port of discharge. */
-    public static final ReportedField<String> POD_VOYAGE_NUMBER =
-            new ReportedField<>("pod_voyage_number", Subject.SHIPMENT, Shape.TEXT);
+    public static final ReportedField<String> POD_VOYAGE_NUMBER = SHIPMENT.byLine(
+            "pod_voyage_number", Shape.TEXT, from -> from.voyage().voyageNumber());
 
     /** Estimated departure from the port of lading. */
     public static final ReportedField<Instant> POL_ETD_AT =
-            new ReportedField<>("pol_etd_at", Subject.SHIPMENT, Shape.ESTIMATE);
+            SHIPMENT.estimate("pol_etd_at", from -> from.voyage().departure());
 
     /** Estimated arrival at the port of discharge. */
     public static final ReportedField<Instant> POD_ETA_AT =
-            new ReportedField<>("pod_eta_at", Subject.SHIPMENT, Shape.ESTIMATE);
+            SHIPMENT.estimate("pod_eta_at", from -> from.voyage().arrival());
 
     /** The line's estimated arrival at the inland destination. */
     public static final ReportedField<Instant> DESTINATION_ETA_AT =
-            new ReportedField<>("destination_eta_at", Subject.SHIPMENT, Shape.ESTIMATE);
+            SHIPMENT.estimate("destination_eta_at", from -> from.voyage().destinationArrival());
 
     /** The line's actual arrival at the inland destination. */
-    public static final ReportedField<Instant> DESTINATION_ATA_AT =
-            new ReportedField<>("destination_ata_at", Subject.SHIPMENT, Shape.INSTANT);
+    public static final ReportedField<Instant> DESTINATION_ATA_AT = SHIPMENT.byLine(
+            "destination_ata_at",
+            Shape.INSTANT,
+            from -> from.voyage().destinationArrival().actualAt());
 
     /** The ports of the ocean route in order, the ports of lading and discharge included. */
     public static final ReportedField<List<PortCall>> ROUTE =
-            new ReportedField<>("route", Subject.SHIPMENT, Shape.ROUTE);
+            SHIPMENT.add("route", Shape.ROUTE, SourceType.SHIPPING_LINE);
 
     /** All containers of the bill of lading, from a report that lists them all. */
     public static final ReportedField<List<ContainerNumber>> CONTAINERS =
-            new ReportedField<>("containers", Subject.SHIPMENT, Shape.CONTAINERS);
+            SHIPMENT.add("containers", Shape.CONTAINERS, SourceType.SHIPPING_LINE);
 
     /** The type of the container. */
-    public static final ReportedField<Equipment> EQUIPMENT =
-            new ReportedField<>("equipment", Subject.CONTAINER, Shape.EQUIPMENT);
+    public static final ReportedField<Equipment> EQUIPMENT = CONTAINER.byLine(
+            "equipment", Shape.EQUIPMENT, from -> from.equipment().equals(Equipment.UNKNOWN) ? null : from.equipment());
 
     /** The number on the seal. */
     public static final ReportedField<String> SEAL_NUMBER =
-            new ReportedField<>("seal_number", Subject.CONTAINER, Shape.TEXT);
+            CONTAINER.byLine("seal_number", Shape.TEXT, from -> from.cargo().sealNumber());
 
     /** Gross weight in pounds. */
     public static final ReportedField<Integer> WEIGHT_LBS =
-            new ReportedField<>("weight_lbs", Subject.CONTAINER, Shape.NUMBER);
+            CONTAINER.byLine("weight_lbs", Shape.NUMBER, from -> from.cargo().weightLbs());
 
     /** The availability of the container for pickup. */
-    public static final ReportedField<Availability> AVAILABILITY =
-            new ReportedField<>("availability", Subject.CONTAINER, Shape.AVAILABILITY);
+    public static final ReportedField<Availability> AVAILABILITY = CONTAINER.byTerminal(
+            "availability",
+            Shape.AVAILABILITY,
+            from -> from.terminal().availability() == Availability.UNKNOWN
+                    ? null
+                    : from.terminal().availability());
 
     /** True if the terminal moved the container to an off-dock yard. */
-    public static final ReportedField<Boolean> OFF_DOCK =
-            new ReportedField<>("off_dock", Subject.CONTAINER, Shape.TRUTH);
+    public static final ReportedField<Boolean> OFF_DOCK = CONTAINER.add("off_dock", Shape.TRUTH, SourceType.TERMINAL);
 
     /** The holds at the pickup location; an empty list if there are none. */
-    public static final ReportedField<List<Hold>> HOLDS = new ReportedField<>("holds", Subject.CONTAINER, Shape.HOLDS);
+    public static final ReportedField<List<Hold>> HOLDS =
+            CONTAINER.byTerminal("holds", Shape.HOLDS, from -> from.terminal().holds());
 
     /** The fees at the pickup location; an empty list if there are none. */
-    public static final ReportedField<List<Fee>> FEES = new ReportedField<>("fees", Subject.CONTAINER, Shape.FEES);
+    public static final ReportedField<List<Fee>> FEES =
+            CONTAINER.byTerminal("fees", Shape.FEES, from -> from.terminal().fees());
 
     /** The booked pickup. */
-    public static final ReportedField<Instant> PICKUP_APPOINTMENT_AT =
-            new ReportedField<>("pickup_appointment_at", Subject.CONTAINER, Shape.INSTANT);
+    public static final ReportedField<Instant> PICKUP_APPOINTMENT_AT = CONTAINER.byTerminal(
+            "pickup_appointment_at", Shape.INSTANT, from -> from.terminal().pickupAppointmentAt());
 
     /** The booked delivery. */
-    public static final ReportedField<Instant> DELIVERY_APPOINTMENT_AT =
-            new ReportedField<>("delivery_appointment_at", Subject.CONTAINER, Shape.INSTANT);
+    public static final ReportedField<Instant> DELIVERY_APPOINTMENT_AT = CONTAINER.byTerminal(
+            "delivery_appointment_at", Shape.INSTANT, from -> from.terminal().deliveryAppointmentAt());
 
     /** The terminal's text for the position of the container. */
-    public static final ReportedField<String> YARD_LOCATION =
-            new ReportedField<>("yard_location", Subject.CONTAINER, Shape.TEXT);
+    public static final ReportedField<String> YARD_LOCATION = CONTAINER.byTerminal(
+            "yard_location", Shape.TEXT, from -> from.terminal().location());
 
     /** The chassis on which the container left. */
-    public static final ReportedField<String> CHASSIS_NUMBER =
-            new ReportedField<>("chassis_number", Subject.CONTAINER, Shape.TEXT);
+    public static final ReportedField<String> CHASSIS_NUMBER = CONTAINER.byTerminal(
+            "chassis_number", Shape.TEXT, from -> from.terminal().fullOutChassisNumber());
 
     /** The terminal at the port of discharge, by the id of a terminal. */
-    public static final ReportedField<UUID> POD_TERMINAL =
-            new ReportedField<>("pod_terminal", Subject.CONTAINER, Shape.ID);
+    public static final ReportedField<UUID> POD_TERMINAL = CONTAINER.byTerminal(
+            "pod_terminal", Shape.ID, from -> from.facilities().podTerminalId());
 
     /** The terminal of the pickup, by the id of a terminal. */
-    public static final ReportedField<UUID> PICKUP_FACILITY =
-            new ReportedField<>("pickup_facility", Subject.CONTAINER, Shape.ID);
+    public static final ReportedField<UUID> PICKUP_FACILITY = CONTAINER.byTerminal(
+            "pickup_facility", Shape.ID, from -> from.facilities().pickupFacilityId());
 
     /** The source's own last free day: of the line, the terminal or the railroad. */
-    public static final ReportedField<LocalDate> LAST_FREE_DAY =
-            new ReportedField<>("last_free_day", Subject.CONTAINER, Shape.DAY);
+    public static final ReportedField<LocalDate> LAST_FREE_DAY = CONTAINER.byLine(
+            "last_free_day", Shape.DAY, from -> from.deadlines().reported().line());
+
+    static {
+        CONTAINER.alsoReportedBy(
+                SourceType.TERMINAL,
+                LAST_FREE_DAY,
+                from -> from.deadlines().reported().terminal());
+        CONTAINER.alsoReportedBy(
+                SourceType.RAIL,
+                LAST_FREE_DAY,
+                from -> from.deadlines().reported().rail());
+    }
 
     /** The line's last free day at the inland destination. */
-    public static final ReportedField<LocalDate> INLAND_LINE_LAST_FREE_DAY =
-            new ReportedField<>("inland_line_last_free_day", Subject.CONTAINER, Shape.DAY);
+    public static final ReportedField<LocalDate> INLAND_LINE_LAST_FREE_DAY = CONTAINER.byLine(
+            "inland_line_last_free_day",
+            Shape.DAY,
+            from -> from.deadlines().reported().inlandLine());
 
     /** The railroad that takes the container from the port. */
     public static final ReportedField<Scac> POD_RAIL_CARRIER =
-            new ReportedField<>("pod_rail_carrier", Subject.CONTAINER, Shape.SCAC);
+            CONTAINER.byRail("pod_rail_carrier", Shape.SCAC, from -> from.rail().podCarrierScac());
 
     /** The railroad that takes the container to the inland destination. */
-    public static final ReportedField<Scac> INLAND_RAIL_CARRIER =
-            new ReportedField<>("inland_rail_carrier", Subject.CONTAINER, Shape.SCAC);
+    public static final ReportedField<Scac> INLAND_RAIL_CARRIER = CONTAINER.byRail(
+            "inland_rail_carrier", Shape.SCAC, from -> from.rail().inlandCarrierScac());
 
     /** The railroad's estimated arrival at the inland destination. */
-    public static final ReportedField<Instant> INLAND_ETA_AT =
-            new ReportedField<>("inland_eta_at", Subject.CONTAINER, Shape.ESTIMATE);
+    public static final ReportedField<Instant> INLAND_ETA_AT = CONTAINER.byRail(
+            "inland_eta_at", Shape.ESTIMATE, from -> from.rail().inlandEtaAt());
 
-    private static final List<ReportedField<?>> ALL = List.of(
-            BILL_OF_LADING_NUMBER,
-            PORT_OF_LADING,
-            PORT_OF_DISCHARGE,
-            DESTINATION,
-            SHIPMENT_POD_TERMINAL,
-            DESTINATION_TERMINAL,
-            POD_VESSEL_NAME,
-            POD_VESSEL_IMO,
-            POD_VOYAGE_NUMBER,
-            POL_ETD_AT,
-            POD_ETA_AT,
-            DESTINATION_ETA_AT,
-            DESTINATION_ATA_AT,
-            ROUTE,
-            CONTAINERS,
-            EQUIPMENT,
-            SEAL_NUMBER,
-            WEIGHT_LBS,
-            AVAILABILITY,
-            OFF_DOCK,
-            HOLDS,
-            FEES,
-            PICKUP_APPOINTMENT_AT,
-            DELIVERY_APPOINTMENT_AT,
-            YARD_LOCATION,
-            CHASSIS_NUMBER,
-            POD_TERMINAL,
-            PICKUP_FACILITY,
-            LAST_FREE_DAY,
-            INLAND_LINE_LAST_FREE_DAY,
-            POD_RAIL_CARRIER,
-            INLAND_RAIL_CARRIER,
-            INLAND_ETA_AT);
+    private static final List<ReportedField<?>> ALL = Stream.of(SHIPMENT, CONTAINER)
+            .flatMap(each -> each.fields().stream())
+            .toList();
 
     private static final Map<String, ReportedField<?>> BY_NAME =
             ALL.stream().collect(Collectors.toUnmodifiableMap(ReportedField::name, Function.identity()));
@@ -242,11 +239,13 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
     private final String name;
     private final Subject subject;
     private final Shape shape;
+    private final SourceType usualSource;
 
-    private ReportedField(String name, Subject subject, Shape shape) {
+    ReportedField(String name, Subject subject, Shape shape, SourceType usualSource) {
         this.name = name;
         this.subject = subject;
         this.shape = shape;
+        this.usualSource = usualSource;
     }
 
     /** Returns all fields, those of shipments first. */
@@ -325,6 +324,11 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
 
     public Shape shape() {
         return shape;
+    }
+
+    /** Returns the source that usually reports the field. */
+    public SourceType usualSource() {
+        return usualSource;
     }
 
     /** Compares by name. */

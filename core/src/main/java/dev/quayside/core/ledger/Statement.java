@@ -1,5 +1,8 @@
 package dev.quayside.core.ledger;
 
+import dev.quayside.core.container.Container;
+import dev.quayside.core.event.SourceType;
+import dev.quayside.core.shipment.Shipment;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -33,6 +36,23 @@ public record Statement(List<Value<?>> values, List<Movement> movements, Set<Mov
 
     public static Builder builder() {
         return new Builder();
+    }
+
+    /** Starts a statement with the values of a shipment that a source usually reports. */
+    public static Builder of(Shipment shipment, SourceType by) {
+        return ReportedField.SHIPMENT.statement(
+                Objects.requireNonNull(shipment, "shipment"), Objects.requireNonNull(by, "by"));
+    }
+
+    /** Starts a statement with the values of a container that a source usually reports. */
+    public static Builder of(Container container, SourceType by) {
+        return ReportedField.CONTAINER.statement(
+                Objects.requireNonNull(container, "container"), Objects.requireNonNull(by, "by"));
+    }
+
+    /** Returns a statement with the first estimates of a shipment. */
+    public static Statement ofFirstEstimates(Shipment shipment) {
+        return ReportedField.SHIPMENT.firstEstimates(Objects.requireNonNull(shipment, "shipment"));
     }
 
     /**

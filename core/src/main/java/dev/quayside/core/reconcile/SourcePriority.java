@@ -41,13 +41,13 @@ final class SourcePriority {
     static final SourcePriority HAND = new SourcePriority(SourceType.USER_INPUT);
     static final SourcePriority YARD = new SourcePriority(SourceType.USER_INPUT, SourceType.TERMINAL);
 
-    /** Fields with another order than LINE. Fields that change from QUAY to RAMP on the way inland are not listed. */
+    /**
+     * Fields with another order than that of their usual source. Fields that change from QUAY to RAMP on the way inland
+     * are not listed.
+     */
     private static final Map<ReportedField<?>, SourcePriority> FACTS = Map.of(
-            ReportedField.POD_TERMINAL, GATE,
             ReportedField.PICKUP_FACILITY, RAMP,
             ReportedField.OFF_DOCK, YARD,
-            ReportedField.POD_RAIL_CARRIER, RAMP,
-            ReportedField.INLAND_RAIL_CARRIER, RAMP,
             ReportedField.DESTINATION_ETA_AT, CARRIAGE,
             ReportedField.DESTINATION_ATA_AT, CARRIAGE,
             ReportedField.INLAND_ETA_AT, TRAIN);
@@ -59,11 +59,15 @@ final class SourcePriority {
     }
 
     static SourcePriority of(ReportedField<?> field) {
-        return FACTS.getOrDefault(field, LINE);
+        return FACTS.getOrDefault(field, of(field.usualSource()));
     }
 
     static SourcePriority of(Activity activity) {
-        return switch (activity.preferredSource()) {
+        return of(activity.preferredSource());
+    }
+
+    private static SourcePriority of(SourceType preferred) {
+        return switch (preferred) {
             case SHIPPING_LINE, AIS -> LINE;
             case TERMINAL -> GATE;
             case RAIL -> RAMP;

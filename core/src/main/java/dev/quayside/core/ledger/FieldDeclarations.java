@@ -1,0 +1,102 @@
+package dev.quayside.core.ledger;
+
+import dev.quayside.core.event.SourceType;
+import dev.quayside.core.ledger.ReportedField.Shape;
+import dev.quayside.core.ledger.ReportedField.Subject;
+import dev.quayside.core.shipment.Voyage.ScheduledTime;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The fields of one subject in the order of their declaration, with the values that its records have of them.
+ *
+ * @param <R> the type of the records
+ */
+final class FieldDeclarations<R> {
+
+    private final Subject subject;
+    private final List<ReportedField<?>> fields = new ArrayList<>();
+    private final List<RecordedValue<R, ?>> values = new ArrayList<>();
+    private final List<RecordedValue<R, Instant>> firstEstimates = new ArrayList<>();
+
+    FieldDeclarations(Subject subject) {
+        this.subject = subject;
+    }
+
+    /** A value of a record, as it was reported by a source. */
+    private record RecordedValue<R, T>(
+            SourceType by, ReportedField<T> field, Function<R, ? extends @Nullable T> accessor) {
+        void addTo(Statement.Builder statement, R from) {
+            statement.setIfKnown(field, accessor.apply(from));
+        }
+    }
+
+    /** Declares a field that records do not have as it was reported. */
+    <T> ReportedField<T> add(String name, Shape shape, SourceType usualSource) {
+        ReportedField<T> field = new ReportedField<>(name, subject, shape, usualSource);
+        fields.add(field);
+        return field;
+    }
+
+    /**
+     * Declares a field that the line usually reports.
+     *
+     * @param accessor returns the value that a record has of the line; null if unknown
+     */
+    <T> ReportedField<T> byLine(String name, Shape shape, Function<R, ? extends @Nullable T> accessor) {
+        return add(name, shape, SourceType.SHIPPING_LINE, accessor);
+    }
+
+    /** Declares a field that the terminal usually reports. */
+    <T> ReportedField<T> byTerminal(String name, Shape shape, Function<R, ? extends @Nullable T> accessor) {
+        return add(name, shape, SourceType.TERMINAL, accessor);
+    }
+
+    /** Declares a field that the railroad usually reports. */
+    <T> ReportedField<T> byRail(String name, Shape shape, Function<R, ? extends @Nullable T> accessor) {
+        return add(name, shape, SourceType.RAIL, accessor);
+    }
+
+    private <T> ReportedField<T> add(
+            String name, Shape shape, SourceType usualSource, Function<R, ? extends @Nullable T> accessor) {
+        ReportedField<T> field = add(name, shape, usualSource);
+        alsoReportedBy(usualSource, field, accessor);
+        return field;
+    }
+
+    /** Declares an estimate of the line, of which records have the first value, too. */
+    ReportedField<Instant> estimate(String name, Function<R, ScheduledTime> accessor) {
+        SourceType line = SourceType.SHIPPING_LINE;
+        ReportedField<Instant> field =
+                add(name, Shape.ESTIMATE, line, from -> accessor.apply(from).estimatedAt());
+        firstEstimates.add(
+                new RecordedValue<>(line, field, from -> accessor.apply(from).originalEstimatedAt()));
+        return field;
+    }
+
+    /** Adds the value of a field that records have of another source. */
+    <T> void alsoReportedBy(SourceType by, ReportedField<T> field, Function<R, ? extends @Nullable T> accessor) {
+        values.add(new RecordedValue<>(by, field, accessor));
+    }
+
+    List<ReportedField<?>> fields() {
+        return fields;
+    }
+
+    /** Starts a statement with the values of a record that count as reported by a source. */
+    Statement.Builder statement(R from, SourceType by) {
+        Statement.Builder statement = Statement.builder();
+        values.stream().filter(value -> value.by() == by).forEach(value -> value.addTo(statement, from));
+        return statement;
+    }
+
+    /** Returns a statement with the first estimates of a record. */
+    Statement firstEstimates(R from) {
+        Statement.Builder statement = Statement.builder();
+        firstEstimates.forEach(value -> value.addTo(statement, from));
+        return statement.build();
+    }
+}
