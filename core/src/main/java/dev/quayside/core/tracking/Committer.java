@@ -47,10 +47,15 @@ final class Committer {
             } catch (LeaseLostException e) {
                 throw e;
             } catch (ConflictException e) {
-                monitor.publish(listener -> listener.conflicted(e));
+                conflicted(e);
                 throw e;
             }
         });
+    }
+
+    /** Informs the listeners of a conflict after which a step runs again. */
+    void conflicted(ConflictException conflict) {
+        monitor.publish(listener -> listener.conflicted(conflict));
     }
 
     void commit(UnitOfWork work) {

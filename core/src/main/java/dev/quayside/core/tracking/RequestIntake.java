@@ -54,7 +54,12 @@ final class RequestIntake {
             try {
                 return accept(owner, request, check, storing);
             } catch (ConflictException e) {
-                // The next attempt finds the reason, or stores the request.
+                RequestOutcome outcome = committer.retry(() -> create(owner(owner.id()), request, storing));
+                if (outcome instanceof RequestOutcome.Accepted) {
+                    // There was no reason to reject the request: the commit conflicted with another one.
+                    committer.conflicted(e);
+                }
+                return outcome;
             }
         }
         return committer.retry(() -> create(owner(owner.id()), request, storing));

@@ -239,6 +239,37 @@ class TrackingListenerTest {
     }
 
     @Test
+    void each_conflict_of_a_new_request_is_reported() {
+        try (TrackingFixture fixture = new TrackingFixture(engine -> engine.listener(recorder))) {
+            AtomicInteger tries = new AtomicInteger();
+            fixture.beforeCommit = commit -> {
+                if (tries.incrementAndGet() < 3) {
+                    throw new ConflictException("attempt " + tries);
+                }
+            };
+            fixture.accepted();
+
+            assertThat(recorder.conflicts)
+                    .extracting(Throwable::getMessage)
+                    .containsExactlyInAnyOrder("attempt 1", "attempt 2");
+        }
+    }
+
+    @Test
+    void a_request_for_a_number_that_is_taken_is_not_reported_as_a_conflict() {
+        try (TrackingFixture fixture = new TrackingFixture(engine -> engine.listener(recorder))) {
+            fixture.accepted();
+
+            assertThat(fixture.engine.request(
+                            fixture.account,
+                            NewRequest.of(RequestType.BILL_OF_LADING, TrackingFixture.BILL, TrackingFixture.MSC)))
+                    .isInstanceOf(RequestOutcome.Refused.class);
+
+            assertThat(recorder.conflicts).isEmpty();
+        }
+    }
+
+    @Test
     void a_lost_lease_is_reported() {
         try (TrackingFixture fixture = new TrackingFixture(engine -> engine.listener(recorder))) {
             fixture.line.reports(CONTAINER_NUMBER);

@@ -16,7 +16,8 @@ import java.util.UUID;
 
 /**
  * Stores the shipments of a document under the condition that their source histories have not changed since the
- * document was read. This keeps an import and the tracking engine from overwriting each other's changes.
+ * document was read. This keeps an import and the tracking engine from overwriting each other's changes. The commit
+ * names the versions of the shipments with a history, so that a store need not read them again.
  *
  * @param store the store of the engine
  * @param versions the versions of the histories when the document was read, by shipment
@@ -39,11 +40,11 @@ record HistoryUpdates(EngineStore store, Change change, Map<UUID, Long> versions
         }
         SaveResult result = compared();
         Commit.Builder commit = Commit.of(change.account()).records(change);
-        followed.forEach(aggregate -> commit.history(new SourceHistory(
-                aggregate.history().shipmentId(),
-                aggregate.history().version(),
-                aggregate.history().ledger(),
-                List.of())));
+        for (ShipmentAggregate aggregate : followed) {
+            SourceHistory history = aggregate.history();
+            commit.history(new SourceHistory(history.shipmentId(), history.version(), history.ledger(), List.of()))
+                    .replaces(aggregate.storedVersion());
+        }
         store.tracking().commit(commit.build());
         return result;
     }

@@ -124,6 +124,22 @@ class ImportOfTrackedTest {
         assertThat(container().cargo().sealNumber()).isEqualTo("A1");
     }
 
+    /** The host's change does not increase the version of the history. */
+    @Test
+    void a_change_by_the_host_just_before_the_commit_of_an_import_is_kept() {
+        ReadDocument document = importer.read(REFERENCES);
+        beforeCommit = () -> store.shipments()
+                .save(Change.of(ACCOUNT)
+                        .container(container().toBuilder()
+                                .refNumbers(List.of("PO-2"))
+                                .build())
+                        .build());
+
+        assertThatThrownBy(() -> importer.save(document)).isInstanceOf(ConflictException.class);
+
+        assertThat(container().refNumbers()).containsExactly("PO-2");
+    }
+
     @Test
     void an_unchanged_import_only_increases_the_version() {
         sealed("A1", SampleDocument.NOW);

@@ -3,11 +3,9 @@ package dev.quayside.store.jdbi.internal.table;
 import dev.quayside.query.schema.Description;
 import dev.quayside.query.schema.Property;
 import dev.quayside.query.schema.PropertyValues;
-import dev.quayside.store.jdbi.internal.sql.CorruptRowException;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.NoSuchElementException;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -44,8 +42,6 @@ final class PropertyRow<V> {
         V value;
         try {
             value = description.create(new RowValues<>(row, first, forms));
-        } catch (NoSuchElementException e) {
-            throw new CorruptRowException("a column that must have a value has none", e);
         } catch (UncheckedSqlException e) {
             throw e.failure;
         }
@@ -88,6 +84,11 @@ final class PropertyRow<V> {
             } catch (SQLException e) {
                 throw new UncheckedSqlException(e);
             }
+        }
+
+        @Override
+        public <P> P required(Property<V, P> property) {
+            return RowReader.required(get(property));
         }
     }
 
