@@ -92,9 +92,10 @@ class StoreExceptionTest {
                 "pod_zone = 'Nowhere/Else'",
                 "holds = '[[\"OF_TOMORROW\",null,\"HOLD\",null]]'",
                 "holds = '{'",
-                "number = '?'"
+                "number = '?'",
+                "number = null"
             })
-    void an_unknown_value_in_a_row_throws_a_store_exception(String assignment) throws Exception {
+    void an_unknown_or_missing_value_in_a_row_throws_a_store_exception(String assignment) throws Exception {
         JdbiStore store = database.open();
         Shipment shipment = Shipment.builder(
                         new UUID(2, 1), "MAEU1", new ReportedLine(new Scac("MAEU"), "Maersk Line", "Maersk"), NOW)
@@ -106,6 +107,7 @@ class StoreExceptionTest {
                 .save(Change.of(account).shipment(shipment).container(container).build());
         try (var connection = database.pool().getConnection();
                 var statement = connection.createStatement()) {
+            statement.execute("alter table container alter column number drop not null");
             statement.execute("update container set " + assignment);
         }
 
