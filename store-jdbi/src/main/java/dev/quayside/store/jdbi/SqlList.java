@@ -153,7 +153,7 @@ public final class SqlList<T> {
             Database database = new Database(
                     dialect.limitsTimePerStatement() ? connections.limited(dialect, TIMEOUT) : connections.unlimited(),
                     dialect);
-            try (Connection connection = Database.connect(dataSource)) {
+            try (Connection connection = Connections.connect(dataSource)) {
                 HostListTable<T> list =
                         HostListTable.of(schema, table, account, columns, foldedColumns, connection, dialect);
                 return new SqlList<>(schema, list.reader(database, row -> rows.read(row.result(list.width()))));

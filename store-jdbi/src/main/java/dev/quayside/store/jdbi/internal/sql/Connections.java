@@ -3,6 +3,7 @@ package dev.quayside.store.jdbi.internal.sql;
 import dev.quayside.core.store.StoreException;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.ConnectionFactory;
@@ -11,6 +12,15 @@ import org.jdbi.v3.core.statement.SqlStatements;
 
 /** A data source as a {@link Jdbi}, with or without a time-out for each statement. */
 public final class Connections {
+
+    /**
+     * HikariCP pauses up to five seconds between attempts to connect. With a shorter wait, the store might not notice
+     * that the database is available again.
+     */
+    private static final Duration LONGEST_PAUSE_OF_A_POOL = Duration.ofSeconds(6);
+
+    /** A pool that fails in a shorter time has not waited for a connection. */
+    private static final Duration SHORTEST_WAIT_IN_A_POOL = Duration.ofMillis(100);
 
     private final DataSource dataSource;
     private final int isolation;
@@ -26,10 +36,34 @@ public final class Connections {
      * @throws StoreException if there is no connection
      */
     public static Connections of(DataSource dataSource) {
-        try (Connection connection = Database.connect(dataSource)) {
+        try (Connection connection = connect(dataSource)) {
             return new Connections(dataSource, connection.getTransactionIsolation());
         } catch (SQLException e) {
             throw Failures.of(e);
+        }
+    }
+
+    /**
+     * Returns a connection. If a pool reports that the database is unreachable, it is called again until it must have
+     * tried to connect once more.
+     */
+    public static Connection connect(DataSource dataSource) throws SQLException {
+        long start = System.nanoTime();
+        while (true) {
+            long asked = System.nanoTime();
+            try {
+                return dataSource.getConnection();
+            } catch (SQLTransientConnectionException e) {
+                long now = System.nanoTime();
+                if (e.getCause() == null
+                        || now - asked < SHORTEST_WAIT_IN_A_POOL.toNanos()
+                        || now - start >= LONGEST_PAUSE_OF_A_POOL.toNanos()) {
+                    throw e;
+                }
+            } catch (RuntimeException e) {
+                // H2's pool throws this exception after it was closed.
+                throw new SQLException("the data source gave no connection", "08001", e);
+            }
         }
     }
 
@@ -41,7 +75,7 @@ public final class Connections {
      */
     public void expectTwo() {
         try {
-            Connection one = Database.connect(dataSource);
+            Connection one = connect(dataSource);
             try {
                 takeAnother();
             } finally {
@@ -55,7 +89,7 @@ public final class Connections {
     private void takeAnother() throws SQLException {
         Connection other;
         try {
-            other = Database.connect(dataSource);
+            other = connect(dataSource);
         } catch (SQLException e) {
             throw new StoreException(
                     "the data source gave no second connection while one was in use (expected room for at least two)",
@@ -65,20 +99,20 @@ public final class Connections {
     }
 
     public Jdbi unlimited() {
-        return committing(() -> Database.connect(dataSource));
+        return committing(() -> connect(dataSource));
     }
 
     /** Returns a Jdbi whose statements are cancelled after this time, and on Citus end shortly afterwards. */
     public Jdbi limited(SqlDialect dialect, Duration timeout) {
         if (dialect.limitsTimePerStatement()) {
-            ConnectionFactory connections = () -> Database.connect(dataSource);
+            ConnectionFactory connections = () -> connect(dataSource);
             Jdbi jdbi = committing(dialect.canDistribute() ? new NetworkTimeouts(connections, timeout) : connections);
             int seconds = (int) Math.min(timeout.toSeconds(), Integer.MAX_VALUE / 1000);
             jdbi.getConfig(SqlStatements.class).setQueryTimeout(seconds);
             return jdbi;
         }
         return committing(() -> {
-            Connection connection = Database.connect(dataSource);
+            Connection connection = connect(dataSource);
             try {
                 dialect.limit(connection, timeout);
                 return connection;

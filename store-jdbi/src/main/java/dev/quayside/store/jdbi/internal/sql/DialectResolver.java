@@ -30,7 +30,7 @@ public final class DialectResolver {
     private DialectResolver() {}
 
     public static SqlDialect of(DataSource dataSource) {
-        try (Connection connection = Database.connect(dataSource)) {
+        try (Connection connection = Connections.connect(dataSource)) {
             DatabaseMetaData database = connection.getMetaData();
             return switch (database.getDatabaseProductName()) {
                 case "H2" -> h2(connection);

@@ -1,0 +1,245 @@
+package dev.quayside.store.jdbi.internal.sql;
+
+import dev.quayside.core.store.StoreException;
+import dev.quayside.store.jdbi.internal.sql.Database.Work;
+import dev.quayside.store.jdbi.internal.sql.Database.WriteConflictException;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jdbi.v3.core.ConnectionException;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.JdbiException;
+
+/**
+ * Runs reads and transactions on connections of their own. It retries transactions after conflicts and lock time-outs,
+ * and both after the loss of a connection. Thread-safe.
+ */
+final class TransactionExecutor {
+
+    /**
+     * The number of attempts after which a transaction is retried only until the lock time-out. Each failed attempt
+     * means that another transaction has committed.
+     */
+    private static final int ATTEMPTS = 50;
+
+    private static final Duration MOST_PAUSE = Duration.ofMillis(20);
+
+    /**
+     * The number of attempts after which pauses have their full length. The first pauses are much shorter, since most
+     * conflicts involve one other transaction.
+     */
+    private static final int ATTEMPTS_TO_MOST_PAUSE = 8;
+
+    /**
+     * The maximum number of retries because of broken connections. After an outage of the server, each connection of a
+     * pool may be broken; no pool is larger than this.
+     */
+    private static final int DEAD_CONNECTIONS = 100;
+
+    private static final Duration AT_ONCE = Duration.ofSeconds(1);
+
+    private final Jdbi jdbi;
+    private final SqlDialect dialect;
+    private final Duration lockTimeout;
+    private final ReentrantLock turn;
+    private final Consumer<Handle> lastStep;
+
+    TransactionExecutor(Jdbi jdbi, SqlDialect dialect, Duration lockTimeout) {
+        this(jdbi, dialect, lockTimeout, new ReentrantLock(true), handle -> {});
+    }
+
+    private TransactionExecutor(
+            Jdbi jdbi, SqlDialect dialect, Duration lockTimeout, ReentrantLock turn, Consumer<Handle> lastStep) {
+        this.jdbi = jdbi;
+        this.dialect = dialect;
+        this.lockTimeout = lockTimeout;
+        this.turn = turn;
+        this.lastStep = lastStep;
+    }
+
+    /** Returns an executor that runs a step at the end of each transaction, and takes turns with this one. */
+    TransactionExecutor withLastStep(Consumer<Handle> step) {
+        return new TransactionExecutor(jdbi, dialect, lockTimeout, turn, step);
+    }
+
+    /** Reads; each statement has its own snapshot. */
+    <R> R read(NodeCall call, Work<R> work) {
+        return reading(call, () -> {
+            try (Handle handle = jdbi.open();
+                    NodeCall.Use use = call.use(handle.getConnection())) {
+                return work.with(handle);
+            }
+        });
+    }
+
+    /** Reads; all statements share one snapshot. */
+    <R> R readSnapshot(NodeCall call, Work<R> work) {
+        return reading(call, () -> {
+            try (Handle handle = jdbi.open();
+                    NodeCall.Use use = call.use(handle.getConnection());
+                    Snapshot snapshot = Snapshot.begin(handle, dialect)) {
+                R read = work.with(handle);
+                snapshot.end();
+                return read;
+            }
+        });
+    }
+
+    @FunctionalInterface
+    private interface Reading<R> {
+        R read() throws SQLException;
+    }
+
+    private <R> R reading(NodeCall call, Reading<R> reading) {
+        return withoutInterrupt(() -> readingNow(call, reading));
+    }
+
+    private <R> R readingNow(NodeCall call, Reading<R> reading) {
+        for (int dead = 0; ; dead++) {
+            long start = System.nanoTime();
+            try {
+                return reading.read();
+            } catch (JdbiException | SQLException e) {
+                if (dead == DEAD_CONNECTIONS || call.hasEnded() || !wasConnectionLost(e, start)) {
+                    throw Failures.of(e);
+                }
+            }
+        }
+    }
+
+    /** Writes in one transaction on a connection of its own, and retries after a conflict. */
+    <R> R write(NodeCall call, Work<R> work) {
+        return withoutInterrupt(() -> writeNow(call, work));
+    }
+
+    private <R> R writeNow(NodeCall call, Work<R> work) {
+        long start = System.nanoTime();
+        int attempt = 1;
+        int dead = 0;
+        while (true) {
+            long attempted = System.nanoTime();
+            AtomicBoolean worked = new AtomicBoolean();
+            try {
+                return attemptInTurn(call, transaction -> {
+                    R written = work.with(transaction);
+                    lastStep.accept(transaction);
+                    worked.set(true);
+                    return written;
+                });
+            } catch (WriteConflictException e) {
+                if (isLast(attempt, start)) {
+                    throw new StoreException("the transaction conflicted in every attempt", null);
+                }
+                attempt++;
+                backOff(attempt);
+            } catch (JdbiException e) {
+                // A lock time-out does not count as an attempt: only the time limits it.
+                if (isLockTimeout(e)) {
+                    if (System.nanoTime() - start >= lockTimeout.toNanos()) {
+                        throw Failures.of(e);
+                    }
+                } else if (call.hasEnded()) {
+                    throw Failures.of(e);
+                } else if (!worked.get() && dead < DEAD_CONNECTIONS && wasConnectionLost(e, attempted)) {
+                    // Only the loss of the connection before the commit is retried: a commit without a response may
+                    // have succeeded.
+                    dead++;
+                } else if (isLast(attempt, start) || !isRetryable(e)) {
+                    throw Failures.of(e);
+                } else {
+                    attempt++;
+                    backOff(attempt);
+                }
+            }
+        }
+    }
+
+    /**
+     * Makes one attempt. It waits for its turn before it takes a connection, so that waiting writers leave connections
+     * to readers.
+     */
+    private <R> R attemptInTurn(NodeCall call, Work<R> work) {
+        if (!dialect.serializesWrites()) {
+            return attempt(call, work);
+        }
+        turn.lock();
+        try {
+            return attempt(call, work);
+        } finally {
+            turn.unlock();
+        }
+    }
+
+    /**
+     * Makes one attempt on a connection of its own; {@code jdbi.inTransaction} would reuse a connection that the thread
+     * has open.
+     */
+    private <R> R attempt(NodeCall call, Work<R> work) {
+        try (Handle handle = jdbi.open();
+                NodeCall.Use use = call.use(handle.getConnection())) {
+            dialect.beforeWrite(handle.getConnection());
+            R written = handle.inTransaction(work::with);
+            dialect.afterCommit(handle.getConnection());
+            return written;
+        }
+    }
+
+    private boolean isLast(int attempt, long start) {
+        return attempt >= ATTEMPTS && System.nanoTime() - start >= lockTimeout.toNanos();
+    }
+
+    /** Pauses for a random time, so that conflicting transactions do not start together again. */
+    private static void backOff(int attempt) {
+        long most = MOST_PAUSE.toNanos() >> Math.max(0, ATTEMPTS_TO_MOST_PAUSE - attempt);
+        LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(most));
+    }
+
+    /**
+     * Runs work without the interrupt flag of the thread: pools give an interrupted thread no connection, and H2 would
+     * close the file of the database.
+     */
+    private static <R> R withoutInterrupt(Supplier<R> work) {
+        boolean interrupted = Thread.interrupted();
+        try {
+            return work.get();
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    /**
+     * Returns whether the pool has provided a broken connection, or a connection to a database that was closed. Both
+     * fail at once, and the pool replaces them. A late failure is that of a server that does not respond. An
+     * unavailable node is not a broken connection, because other connections use the same node.
+     */
+    private boolean wasConnectionLost(Exception failure, long start) {
+        String state = Failures.stateOf(failure);
+        if (state == null || Failures.isUnavailableNode(failure)) {
+            return false;
+        }
+        boolean lost = !(failure instanceof ConnectionException)
+                && dialect.states().connectionLost().contains(state);
+        // H2's pool reports the closed database when it hands out one of its old connections.
+        return (lost || dialect.states().closed().contains(state)) && System.nanoTime() - start < AT_ONCE.toNanos();
+    }
+
+    private boolean isLockTimeout(JdbiException failure) {
+        String state = Failures.stateOf(failure);
+        return state != null && dialect.states().lockTimeout().contains(state);
+    }
+
+    private boolean isRetryable(JdbiException failure) {
+        String state = Failures.stateOf(failure);
+        return state != null
+                && (dialect.states().retryable().contains(state)
+                        || dialect.states().duplicateKey().contains(state));
+    }
+}
