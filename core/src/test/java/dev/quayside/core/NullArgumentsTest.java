@@ -35,11 +35,8 @@ import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.reconcile.VesselSchedule;
-import dev.quayside.core.request.RequestTransitions;
-import dev.quayside.core.request.RequestTrigger;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
-import dev.quayside.core.request.TrackingRequestSettings;
 import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
@@ -382,7 +379,6 @@ class NullArgumentsTest {
 
     static Stream<Arguments> ofRequests() {
         TrackingRequest.Builder request = TrackingRequest.of(ID, RequestType.CONTAINER, "1", Instant.EPOCH);
-        RequestTransitions moves = new RequestTransitions(TrackingRequestSettings.STANDARD);
         return Stream.of(
                 row("id", () -> TrackingRequest.of(null, RequestType.CONTAINER, "1", Instant.EPOCH)),
                 row("type", () -> TrackingRequest.of(ID, null, "1", Instant.EPOCH)),
@@ -392,12 +388,7 @@ class NullArgumentsTest {
                 row("tags", () -> request.tags(null)),
                 row("initialFields", () -> request.initialFields(null)),
                 row("updatedAt", () -> request.updatedAt(null)),
-                row("status", () -> request.status(null)),
-                row("rules", () -> new RequestTransitions(null)),
-                row("age", () -> moves.expiringAfter(null)),
-                row("request", () -> moves.move(null, RequestTrigger.Plain.STOPPED, Instant.EPOCH)),
-                row("input", () -> moves.move(request.build(), null, Instant.EPOCH)),
-                row("now", () -> moves.move(request.build(), RequestTrigger.Plain.STOPPED, null)));
+                row("status", () -> request.status(null)));
     }
 
     static Stream<Arguments> ofSources() {

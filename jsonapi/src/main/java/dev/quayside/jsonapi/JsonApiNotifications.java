@@ -1,6 +1,5 @@
 package dev.quayside.jsonapi;
 
-import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.delivery.NotificationDocuments;
 import dev.quayside.core.store.EngineStore;
@@ -9,18 +8,12 @@ import dev.quayside.core.webhook.Webhook;
 import dev.quayside.jsonapi.document.Compatibility;
 import dev.quayside.jsonapi.document.LastFreeDayFormat;
 import dev.quayside.jsonapi.document.SuccessStatus;
-import dev.quayside.jsonapi.internal.PublicBaseUri;
 import dev.quayside.jsonapi.internal.endpoint.NotificationComposer;
-import dev.quayside.jsonapi.internal.endpoint.NotificationData;
-import dev.quayside.jsonapi.internal.endpoint.NotificationLoader;
-import dev.quayside.query.resource.NotificationView;
 import dev.quayside.query.store.ListingStore;
 import java.net.URI;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.UUID;
 
 /**
@@ -34,12 +27,12 @@ import java.util.UUID;
 public final class JsonApiNotifications implements NotificationDocuments {
 
     private final EngineStore store;
-    private final NotificationLoader gathering;
+    private final ListingStore lists;
     private final NotificationComposer composer;
 
-    private JsonApiNotifications(EngineStore store, NotificationLoader gathering, NotificationComposer composer) {
+    private JsonApiNotifications(EngineStore store, ListingStore lists, NotificationComposer composer) {
         this.store = store;
-        this.gathering = gathering;
+        this.lists = lists;
         this.composer = composer;
     }
 
@@ -87,7 +80,7 @@ public final class JsonApiNotifications implements NotificationDocuments {
                         store.getClass().getSimpleName() + " stores no events (expected a store with forEngines())"));
         return new JsonApiNotifications(
                 engines,
-                new NotificationLoader(engines, store),
+                store,
                 new NotificationComposer(
                         PublicBaseUri.checked(publicBase),
                         Objects.requireNonNull(days, "days"),
@@ -104,18 +97,12 @@ public final class JsonApiNotifications implements NotificationDocuments {
     @Override
     public Map<UUID, byte[]> write(AccountId account, Webhook webhook, List<Notification> notifications) {
         Objects.requireNonNull(account, "account");
-        Map<UUID, byte[]> documents = new LinkedHashMap<>();
-        Optional<Account> reader =
-                notifications.isEmpty() ? Optional.empty() : store.accounts().account(account);
-        if (reader.isPresent()) {
-            List<NotificationView> views = NotificationLoader.visible(store, reader.get(), notifications);
-            NotificationData facts = gathering.load(
-                    reader.get(), views.stream().map(NotificationView::event).toList());
-            for (NotificationView one : views) {
-                composer.document(one, facts)
-                        .ifPresent(document -> documents.put(one.notification().id(), document));
-            }
+        if (notifications.isEmpty()) {
+            return Map.of();
         }
-        return documents;
+        return store.accounts()
+                .account(account)
+                .map(reader -> composer.documents(store, lists, reader, notifications))
+                .orElse(Map.of());
     }
 }

@@ -17,7 +17,6 @@ import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Authentication;
 import dev.quayside.jsonapi.http.Caller;
 import dev.quayside.jsonapi.http.ConcurrencyLimits;
-import dev.quayside.jsonapi.internal.PublicBaseUri;
 import dev.quayside.jsonapi.internal.endpoint.V2Routes;
 import dev.quayside.jsonapi.internal.http.OpenApi;
 import dev.quayside.jsonapi.internal.http.ParameterReader;

@@ -2,15 +2,14 @@ package dev.quayside.core.tracking;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.TimeOrderedIds;
-import dev.quayside.core.request.RequestTransition.Moved;
-import dev.quayside.core.request.RequestTransitions;
-import dev.quayside.core.request.RequestTrigger.Plain;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.TrackingState;
 import dev.quayside.core.shipment.TrackingState.StopReason;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.ShipmentAggregate;
+import dev.quayside.core.tracking.RequestTransition.Moved;
+import dev.quayside.core.tracking.RequestTrigger.Plain;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.UUID;

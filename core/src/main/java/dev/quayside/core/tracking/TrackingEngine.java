@@ -8,7 +8,6 @@ import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.internal.WorkerPool;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.reconcile.Reconciler;
-import dev.quayside.core.request.RequestTransitions;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.source.CarrierInference;

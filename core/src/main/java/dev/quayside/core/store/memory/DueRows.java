@@ -1,6 +1,5 @@
 package dev.quayside.core.store.memory;
 
-import dev.quayside.core.internal.IdOrder;
 import dev.quayside.core.internal.Micros;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,7 +1,6 @@
 package dev.quayside.core.store.memory;
 
 import dev.quayside.core.account.AccountId;
-import dev.quayside.core.internal.IdOrder;
 import dev.quayside.core.webhook.WebhookRef;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -5,7 +5,6 @@ import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldEntity;
 import dev.quayside.core.field.FieldOwner;
 import dev.quayside.core.field.FieldValue;
-import dev.quayside.core.internal.IdOrder;
 import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.CustomFieldWrite;
 import dev.quayside.core.store.DuplicateException;

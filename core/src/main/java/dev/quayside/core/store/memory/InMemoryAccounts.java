@@ -3,7 +3,6 @@ package dev.quayside.core.store.memory;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
-import dev.quayside.core.internal.IdOrder;
 import dev.quayside.core.store.AccountRepository;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.Reference;

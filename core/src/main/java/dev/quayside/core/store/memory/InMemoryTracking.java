@@ -4,7 +4,6 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.ContainerNumber;
-import dev.quayside.core.internal.IdOrder;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.ClaimedRequest;

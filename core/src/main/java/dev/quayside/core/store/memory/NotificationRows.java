@@ -1,6 +1,5 @@
 package dev.quayside.core.store.memory;
 
-import dev.quayside.core.internal.IdOrder;
 import dev.quayside.core.store.DeliveryResult;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.NotificationPage;

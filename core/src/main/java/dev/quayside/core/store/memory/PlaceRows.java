@@ -1,7 +1,6 @@
 package dev.quayside.core.store.memory;
 
 import dev.quayside.core.carrier.Vessel;
-import dev.quayside.core.internal.IdOrder;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.place.UnLocode;

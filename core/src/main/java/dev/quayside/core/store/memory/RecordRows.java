@@ -5,7 +5,6 @@ import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
-import dev.quayside.core.internal.IdOrder;
 import dev.quayside.core.internal.Texts;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;

@@ -1,6 +1,5 @@
 package dev.quayside.core.store.memory;
 
-import dev.quayside.core.internal.IdOrder;
 import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.DeliveryResult;
 import dev.quayside.core.webhook.Notification.Status;

@@ -1,5 +1,6 @@
 package dev.quayside.jsonapi.internal.endpoint;
 
+import dev.quayside.core.account.Account;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.event.ContainerCreatedEvent;
 import dev.quayside.core.event.ContainerUpdatedEvent;
@@ -11,6 +12,8 @@ import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.place.MetroArea;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Port;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.webhook.Notification;
 import dev.quayside.jsonapi.document.Document;
 import dev.quayside.jsonapi.document.DocumentWriter;
 import dev.quayside.jsonapi.document.LastFreeDayFormat;
@@ -21,6 +24,7 @@ import dev.quayside.query.resource.NotificationView;
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.resource.UpdateWithFacilities;
 import dev.quayside.query.schema.ResourceType;
+import dev.quayside.query.store.ListingStore;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -62,6 +66,23 @@ public final class NotificationComposer {
                 .without(Resources.CONTAINER, LOOKED_UP)
                 .selfLinks(Resources.SHIPMENT.name(), path + "/shipments/")
                 .selfLinks(Resources.TRACKING_REQUEST.name(), path + "/tracking_requests/");
+    }
+
+    /**
+     * Returns the documents of an account's notifications, by the id of the notification. A notification whose subject
+     * was deleted or is hidden from the account has none.
+     */
+    public Map<UUID, byte[]> documents(
+            EngineStore store, ListingStore lists, Account account, List<Notification> notifications) {
+        List<NotificationView> views = NotificationLoader.visible(store, account, notifications);
+        NotificationData data = new NotificationLoader(store, lists)
+                .load(account, views.stream().map(NotificationView::event).toList());
+        Map<UUID, byte[]> documents = new LinkedHashMap<>();
+        for (NotificationView view : views) {
+            document(view, data)
+                    .ifPresent(document -> documents.put(view.notification().id(), document));
+        }
+        return documents;
     }
 
     /**

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * The resources to which some notifications refer, by the name of their type and by id, as the account may see them.
  * Not thread-safe.
  */
-public final class NotificationData {
+final class NotificationData {
 
     private final Map<String, Map<UUID, Object>> rows = new HashMap<>();
     private final Map<UUID, Place> places = new HashMap<>();

@@ -23,7 +23,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Loads the resources to which events refer, with at most one look-up for each type of resources. */
-public record NotificationLoader(EngineStore store, ListingStore lists) {
+record NotificationLoader(EngineStore store, ListingStore lists) {
 
     /** Returns the notifications whose event exists and is visible to the account, in their order. */
     public static List<NotificationView> visible(

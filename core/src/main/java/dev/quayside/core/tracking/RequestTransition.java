@@ -1,12 +1,13 @@
-package dev.quayside.core.request;
+package dev.quayside.core.tracking;
 
 import dev.quayside.core.event.EventKind;
+import dev.quayside.core.request.TrackingRequest;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The result of a trigger: the tracking request after it, or a refusal with its reason. */
-public sealed interface RequestTransition {
+sealed interface RequestTransition {
 
     /**
      * The trigger applies.

@@ -1,12 +1,17 @@
-package dev.quayside.core.request;
+package dev.quayside.core.tracking;
 
 import dev.quayside.core.event.EventKind;
-import dev.quayside.core.request.RequestTransition.Moved;
-import dev.quayside.core.request.RequestTransition.Reason;
-import dev.quayside.core.request.RequestTransition.Refused;
-import dev.quayside.core.request.RequestTrigger.LineDetected;
-import dev.quayside.core.request.RequestTrigger.LineReported;
-import dev.quayside.core.request.RequestTrigger.Plain;
+import dev.quayside.core.request.FailedReason;
+import dev.quayside.core.request.RequestStatus;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.request.TrackingRequestSettings;
+import dev.quayside.core.tracking.RequestTransition.Moved;
+import dev.quayside.core.tracking.RequestTransition.Reason;
+import dev.quayside.core.tracking.RequestTransition.Refused;
+import dev.quayside.core.tracking.RequestTrigger.LineDetected;
+import dev.quayside.core.tracking.RequestTrigger.LineReported;
+import dev.quayside.core.tracking.RequestTrigger.Plain;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
@@ -48,7 +53,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>Until the next manifest poll, without counting an attempt: a programming error lasts until it is corrected.
  * </ol>
  */
-public final class RequestTransitions {
+final class RequestTransitions {
     /** The largest relative deviation of a wait, so that requests do not all call a line at the same moment. */
     private static final double SPREAD = 0.1;
 

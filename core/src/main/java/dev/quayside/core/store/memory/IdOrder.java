@@ -1,10 +1,10 @@
-package dev.quayside.core.internal;
+package dev.quayside.core.store.memory;
 
 import java.util.Comparator;
 import java.util.UUID;
 
 /** The order of ids. */
-public final class IdOrder {
+final class IdOrder {
 
     /** Compares ids as unsigned numbers, which is the order of their texts but not of {@link UUID#compareTo}. */
     public static final Comparator<UUID> UNSIGNED = (one, other) -> {

@@ -1,4 +1,4 @@
-package dev.quayside.core.request;
+package dev.quayside.core.tracking;
 
 import dev.quayside.core.carrier.Scac;
 import java.time.Instant;
@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.UUID;
 
 /** A trigger of a transition of a tracking request; see {@link RequestTransitions}. */
-public sealed interface RequestTrigger {
+sealed interface RequestTrigger {
 
     /**
      * The line reported the shipment.

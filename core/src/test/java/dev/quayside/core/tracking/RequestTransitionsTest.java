@@ -1,16 +1,22 @@
-package dev.quayside.core.request;
+package dev.quayside.core.tracking;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.event.EventKind;
-import dev.quayside.core.request.RequestTransition.Moved;
-import dev.quayside.core.request.RequestTransition.Reason;
-import dev.quayside.core.request.RequestTransition.Refused;
-import dev.quayside.core.request.RequestTrigger.LineDetected;
-import dev.quayside.core.request.RequestTrigger.LineReported;
-import dev.quayside.core.request.RequestTrigger.Plain;
+import dev.quayside.core.request.FailedReason;
+import dev.quayside.core.request.RequestStatus;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.request.TrackingRequestSettings;
+import dev.quayside.core.tracking.RequestTransition.Moved;
+import dev.quayside.core.tracking.RequestTransition.Reason;
+import dev.quayside.core.tracking.RequestTransition.Refused;
+import dev.quayside.core.tracking.RequestTrigger.LineDetected;
+import dev.quayside.core.tracking.RequestTrigger.LineReported;
+import dev.quayside.core.tracking.RequestTrigger.Plain;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -416,5 +422,28 @@ class RequestTransitionsTest {
 
     private static String word(String before, @Nullable Object value) {
         return value == null ? "" : before + value;
+    }
+
+    @Test
+    @SuppressWarnings("NullAway")
+    void null_arguments_are_rejected_by_name() {
+        TrackingRequest request =
+                TrackingRequest.of(ID, RequestType.CONTAINER, "1", NOW).build();
+
+        assertThatNullPointerException()
+                .isThrownBy(() -> new RequestTransitions(null))
+                .withMessage("rules");
+        assertThatNullPointerException()
+                .isThrownBy(() -> moves.expiringAfter(null))
+                .withMessage("age");
+        assertThatNullPointerException()
+                .isThrownBy(() -> moves.move(null, Plain.STOPPED, NOW))
+                .withMessage("request");
+        assertThatNullPointerException()
+                .isThrownBy(() -> moves.move(request, null, NOW))
+                .withMessage("input");
+        assertThatNullPointerException()
+                .isThrownBy(() -> moves.move(request, Plain.STOPPED, null))
+                .withMessage("now");
     }
 }

@@ -1,10 +1,10 @@
-package dev.quayside.jsonapi.internal;
+package dev.quayside.jsonapi;
 
 import java.net.URI;
 import java.util.Objects;
 
 /** Checks the public base address of an API. */
-public final class PublicBaseUri {
+final class PublicBaseUri {
 
     private PublicBaseUri() {}
 
