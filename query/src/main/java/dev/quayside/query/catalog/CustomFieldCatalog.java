@@ -1,9 +1,9 @@
 package dev.quayside.query.catalog;
 
-import static dev.quayside.query.catalog.CustomFieldFields.DEFINITION_ID;
-import static dev.quayside.query.catalog.CustomFieldFields.ENTITY_ID;
-import static dev.quayside.query.catalog.CustomFieldFields.ENTITY_TYPE;
-import static dev.quayside.query.catalog.CustomFieldFields.ID;
+import static dev.quayside.query.catalog.FieldRow.Fields.DEFINITION_ID;
+import static dev.quayside.query.catalog.FieldRow.Fields.ENTITY_ID;
+import static dev.quayside.query.catalog.FieldRow.Fields.ENTITY_TYPE;
+import static dev.quayside.query.catalog.FieldRow.Fields.ID;
 
 import dev.quayside.core.field.CustomFieldType;
 import dev.quayside.core.field.FieldDefinition;

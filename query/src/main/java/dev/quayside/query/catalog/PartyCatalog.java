@@ -1,7 +1,7 @@
 package dev.quayside.query.catalog;
 
-import static dev.quayside.query.catalog.PartyFields.COMPANY_NAME;
-import static dev.quayside.query.catalog.PartyFields.ID;
+import static dev.quayside.query.catalog.PartyRow.Fields.COMPANY_NAME;
+import static dev.quayside.query.catalog.PartyRow.Fields.ID;
 
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.Direction;

@@ -25,23 +25,23 @@ import java.util.UUID;
  */
 public final class ShipmentCatalog {
 
-    public static final Filter.Exact<ShipmentRow> NUMBER = Filter.Exact.onWhole("number", ShipmentFields.NUMBER);
+    public static final Filter.Exact<ShipmentRow> NUMBER = Filter.Exact.onWhole("number", ShipmentRow.Fields.NUMBER);
     public static final Filter.Flag<ShipmentRow> TRACKING_STOPPED =
-            Filter.Flag.on("tracking_stopped", ShipmentFields.TRACKING_STOPPED);
+            Filter.Flag.on("tracking_stopped", ShipmentRow.Fields.TRACKING_STOPPED);
     public static final Filter.ExactId<ShipmentRow> CUSTOMER_ID = new Filter.ExactId<>(
-            "customer_id", (ids, context) -> customerIsOneOf(ids), new IsPresent<>(ShipmentFields.CUSTOMER_ID));
+            "customer_id", (ids, context) -> customerIsOneOf(ids), new IsPresent<>(ShipmentRow.Fields.CUSTOMER_ID));
     public static final Filter.Prefix<ShipmentRow> Q = new Filter.Prefix<>(
             "q",
-            List.of(ShipmentFields.NUMBER, ShipmentFields.REF_NUMBERS, ShipmentFields.CONTAINER_NUMBERS),
+            List.of(ShipmentRow.Fields.NUMBER, ShipmentRow.Fields.REF_NUMBERS, ShipmentRow.Fields.CONTAINER_NUMBERS),
             true,
             SearchText.FORM);
-    public static final Sort<ShipmentRow> CREATED_AT = Sort.on("created_at", ShipmentFields.CREATED_AT);
+    public static final Sort<ShipmentRow> CREATED_AT = Sort.on("created_at", ShipmentRow.Fields.CREATED_AT);
 
     private ShipmentCatalog() {}
 
     /** Returns the list. */
     public static Schema<ShipmentRow> standard() {
-        return Schema.of("shipment", ShipmentFields.ID)
+        return Schema.of("shipment", ShipmentRow.Fields.ID)
                 .tenant(row -> row.shipment().account().value())
                 .filter(
                         NUMBER,
@@ -76,10 +76,10 @@ public final class ShipmentCatalog {
     /** Matches the customer party by its id or account; without a customer, the creator of the shipment. */
     private static Condition<ShipmentRow> customerIsOneOf(List<UUID> ids) {
         return Condition.any(List.of(
-                new OneOf<>(ShipmentFields.CUSTOMER_ID, ids),
-                new OneOf<>(ShipmentFields.CUSTOMER_ACCOUNT_ID, ids),
+                new OneOf<>(ShipmentRow.Fields.CUSTOMER_ID, ids),
+                new OneOf<>(ShipmentRow.Fields.CUSTOMER_ACCOUNT_ID, ids),
                 Condition.all(List.of(
-                        new Not<>(new IsPresent<>(ShipmentFields.CUSTOMER_ID)),
-                        new OneOf<>(ShipmentFields.CREATOR_ID, ids)))));
+                        new Not<>(new IsPresent<>(ShipmentRow.Fields.CUSTOMER_ID)),
+                        new OneOf<>(ShipmentRow.Fields.CREATOR_ID, ids)))));
     }
 }

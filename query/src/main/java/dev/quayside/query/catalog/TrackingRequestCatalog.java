@@ -34,31 +34,40 @@ public final class TrackingRequestCatalog {
             false,
             TextForm.AS_WRITTEN,
             (numbers, context) -> new Condition.OneOf<>(
-                    TrackingRequestFields.NUMBER,
+                    TrackingRequestRow.Fields.NUMBER,
                     numbers.stream()
                             .flatMap(number -> Stream.of(number, SearchText.stored(number)))
                             .distinct()
                             .toList()),
-            new Condition.IsPresent<>(TrackingRequestFields.NUMBER));
+            new Condition.IsPresent<>(TrackingRequestRow.Fields.NUMBER));
 
     public static final Filter.Word<TrackingRequestRow, RequestType> REQUEST_TYPE = Filter.Word.on(
-            "request_type", List.of(RequestType.values()), RequestType::wireName, TrackingRequestFields.REQUEST_TYPE);
-    public static final Filter.Exact<TrackingRequestRow> SCAC = Filter.Exact.on("scac", TrackingRequestFields.SCAC);
+            "request_type",
+            List.of(RequestType.values()),
+            RequestType::wireName,
+            TrackingRequestRow.Fields.REQUEST_TYPE);
+    public static final Filter.Exact<TrackingRequestRow> SCAC = Filter.Exact.on("scac", TrackingRequestRow.Fields.SCAC);
     public static final Filter.Word<TrackingRequestRow, RequestStatus> STATUS = Filter.Word.on(
-                    "status", List.of(RequestStatus.values()), RequestStatus::wireName, TrackingRequestFields.STATUS)
+                    "status",
+                    List.of(RequestStatus.values()),
+                    RequestStatus::wireName,
+                    TrackingRequestRow.Fields.STATUS)
             .withAliases(Map.of(CREATED, RequestStatus.SUCCEEDED.wireName()));
     public static final Filter.InstantRange<TrackingRequestRow> CREATED_AT =
-            new Filter.InstantRange<>("created_at", TrackingRequestFields.CREATED_AT, true);
+            new Filter.InstantRange<>("created_at", TrackingRequestRow.Fields.CREATED_AT, true);
     public static final Filter.InstantRange<TrackingRequestRow> UPDATED_AT =
-            new Filter.InstantRange<>("updated_at", TrackingRequestFields.UPDATED_AT, true);
+            new Filter.InstantRange<>("updated_at", TrackingRequestRow.Fields.UPDATED_AT, true);
     public static final Filter.Prefix<TrackingRequestRow> Q = new Filter.Prefix<>(
-            "q", List.of(TrackingRequestFields.NUMBER, TrackingRequestFields.REF_NUMBERS), true, SearchText.FORM);
+            "q",
+            List.of(TrackingRequestRow.Fields.NUMBER, TrackingRequestRow.Fields.REF_NUMBERS),
+            true,
+            SearchText.FORM);
 
     private TrackingRequestCatalog() {}
 
     /** Returns the list. */
     public static Schema<TrackingRequestRow> standard() {
-        return Schema.of("tracking_request", TrackingRequestFields.ID)
+        return Schema.of("tracking_request", TrackingRequestRow.Fields.ID)
                 .tenant(row -> row.account().value())
                 .filter(REQUEST_NUMBER)
                 .filter(REQUEST_TYPE)

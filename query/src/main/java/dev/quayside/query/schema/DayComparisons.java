@@ -11,54 +11,55 @@ interface DayComparisons {
     /** Returns the name of the filter. */
     String name();
 
-    default Alternatives on(LocalDate day) {
-        return Alternatives.list(name(), List.of(Literals.day(day)));
+    default Restriction.Alternatives on(LocalDate day) {
+        return Restriction.Alternatives.list(name(), List.of(Literals.day(day)));
     }
 
-    default Alternatives on(RelativeDay day) {
-        return Alternatives.list(name(), List.of(Literals.day(day)));
+    default Restriction.Alternatives on(RelativeDay day) {
+        return Restriction.Alternatives.list(name(), List.of(Literals.day(day)));
     }
 
     /** Matches rows on one of the days; the list must not be empty. */
-    default Alternatives onOneOf(List<LocalDate> days) {
-        return Alternatives.list(name(), Alternatives.<LocalDate>literals(name(), days, "days", Literals::day));
+    default Restriction.Alternatives onOneOf(List<LocalDate> days) {
+        return Restriction.Alternatives.list(
+                name(), Restriction.Alternatives.<LocalDate>literals(name(), days, "days", Literals::day));
     }
 
     /** Matches rows on one of the days; there must be at least one. */
-    default Alternatives onOneOf(LocalDate... days) {
+    default Restriction.Alternatives onOneOf(LocalDate... days) {
         return onOneOf(Arrays.asList(Objects.requireNonNull(days, "days")));
     }
 
-    default Alternatives before(LocalDate day) {
-        return Alternatives.list(name(), List.of("<" + Literals.day(day)));
+    default Restriction.Alternatives before(LocalDate day) {
+        return Restriction.Alternatives.list(name(), List.of("<" + Literals.day(day)));
     }
 
-    default Alternatives before(RelativeDay day) {
-        return Alternatives.list(name(), List.of("<" + Literals.day(day)));
+    default Restriction.Alternatives before(RelativeDay day) {
+        return Restriction.Alternatives.list(name(), List.of("<" + Literals.day(day)));
     }
 
-    default Alternatives onOrBefore(LocalDate day) {
-        return Alternatives.list(name(), List.of("<=" + Literals.day(day)));
+    default Restriction.Alternatives onOrBefore(LocalDate day) {
+        return Restriction.Alternatives.list(name(), List.of("<=" + Literals.day(day)));
     }
 
-    default Alternatives onOrBefore(RelativeDay day) {
-        return Alternatives.list(name(), List.of("<=" + Literals.day(day)));
+    default Restriction.Alternatives onOrBefore(RelativeDay day) {
+        return Restriction.Alternatives.list(name(), List.of("<=" + Literals.day(day)));
     }
 
-    default Alternatives after(LocalDate day) {
-        return Alternatives.list(name(), List.of(">" + Literals.day(day)));
+    default Restriction.Alternatives after(LocalDate day) {
+        return Restriction.Alternatives.list(name(), List.of(">" + Literals.day(day)));
     }
 
-    default Alternatives after(RelativeDay day) {
-        return Alternatives.list(name(), List.of(">" + Literals.day(day)));
+    default Restriction.Alternatives after(RelativeDay day) {
+        return Restriction.Alternatives.list(name(), List.of(">" + Literals.day(day)));
     }
 
-    default Alternatives onOrAfter(LocalDate day) {
-        return Alternatives.list(name(), List.of(">=" + Literals.day(day)));
+    default Restriction.Alternatives onOrAfter(LocalDate day) {
+        return Restriction.Alternatives.list(name(), List.of(">=" + Literals.day(day)));
     }
 
-    default Alternatives onOrAfter(RelativeDay day) {
-        return Alternatives.list(name(), List.of(">=" + Literals.day(day)));
+    default Restriction.Alternatives onOrAfter(RelativeDay day) {
+        return Restriction.Alternatives.list(name(), List.of(">=" + Literals.day(day)));
     }
 
     /** Matches rows from the first to the last day, both inclusive; no row if the first is after the last. */

@@ -338,7 +338,7 @@ public sealed interface Filter<T>
             return new Restriction(
                     name,
                     Restriction.Form.SCALAR,
-                    List.of(String.join(",", Alternatives.literals(name, ids, "ids", UUID::toString))));
+                    List.of(String.join(",", Restriction.Alternatives.literals(name, ids, "ids", UUID::toString))));
         }
 
         public Restriction isOneOf(UUID... ids) {
@@ -435,19 +435,19 @@ public sealed interface Filter<T>
             return NumberText.print(number);
         }
 
-        public Alternatives lessThan(BigDecimal number) {
+        public Restriction.Alternatives lessThan(BigDecimal number) {
             return compared("<", number);
         }
 
-        public Alternatives atMost(BigDecimal number) {
+        public Restriction.Alternatives atMost(BigDecimal number) {
             return compared("<=", number);
         }
 
-        public Alternatives greaterThan(BigDecimal number) {
+        public Restriction.Alternatives greaterThan(BigDecimal number) {
             return compared(">", number);
         }
 
-        public Alternatives atLeast(BigDecimal number) {
+        public Restriction.Alternatives atLeast(BigDecimal number) {
             return compared(">=", number);
         }
 
@@ -456,8 +456,9 @@ public sealed interface Filter<T>
             return atLeast(first).and(atMost(last));
         }
 
-        private Alternatives compared(String operator, BigDecimal number) {
-            return Alternatives.list(name, List.of(operator + literal(Objects.requireNonNull(number, "number"))));
+        private Restriction.Alternatives compared(String operator, BigDecimal number) {
+            return Restriction.Alternatives.list(
+                    name, List.of(operator + literal(Objects.requireNonNull(number, "number"))));
         }
 
         @Override

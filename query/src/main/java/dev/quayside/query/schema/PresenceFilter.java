@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param <T> the type of the rows
  */
-public sealed interface PresenceFilter<T> extends Filter<T> permits ValueFilter, Filter.Day {
+sealed interface PresenceFilter<T> extends Filter<T> permits ValueFilter, Filter.Day {
 
     /** Returns whether a comma is part of a text, so that alternatives are the elements of an array. */
     default boolean whole() {
@@ -15,12 +15,12 @@ public sealed interface PresenceFilter<T> extends Filter<T> permits ValueFilter,
     }
 
     /** Matches rows with a value that is not blank. */
-    default Alternatives exists() {
-        return Alternatives.of(name(), whole(), List.of("@exists"));
+    default Restriction.Alternatives exists() {
+        return Restriction.Alternatives.of(name(), whole(), List.of("@exists"));
     }
 
     /** Matches rows without a value or with a blank value. */
-    default Alternatives notExists() {
-        return Alternatives.of(name(), whole(), List.of("@not_exists"));
+    default Restriction.Alternatives notExists() {
+        return Restriction.Alternatives.of(name(), whole(), List.of("@not_exists"));
     }
 }

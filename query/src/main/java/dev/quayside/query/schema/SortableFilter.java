@@ -7,8 +7,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the type of the rows
  */
-public sealed interface SortableFilter<T> extends Filter<T>, Sort<T>
-        permits Filter.Day, Filter.Numeric, Filter.InstantRange {
+sealed interface SortableFilter<T> extends Filter<T>, Sort<T> permits Filter.Day, Filter.Numeric, Filter.InstantRange {
 
     /** Returns the same filter, whose name is also a sort name. */
     SortableFilter<T> withSort();

@@ -10,25 +10,26 @@ import java.util.Objects;
  * @param <T> the type of the rows
  * @param <V> the type of the values
  */
-public sealed interface ValueFilter<T, V> extends PresenceFilter<T>
+sealed interface ValueFilter<T, V> extends PresenceFilter<T>
         permits Filter.Exact, Filter.ExactId, Filter.Word, Filter.Numeric {
 
     /** Returns a value as query text, with quotes or a prefix if the text would otherwise mean something else. */
     String literal(V value);
 
     /** Matches rows whose value equals this one. */
-    default Alternatives is(V value) {
-        return Alternatives.of(name(), whole(), List.of(literal(Objects.requireNonNull(value, "value"))));
+    default Restriction.Alternatives is(V value) {
+        return Restriction.Alternatives.of(name(), whole(), List.of(literal(Objects.requireNonNull(value, "value"))));
     }
 
     /** Matches rows whose value equals one of the values; the list must not be empty. */
-    default Alternatives isOneOf(List<? extends V> values) {
-        return Alternatives.of(name(), whole(), Alternatives.<V>literals(name(), values, "values", this::literal));
+    default Restriction.Alternatives isOneOf(List<? extends V> values) {
+        return Restriction.Alternatives.of(
+                name(), whole(), Restriction.Alternatives.<V>literals(name(), values, "values", this::literal));
     }
 
     /** Matches rows whose value equals one of the values; there must be at least one. */
     @SuppressWarnings("unchecked") // the array is only read
-    default Alternatives isOneOf(V... values) {
+    default Restriction.Alternatives isOneOf(V... values) {
         return isOneOf(Arrays.asList(Objects.requireNonNull(values, "values")));
     }
 }

@@ -7,15 +7,13 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.CustomFieldCatalog;
-import dev.quayside.query.catalog.CustomFieldFields;
+import dev.quayside.query.catalog.FieldRow;
 import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.PartyCatalog;
-import dev.quayside.query.catalog.PartyFields;
+import dev.quayside.query.catalog.PartyRow;
 import dev.quayside.query.catalog.ShipmentCatalog;
-import dev.quayside.query.catalog.ShipmentFields;
 import dev.quayside.query.catalog.ShipmentRow;
 import dev.quayside.query.catalog.TrackingRequestCatalog;
-import dev.quayside.query.catalog.TrackingRequestFields;
 import dev.quayside.query.catalog.TrackingRequestRow;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
@@ -70,10 +68,10 @@ class ListPlanTest {
 
     @Test
     void every_field_and_search_of_the_catalogs_has_a_column() {
-        assertKept(ListTables.shipments(ACCOUNT), ShipmentFields.ALL, ShipmentCatalog.standard());
-        assertKept(ListTables.requests(), TrackingRequestFields.ALL, TrackingRequestCatalog.standard());
-        assertKept(ListTables.fields(), CustomFieldFields.ALL, CustomFieldCatalog.fields());
-        assertKept(ListTables.parties(), PartyFields.ALL, PartyCatalog.standard());
+        assertKept(ListTables.shipments(ACCOUNT), ShipmentRow.Fields.ALL, ShipmentCatalog.standard());
+        assertKept(ListTables.requests(), TrackingRequestRow.Fields.ALL, TrackingRequestCatalog.standard());
+        assertKept(ListTables.fields(), FieldRow.Fields.ALL, CustomFieldCatalog.fields());
+        assertKept(ListTables.parties(), PartyRow.Fields.ALL, PartyCatalog.standard());
     }
 
     private static <T> void assertKept(ListTable<T> listing, List<Field<T, ?>> fields, Schema<T> catalogue) {
@@ -142,7 +140,7 @@ class ListPlanTest {
                     known.schema(),
                     CONTEXT,
                     known.condition(),
-                    List.of(new SortKey.ByField<>(ShipmentFields.NUMBER, Direction.ASCENDING)),
+                    List.of(new SortKey.ByField<>(ShipmentRow.Fields.NUMBER, Direction.ASCENDING)),
                     known.page(),
                     known.projection(),
                     known.source());
