@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import org.jdbi.v3.core.Jdbi;
 
 /** Runs statements and reads from the database's plan how they were executed and how many rows were read. */
-final class PlanReader {
+public final class PlanReader {
 
     private static final Pattern SCANNED_BY_H2 = Pattern.compile("scanCount: (\\d+)");
     private static final Pattern SCANNED_BY_POSTGRES = Pattern.compile("Scan .*actual rows=(\\d+)");
@@ -24,7 +24,7 @@ final class PlanReader {
     private final String explain;
     private final List<Pattern> counts;
 
-    PlanReader(TestDatabase database) {
+    public PlanReader(TestDatabase database) {
         SqlDialect dialect = DialectResolver.of(database.pool());
         boolean h2 = dialect instanceof H2Dialect;
         this.database = new Database(Jdbi.create(database.pool()), dialect);
@@ -32,15 +32,17 @@ final class PlanReader {
         this.counts = h2 ? List.of(SCANNED_BY_H2) : List.of(SCANNED_BY_POSTGRES, REMOVED_BY_POSTGRES);
     }
 
-    SqlDialect dialect() {
+    public SqlDialect dialect() {
         return database.dialect();
     }
 
     /**
+     * Asserts that a statement reads few rows.
+     *
      * @param most the exclusive limit of rows to read
      * @param what the query, for messages
      */
-    void assertReadsLessThan(long most, Sql sql, String what) {
+    public void assertReadsLessThan(long most, Sql sql, String what) {
         Sql explained = Sql.of(explain).add(sql);
         List<String> lines =
                 database.read(handle -> database.list(handle, explained, row -> RowReader.required(row.text())));

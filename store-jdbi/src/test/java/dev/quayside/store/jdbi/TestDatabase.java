@@ -19,9 +19,9 @@ import org.h2.jdbcx.JdbcConnectionPool;
  * A new database with a connection pool; dropped by {@link #close}. H2 in memory and the newest PostgreSQL have the
  * tables of a store already, copied from a database that was migrated once in this JVM; the others are empty.
  */
-final class TestDatabase implements AutoCloseable {
+public final class TestDatabase implements AutoCloseable {
 
-    static final InstantSource CLOCK = InstantSource.fixed(Instant.parse("2026-01-31T12:00:00Z"));
+    public static final InstantSource CLOCK = InstantSource.fixed(Instant.parse("2026-01-31T12:00:00Z"));
 
     private static final int CONNECTIONS = 16;
 
@@ -39,7 +39,7 @@ final class TestDatabase implements AutoCloseable {
     }
 
     /** Returns H2 in memory, with the tables of a store. */
-    static TestDatabase h2() {
+    public static TestDatabase h2() {
         return withTables(emptyH2());
     }
 
@@ -112,7 +112,7 @@ final class TestDatabase implements AutoCloseable {
     }
 
     /** Returns the newest PostgreSQL, with the documented settings for batches and the tables of a store. */
-    static TestDatabase postgres() {
+    public static TestDatabase postgres() {
         return newest(PostgresServer.newest().copyOf(MigratedPostgres.DATABASE));
     }
 
@@ -138,7 +138,7 @@ final class TestDatabase implements AutoCloseable {
     }
 
     /** Returns the newest PostgreSQL with an English collation as its default. */
-    static TestDatabase englishPostgres() {
+    public static TestDatabase englishPostgres() {
         return postgres(PostgresServer.newest().englishDatabase(), "");
     }
 
@@ -165,21 +165,21 @@ final class TestDatabase implements AutoCloseable {
     }
 
     /** Returns the same PostgreSQL database with another setting in its URL; closing it does not drop the database. */
-    TestDatabase with(String setting) {
+    public TestDatabase with(String setting) {
         HikariDataSource other = hikari(url + "&" + setting);
         return new TestDatabase(other, other.getJdbcUrl(), other::close);
     }
 
-    DataSource pool() {
+    public DataSource pool() {
         return pool;
     }
 
-    JdbiStore open() {
+    public JdbiStore open() {
         return JdbiStore.open(pool, CLOCK);
     }
 
     /** Runs a statement of the test. */
-    void execute(String sql) throws SQLException {
+    public void execute(String sql) throws SQLException {
         try (var connection = pool.getConnection();
                 var statement = connection.createStatement()) {
             statement.execute(sql);
@@ -200,7 +200,7 @@ final class TestDatabase implements AutoCloseable {
      * Runs a statement without a timeout, on a connection outside the pool, because a store on H2 changes the timeout
      * of pooled connections.
      */
-    void executeUnlimited(String sql) throws SQLException {
+    public void executeUnlimited(String sql) throws SQLException {
         try (var connection = DriverManager.getConnection(url);
                 var statement = connection.createStatement()) {
             statement.execute(sql);
@@ -234,7 +234,7 @@ final class TestDatabase implements AutoCloseable {
     }
 
     /** Returns the number of rows. */
-    long count(String from) throws SQLException {
+    public long count(String from) throws SQLException {
         try (var connection = pool.getConnection();
                 var statement = connection.createStatement();
                 var row = statement.executeQuery("select count(*) from " + from)) {
@@ -254,12 +254,12 @@ final class TestDatabase implements AutoCloseable {
     }
 
     /** The databases of the tests in this package. */
-    enum Kind {
+    public enum Kind {
         H2,
         POSTGRES;
 
         /** Returns a database with the tables of a store. */
-        TestDatabase database() {
+        public TestDatabase database() {
             return switch (this) {
                 case H2 -> h2();
                 case POSTGRES -> postgres();

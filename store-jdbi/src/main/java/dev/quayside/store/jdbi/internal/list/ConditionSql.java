@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Writes a condition on the rows {@code c} of a list as SQL. Values are bound to parameters, and only names of this
  * store's columns become text.
  */
-public final class ConditionSql<T> implements Condition.Visitor<T, Sql> {
+final class ConditionSql<T> implements Condition.Visitor<T, Sql> {
 
     private final ListTable<T> listing;
     private final SqlDialect dialect;

@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** The list of containers. A query on custom fields joins the value of each of them as {@code f0}, {@code f1} … */
-public final class ContainerListTable extends ListTable<TrackedContainer> {
+final class ContainerListTable extends ListTable<TrackedContainer> {
 
     private static final Set<Field<TrackedContainer, ?>> NEVER_BLANK =
             Set.of(ContainerFields.NUMBER, ContainerFields.CURRENT_STATUS);

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param neverBlank whether the field is a text that is present and not blank in every row
  * @param home the table that has the field; null if the table of the list has it
  */
-public record FieldColumn(
+record FieldColumn(
         Sql shown,
         SqlType type,
         @Nullable Sql sorted,

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param steps the sort keys without the id
  * @param id the column of the id
  */
-public record Keyset(List<OrderStep> steps, Position position, String id) {
+record Keyset(List<OrderStep> steps, Position position, String id) {
 
     public Keyset {
         if (position.keys().size() != steps.size()) {

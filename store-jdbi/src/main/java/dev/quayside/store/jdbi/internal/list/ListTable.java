@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the type of the rows to which conditions apply
  */
-public abstract class ListTable<T> {
+abstract class ListTable<T> {
 
     private final String table;
     private final List<String> selected;

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Creates a {@link ListTable} for each list whose pages are planned in the same way on every database. */
-public final class ListTables {
+final class ListTables {
 
     /**
      * Returns the list of shipments. Numbers of containers are searched in the table of containers, and the customer's

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the type of the rows to which conditions apply
  */
-public final class PageStatements<T> {
+final class PageStatements<T> {
 
     /** The maximum number of rows that are read at the start of an order, for each requested row. */
     private static final int NEAR_FOR_EACH = 8;

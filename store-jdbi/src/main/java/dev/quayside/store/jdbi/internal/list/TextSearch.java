@@ -24,7 +24,7 @@ import org.jdbi.v3.core.Handle;
  * Finds shipments, containers and requests by parts of their numbers, in one snapshot. {@code position} has no
  * wildcards.
  */
-public final class TextSearch {
+final class TextSearch {
 
     private final Database database;
     private final RowLookups rows;

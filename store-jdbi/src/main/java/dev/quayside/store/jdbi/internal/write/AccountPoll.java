@@ -21,7 +21,7 @@ import org.slf4j.LoggerFactory;
  * cancelled, fails the poll: it may be a busy node. After the second one in a row, the accounts are queried one by one,
  * which shows whether a node is away. Thread-safe.
  */
-public final class AccountPoll {
+final class AccountPoll {
 
     private static final Logger LOG = LoggerFactory.getLogger(AccountPoll.class);
 

@@ -1,4 +1,4 @@
-package dev.quayside.store.jdbi;
+package dev.quayside.store.jdbi.internal.list;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -13,8 +13,10 @@ import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.Sort;
 import dev.quayside.query.schema.SortKey;
+import dev.quayside.store.jdbi.JdbiStore;
+import dev.quayside.store.jdbi.JdbiStoreBuilder;
+import dev.quayside.store.jdbi.TestDatabase;
 import dev.quayside.store.jdbi.internal.list.ConditionSql.IdRange;
-import dev.quayside.store.jdbi.internal.list.ContainerListTable;
 import dev.quayside.store.jdbi.internal.sql.H2Dialect;
 import dev.quayside.store.jdbi.internal.sql.SqlDialect;
 import dev.quayside.store.jdbi.internal.table.ChildTable;

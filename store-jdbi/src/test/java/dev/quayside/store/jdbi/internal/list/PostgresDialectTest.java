@@ -1,4 +1,4 @@
-package dev.quayside.store.jdbi;
+package dev.quayside.store.jdbi.internal.list;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -20,8 +20,8 @@ import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.QueryContext;
-import dev.quayside.store.jdbi.internal.list.ContainerListTable;
-import dev.quayside.store.jdbi.internal.list.PageStatements;
+import dev.quayside.store.jdbi.JdbiStore;
+import dev.quayside.store.jdbi.TestDatabase;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.PostgresDialect;
 import dev.quayside.store.jdbi.internal.sql.RowReader;

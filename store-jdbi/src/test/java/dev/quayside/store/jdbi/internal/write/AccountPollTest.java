@@ -1,4 +1,4 @@
-package dev.quayside.store.jdbi;
+package dev.quayside.store.jdbi.internal.write;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -8,7 +8,6 @@ import dev.quayside.core.store.StoreException;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.Failures;
 import dev.quayside.store.jdbi.internal.sql.PostgresDialect;
-import dev.quayside.store.jdbi.internal.write.AccountPoll;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package dev.quayside.store.jdbi;
+package dev.quayside.store.jdbi.internal.list;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -22,9 +22,8 @@ import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.Schema;
 import dev.quayside.query.schema.SortKey;
 import dev.quayside.query.store.UnsupportedQueryException;
-import dev.quayside.store.jdbi.internal.list.ListTable;
-import dev.quayside.store.jdbi.internal.list.ListTables;
-import dev.quayside.store.jdbi.internal.list.PageStatements;
+import dev.quayside.store.jdbi.JdbiStore;
+import dev.quayside.store.jdbi.TestDatabase;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.H2Dialect;
 import dev.quayside.store.jdbi.internal.sql.PostgresDialect;

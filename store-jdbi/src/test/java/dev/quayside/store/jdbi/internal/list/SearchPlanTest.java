@@ -1,4 +1,4 @@
-package dev.quayside.store.jdbi;
+package dev.quayside.store.jdbi.internal.list;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -16,8 +16,10 @@ import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.query.catalog.SearchText;
 import dev.quayside.query.store.ListRepository;
+import dev.quayside.store.jdbi.JdbiStore;
+import dev.quayside.store.jdbi.PlanReader;
+import dev.quayside.store.jdbi.TestDatabase;
 import dev.quayside.store.jdbi.TestDatabase.Kind;
-import dev.quayside.store.jdbi.internal.list.TextSearch;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;

@@ -1,4 +1,4 @@
-package dev.quayside.store.jdbi;
+package dev.quayside.store.jdbi.internal.list;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -26,10 +26,10 @@ import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.eval.Evaluator;
 import dev.quayside.query.schema.QueryContext;
-import dev.quayside.store.jdbi.internal.list.ContainerListTable;
-import dev.quayside.store.jdbi.internal.list.Keyset;
+import dev.quayside.store.jdbi.JdbiStore;
+import dev.quayside.store.jdbi.PlanReader;
+import dev.quayside.store.jdbi.TestDatabase;
 import dev.quayside.store.jdbi.internal.list.Keyset.Side;
-import dev.quayside.store.jdbi.internal.list.PageStatements;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.Sql;
 import java.time.Instant;
