@@ -1,13 +1,13 @@
 package dev.quayside.store.jdbi;
 
 import dev.quayside.core.store.StoreException;
+import dev.quayside.store.jdbi.internal.citus.Distribution;
+import dev.quayside.store.jdbi.internal.citus.NodeCircuitBreaker;
 import dev.quayside.store.jdbi.internal.sql.Connections;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.DialectResolver;
-import dev.quayside.store.jdbi.internal.sql.Distribution;
 import dev.quayside.store.jdbi.internal.sql.MigrationScript;
 import dev.quayside.store.jdbi.internal.sql.Migrations;
-import dev.quayside.store.jdbi.internal.sql.NodeCircuitBreaker;
 import dev.quayside.store.jdbi.internal.sql.SchemaCheck;
 import dev.quayside.store.jdbi.internal.sql.SqlDialect;
 import dev.quayside.store.jdbi.internal.write.AggregateCache;
@@ -186,8 +186,8 @@ public final class JdbiStoreBuilder {
         Database limited = new Database(connections.limited(dialect, queryTimeout), dialect, lockTimeout);
         // A connection of H2 would keep the time-out for scripts as well; the lock time-out of H2 is enough.
         Database looking = dialect.limitsTimePerStatement() ? limited : database;
-        Migrations migrations = new Migrations(database, looking, scripts, clock);
-        SchemaCheck schema = new SchemaCheck(looking, scripts, migrations, migrating);
+        Migrations migrations = new Migrations(database, looking, scripts, new Distribution(database), clock);
+        SchemaCheck schema = new SchemaCheck(looking, scripts, migrations, new Distribution(looking), migrating);
         if (migrating) {
             connections.expectTwo();
         }

@@ -10,6 +10,8 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -41,6 +43,17 @@ class ArchitectureTest {
         }
 
         assertThat(internal).isEmpty();
+    }
+
+    @Test
+    void only_the_root_uses_the_optional_package_for_citus() {
+        Set<String> users = CLASSES.stream()
+                .filter(type -> type.getDirectDependenciesFromSelf().stream()
+                        .anyMatch(use -> use.getTargetClass().getPackageName().equals(ROOT + ".internal.citus")))
+                .map(JavaClass::getPackageName)
+                .collect(Collectors.toSet());
+
+        assertThat(users).containsExactlyInAnyOrder(ROOT, ROOT + ".internal.citus");
     }
 
     private static boolean isInternal(JavaClass type) {

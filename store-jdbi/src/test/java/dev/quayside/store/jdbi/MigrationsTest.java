@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.quayside.core.store.StoreException;
+import dev.quayside.store.jdbi.internal.citus.Distribution;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.DialectResolver;
 import dev.quayside.store.jdbi.internal.sql.H2Dialect;
@@ -260,7 +261,7 @@ class MigrationsTest {
                         // Opens the connections first, so that all threads start at the same time.
                         run.read(handle -> handle.execute("select 1"));
                         start.await();
-                        new Migrations(run, run, List.of(one, two), TestDatabase.CLOCK).run();
+                        new Migrations(run, run, List.of(one, two), new Distribution(run), TestDatabase.CLOCK).run();
                         return 1;
                     };
                     for (Future<Integer> started : threads.invokeAll(Collections.nCopies(NODES, node))) {
@@ -326,7 +327,7 @@ class MigrationsTest {
 
     private void migrate(MigrationScript... scripts) {
         Database run = new Database(Jdbi.create(database.pool()), dialect);
-        new Migrations(run, run, List.of(scripts), TestDatabase.CLOCK).run();
+        new Migrations(run, run, List.of(scripts), new Distribution(run), TestDatabase.CLOCK).run();
     }
 
     private MigrationScript script(String name, String text) {

@@ -6,7 +6,7 @@ import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.tracking.ObservedStore;
 import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.store.ListingStore;
-import dev.quayside.store.jdbi.internal.sql.NodeCircuitBreaker;
+import dev.quayside.store.jdbi.internal.citus.NodeCircuitBreaker;
 import dev.quayside.store.jdbi.internal.write.JdbiAccounts;
 import dev.quayside.store.jdbi.internal.write.JdbiNotifications;
 import dev.quayside.store.jdbi.internal.write.RequestClaims;

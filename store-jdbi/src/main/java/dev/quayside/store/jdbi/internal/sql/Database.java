@@ -20,7 +20,7 @@ public final class Database {
     private final SqlDialect dialect;
     private final TransactionExecutor transactions;
     private final StatementExecutor statements;
-    private final @Nullable NodeCircuitBreaker nodes;
+    private final @Nullable NodeGuard nodes;
 
     /** Creates a database that does not retry after lock time-outs. */
     public Database(Jdbi jdbi, SqlDialect dialect) {
@@ -36,7 +36,7 @@ public final class Database {
             SqlDialect dialect,
             TransactionExecutor transactions,
             StatementExecutor statements,
-            @Nullable NodeCircuitBreaker nodes) {
+            @Nullable NodeGuard nodes) {
         this.dialect = dialect;
         this.transactions = transactions;
         this.statements = statements;
@@ -51,9 +51,9 @@ public final class Database {
         return new Database(dialect, transactions.withLastStep(step), statements, nodes);
     }
 
-    /** Returns the same database with a circuit breaker for the calls of one account. */
-    public Database with(NodeCircuitBreaker breaker) {
-        return new Database(dialect, transactions, statements, breaker);
+    /** Returns the same database with a guard of its nodes. */
+    public Database with(NodeGuard guard) {
+        return new Database(dialect, transactions, statements, guard);
     }
 
     /** Returns whether a node of the database is known to be away. */
@@ -63,6 +63,27 @@ public final class Database {
 
     public SqlDialect dialect() {
         return dialect;
+    }
+
+    /** Guards the nodes over which the tables are distributed: it lets a call run, rejects it or ends it. */
+    public interface NodeGuard {
+
+        /**
+         * Makes a call for one account.
+         *
+         * @throws StoreException if the account's node is away or the call fails
+         */
+        <R> R call(AccountId account, Function<NodeCall, R> work);
+
+        /**
+         * Makes a call that needs all nodes.
+         *
+         * @throws StoreException if a node is away or the call fails
+         */
+        <R> R callOfAllNodes(Function<NodeCall, R> work);
+
+        /** Returns whether a node is known to be away. */
+        boolean isAnyNodeAway();
     }
 
     @FunctionalInterface

@@ -27,6 +27,34 @@ import org.jdbi.v3.core.JdbiException;
  */
 public final class Migrations {
 
+    /** The distribution of the tables over nodes. Without Citus, no table is distributed. */
+    public interface TableDistribution {
+
+        /**
+         * Returns whether a distribution has begun and is not complete.
+         *
+         * @param ran the scripts that have run, which contain the foreign keys
+         */
+        boolean interrupted(Set<SchemaObject> there, List<MigrationScript> ran);
+
+        /** Distributes the remaining tables if a distribution has begun. */
+        void complete(List<MigrationScript> ran);
+
+        /**
+         * Distributes each table that exists and is not distributed.
+         *
+         * @param ran the scripts that have run, which contain the foreign keys
+         * @throws StoreException if the database does not have Citus, or rejects a statement
+         */
+        void run(List<MigrationScript> ran);
+
+        /** Returns one sentence for each table that is not distributed although a distribution has begun. */
+        List<String> problems(Set<SchemaObject> there);
+
+        /** Returns the problems of the nodes, one sentence each. */
+        List<String> clusterProblems(Set<SchemaObject> there);
+    }
+
     /** The maximum number of attempts to take the lock; each one waits for the lock time-out of the database. */
     private static final int LOCK_ATTEMPTS = 60;
 
@@ -36,7 +64,7 @@ public final class Migrations {
      */
     private static final int TABLE_ATTEMPTS = 10;
 
-    /** The number of the script by which earlier versions distributed the tables; see {@link Distribution}. */
+    /** The number of the script by which earlier versions distributed the tables; see {@link TableDistribution}. */
     private static final int DISTRIBUTION_OF_EARLIER_VERSIONS = 3;
 
     static final String VERSION_TABLE = "quayside_migration";
@@ -53,19 +81,25 @@ public final class Migrations {
     private final Database database;
     private final Database limited;
     private final List<MigrationScript> scripts;
-    private final Distribution distribution;
+    private final TableDistribution distribution;
     private final InstantSource clock;
 
     /**
      * @param database runs scripts without a time-out
      * @param limited the same database with a time-out, for queries
      * @param scripts in the order of their numbers
+     * @param distribution distributes tables without a time-out
      */
-    public Migrations(Database database, Database limited, List<MigrationScript> scripts, InstantSource clock) {
+    public Migrations(
+            Database database,
+            Database limited,
+            List<MigrationScript> scripts,
+            TableDistribution distribution,
+            InstantSource clock) {
         this.database = database;
         this.limited = limited;
         this.scripts = List.copyOf(scripts);
-        this.distribution = new Distribution(database);
+        this.distribution = distribution;
         this.clock = clock;
     }
 

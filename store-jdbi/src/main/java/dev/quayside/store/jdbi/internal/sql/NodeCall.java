@@ -11,7 +11,7 @@ import org.slf4j.LoggerFactory;
  * A call that needs one node, all nodes, or none that is known. Another thread can end it: then the call loses its
  * connection, and takes no other one. Thread-safe.
  */
-final class NodeCall {
+public final class NodeCall {
 
     private static final Logger LOG = LoggerFactory.getLogger(NodeCall.class);
 
@@ -23,19 +23,19 @@ final class NodeCall {
         this.needed = needed;
     }
 
-    static NodeCall of(int node) {
+    public static NodeCall of(int node) {
         return new NodeCall(other -> other == node);
     }
 
-    static NodeCall ofAllNodes() {
+    public static NodeCall ofAllNodes() {
         return new NodeCall(node -> true);
     }
 
-    static NodeCall ofNoNode() {
+    public static NodeCall ofNoNode() {
         return new NodeCall(node -> false);
     }
 
-    boolean needs(int node) {
+    public boolean needs(int node) {
         return needed.test(node);
     }
 
@@ -63,12 +63,12 @@ final class NodeCall {
         connection = null;
     }
 
-    synchronized boolean hasEnded() {
+    public synchronized boolean hasEnded() {
         return ended;
     }
 
     /** Ends the call: its thread, which may wait for a response, gets an exception. */
-    synchronized void end() {
+    public synchronized void end() {
         ended = true;
         if (connection == null) {
             return;

@@ -1,5 +1,6 @@
 package dev.quayside.store.jdbi.internal.sql;
 
+import dev.quayside.store.jdbi.internal.sql.Migrations.TableDistribution;
 import dev.quayside.store.jdbi.internal.sql.SchemaObject.Kind;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -14,15 +15,20 @@ public final class SchemaCheck {
     private final List<MigrationScript> scripts;
     private final Migrations migrations;
     private final boolean migrating;
-    private final Distribution distribution;
+    private final TableDistribution distribution;
 
     /** @param migrating whether this store runs the scripts itself, so that the version table must exist */
-    public SchemaCheck(Database database, List<MigrationScript> scripts, Migrations migrations, boolean migrating) {
+    public SchemaCheck(
+            Database database,
+            List<MigrationScript> scripts,
+            Migrations migrations,
+            TableDistribution distribution,
+            boolean migrating) {
         this.migrating = migrating;
         this.database = database;
         this.scripts = List.copyOf(scripts);
         this.migrations = migrations;
-        this.distribution = new Distribution(database);
+        this.distribution = distribution;
     }
 
     /** Returns the differences, one sentence each. */

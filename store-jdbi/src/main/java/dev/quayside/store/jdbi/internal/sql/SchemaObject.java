@@ -7,7 +7,7 @@ import java.util.Locale;
  *
  * @param name the name in lower case, except the name of a collation; for a column, the table, a dot and the column
  */
-record SchemaObject(Kind kind, String name) {
+public record SchemaObject(Kind kind, String name) {
 
     public SchemaObject {
         // The name of a collation keeps its case.
@@ -19,7 +19,7 @@ record SchemaObject(Kind kind, String name) {
         return text.toLowerCase(Locale.ROOT);
     }
 
-    enum Kind {
+    public enum Kind {
         TABLE,
         COLUMN,
         INDEX,
@@ -47,7 +47,7 @@ record SchemaObject(Kind kind, String name) {
         return name.split(kind == Kind.TYPE ? " " : "[. ]", 2)[0];
     }
 
-    String missing() {
+    public String missing() {
         return switch (kind) {
             case TABLE, COLUMN, INDEX, CONSTRAINT -> "the " + this + " is missing";
             case KEY -> "the primary key of " + name + " is missing";

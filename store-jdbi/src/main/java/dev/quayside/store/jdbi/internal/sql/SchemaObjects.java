@@ -3,7 +3,6 @@ package dev.quayside.store.jdbi.internal.sql;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.store.jdbi.internal.sql.SchemaObject.Kind;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -14,7 +13,7 @@ import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /** Reads the objects of a database, and finds the objects that a script creates. */
-final class SchemaObjects {
+public final class SchemaObjects {
 
     private static final Pattern TABLE = Pattern.compile("create table (\\w+) \\(");
     private static final Pattern COLUMN = Pattern.compile("(?m)^ +(\\w+) (?!key\\b)[a-z]");
@@ -27,8 +26,6 @@ final class SchemaObjects {
     private static final Pattern WORD = Pattern.compile("\\b[a-z]\\w*");
     private static final Set<String> OPERATORS = Set.of("and", "or", "not", "is", "null", "in");
     private static final Pattern CONSTRAINT = Pattern.compile("add constraint (\\w+)");
-    private static final Pattern DISTRIBUTED = Pattern.compile("create_distributed_table\\('(\\w+)'");
-    private static final Pattern REFERENCE = Pattern.compile("create_reference_table\\('(\\w+)'");
 
     /** The SQLStates of a statement time-out or lock time-out on all databases. */
     private static final Set<String> GAVE_UP = Set.of("57014", "55P03", "HYT00");
@@ -36,7 +33,7 @@ final class SchemaObjects {
     private SchemaObjects() {}
 
     /** Returns the objects of the current schema. */
-    static Set<SchemaObject> read(Database database) {
+    public static Set<SchemaObject> read(Database database) {
         return look(database, "the list of the tables", handle -> read(database, handle));
     }
 
@@ -89,14 +86,6 @@ final class SchemaObjects {
             });
             names(CONSTRAINT, statement).forEach(name -> things.add(new SchemaObject(Kind.CONSTRAINT, name)));
         }
-        return things;
-    }
-
-    /** Returns the tables that a statement distributes. */
-    static List<SchemaObject> distributedBy(String statement) {
-        List<SchemaObject> things = new ArrayList<>();
-        names(DISTRIBUTED, statement).forEach(name -> things.add(new SchemaObject(Kind.DISTRIBUTED, name)));
-        names(REFERENCE, statement).forEach(name -> things.add(new SchemaObject(Kind.REFERENCE, name)));
         return things;
     }
 

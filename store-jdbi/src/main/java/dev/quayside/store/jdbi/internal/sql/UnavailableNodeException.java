@@ -3,10 +3,10 @@ package dev.quayside.store.jdbi.internal.sql;
 import dev.quayside.core.store.StoreException;
 
 /** Thrown in place of a call whose node is known to be away. */
-final class UnavailableNodeException extends StoreException {
+public final class UnavailableNodeException extends StoreException {
     private static final long serialVersionUID = 1L;
 
-    UnavailableNodeException() {
+    public UnavailableNodeException() {
         super("a node of the database was not reached", null);
     }
 }

@@ -1,7 +1,13 @@
-package dev.quayside.store.jdbi.internal.sql;
+package dev.quayside.store.jdbi.internal.citus;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.StoreException;
+import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.sql.Failures;
+import dev.quayside.store.jdbi.internal.sql.NodeCall;
+import dev.quayside.store.jdbi.internal.sql.RowReader;
+import dev.quayside.store.jdbi.internal.sql.Sql;
+import dev.quayside.store.jdbi.internal.sql.UnavailableNodeException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -24,7 +30,7 @@ import org.slf4j.LoggerFactory;
  * When a node does not answer, its calls in progress are ended. After a pause, a later call pings the node again, one
  * call at a time; if the ping succeeds, the node is back. Thread-safe.
  */
-public final class NodeCircuitBreaker {
+public final class NodeCircuitBreaker implements Database.NodeGuard {
 
     private static final Logger LOG = LoggerFactory.getLogger(NodeCircuitBreaker.class);
 
@@ -100,12 +106,8 @@ public final class NodeCircuitBreaker {
         }
     }
 
-    /**
-     * Makes a call for one account, unless its node counts as away.
-     *
-     * @throws StoreException if the node counts as away or the call fails
-     */
-    <R> R call(AccountId account, Function<NodeCall, R> work) {
+    @Override
+    public <R> R call(AccountId account, Function<NodeCall, R> work) {
         Optional<Integer> node = node(account);
         return node.isEmpty() ? work.apply(NodeCall.ofNoNode()) : call(node.get(), account, work);
     }
@@ -132,12 +134,9 @@ public final class NodeCircuitBreaker {
         }
     }
 
-    /**
-     * Makes a call that needs all nodes, unless a node counts as away.
-     *
-     * @throws StoreException if a node counts as away, other calls that need all nodes hang, or the call fails
-     */
-    <R> R callOfAllNodes(Function<NodeCall, R> work) {
+    /** Also rejects the call if other calls that need all nodes hang. */
+    @Override
+    public <R> R callOfAllNodes(Function<NodeCall, R> work) {
         NodeCall call = NodeCall.ofAllNodes();
         if (isAnyNodeAway() || !bulkhead.tryAcquire(NodeBulkhead.ALL_NODES, maxWait)) {
             throw new UnavailableNodeException();
@@ -156,8 +155,8 @@ public final class NodeCircuitBreaker {
         }
     }
 
-    /** Returns whether any node counts as away. */
-    boolean isAnyNodeAway() {
+    @Override
+    public boolean isAnyNodeAway() {
         if (away.isEmpty()) {
             return false;
         }

@@ -1,4 +1,4 @@
-package dev.quayside.store.jdbi.internal.sql;
+package dev.quayside.store.jdbi.internal.citus;
 
 import java.time.Duration;
 import java.util.Map;

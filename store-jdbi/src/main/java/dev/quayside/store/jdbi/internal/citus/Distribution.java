@@ -1,7 +1,14 @@
-package dev.quayside.store.jdbi.internal.sql;
+package dev.quayside.store.jdbi.internal.citus;
 
 import dev.quayside.core.store.StoreException;
+import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.sql.MigrationScript;
+import dev.quayside.store.jdbi.internal.sql.Migrations;
+import dev.quayside.store.jdbi.internal.sql.RowReader;
+import dev.quayside.store.jdbi.internal.sql.SchemaObject;
 import dev.quayside.store.jdbi.internal.sql.SchemaObject.Kind;
+import dev.quayside.store.jdbi.internal.sql.SchemaObjects;
+import dev.quayside.store.jdbi.internal.sql.Sql;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -14,10 +21,12 @@ import java.util.regex.Pattern;
  * <p>Each statement is a transaction of its own and can be repeated, because the catalogue shows its effect. An
  * interrupted distribution is recognised by the first table to be distributed, which has no foreign keys.
  */
-public final class Distribution {
+public final class Distribution implements Migrations.TableDistribution {
 
     private static final String SCRIPT = "citus/distribution.sql";
 
+    private static final Pattern DISTRIBUTED = Pattern.compile("create_distributed_table\\('(\\w+)'");
+    private static final Pattern REFERENCE = Pattern.compile("create_reference_table\\('(\\w+)'");
     private static final Pattern FOREIGN_KEY = Pattern.compile(
             "alter table (\\w+) add constraint (\\w+)\\s+foreign key \\([^)]*\\) references (\\w+)[^;]*");
 
@@ -28,35 +37,30 @@ public final class Distribution {
     public Distribution(Database database) {
         this.database = database;
         this.steps = MigrationScript.statements(MigrationScript.text(SCRIPT), database.dialect()).stream()
-                .flatMap(statement ->
-                        SchemaObjects.distributedBy(statement).stream().map(made -> new Step(made, statement)))
+                .flatMap(statement -> distributedBy(statement).stream().map(made -> new Step(made, statement)))
                 .toList();
     }
 
     /** Returns whether an operator has begun to distribute the tables. */
-    boolean begun(Set<SchemaObject> there) {
+    private boolean begun(Set<SchemaObject> there) {
         return steps.stream().anyMatch(step -> there.contains(step.made()));
     }
 
-    /**
-     * Returns whether a distribution has begun and is not complete.
-     *
-     * @param ran the scripts that have run, which contain the foreign keys
-     */
-    boolean interrupted(Set<SchemaObject> there, List<MigrationScript> ran) {
+    @Override
+    public boolean interrupted(Set<SchemaObject> there, List<MigrationScript> ran) {
         boolean wholeKeys = foreignKeys(ran).stream().allMatch(key -> there.contains(key.made()));
         return begun(there) && !(pending(there).isEmpty() && wholeKeys);
     }
 
-    /** Returns one sentence for each table that is not distributed although a distribution has begun. */
-    List<String> problems(Set<SchemaObject> there) {
+    @Override
+    public List<String> problems(Set<SchemaObject> there) {
         return begun(there)
                 ? pending(there).stream().map(step -> step.made().missing()).toList()
                 : List.of();
     }
 
-    /** Returns the problems of the nodes, one sentence each. */
-    List<String> clusterProblems(Set<SchemaObject> there) {
+    @Override
+    public List<String> clusterProblems(Set<SchemaObject> there) {
         if (!begun(there)) {
             return List.of();
         }
@@ -64,20 +68,15 @@ public final class Distribution {
                 handle, Sql.of(database.dialect().clusterProblems()), row -> RowReader.required(row.text())));
     }
 
-    /** Distributes the remaining tables if a distribution has begun. */
-    void complete(List<MigrationScript> ran) {
+    @Override
+    public void complete(List<MigrationScript> ran) {
         Set<SchemaObject> there = SchemaObjects.read(database);
         if (begun(there)) {
             run(ran, there);
         }
     }
 
-    /**
-     * Distributes each table that exists and is not distributed.
-     *
-     * @param ran the scripts that have run, which contain the foreign keys
-     * @throws StoreException if the database does not have Citus, or rejects a statement
-     */
+    @Override
     public void run(List<MigrationScript> ran) {
         if (!database.dialect().canDistribute()) {
             throw new StoreException(
@@ -116,6 +115,20 @@ public final class Distribution {
                             + statement.lines().findFirst().orElseThrow() + "': " + e.getMessage(),
                     e.getCause());
         }
+    }
+
+    /** Returns the tables that a statement distributes. */
+    private static List<SchemaObject> distributedBy(String statement) {
+        List<SchemaObject> tables = new ArrayList<>();
+        DISTRIBUTED
+                .matcher(statement)
+                .results()
+                .forEach(found -> tables.add(new SchemaObject(Kind.DISTRIBUTED, found.group(1))));
+        REFERENCE
+                .matcher(statement)
+                .results()
+                .forEach(found -> tables.add(new SchemaObject(Kind.REFERENCE, found.group(1))));
+        return tables;
     }
 
     private List<Step> pending(Set<SchemaObject> there) {
