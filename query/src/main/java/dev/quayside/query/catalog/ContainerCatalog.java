@@ -1,6 +1,5 @@
 package dev.quayside.query.catalog;
 
-import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.container.Attention;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.ContainerStatus;
@@ -8,11 +7,8 @@ import dev.quayside.core.container.Hold;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.Condition;
-import dev.quayside.query.schema.Condition.Compare;
 import dev.quayside.query.schema.Condition.IsPresent;
-import dev.quayside.query.schema.Condition.Not;
 import dev.quayside.query.schema.Condition.OneOf;
-import dev.quayside.query.schema.Condition.Operator;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.Filter;
@@ -53,15 +49,6 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class ContainerCatalog {
-
-    /** The feature code of the rail plan. */
-    static final String RAIL = Entitlement.RAIL_LAST_FREE_DAY.code();
-
-    private static final List<String> SETTLED =
-            Attention.SETTLED.stream().map(ContainerStatus::code).sorted().toList();
-    private static final List<String> DROPPED = List.of(ContainerStatus.DROPPED.code());
-    private static final List<String> AT_TERMINAL = List.of(
-            ContainerStatus.AVAILABLE.code(), ContainerStatus.NOT_AVAILABLE.code(), ContainerStatus.OFF_DOCK.code());
 
     /** The values are those of the name in the list of holds. */
     private static final Meaning HOLD_NAME_MEANING = new Meaning(
@@ -108,7 +95,9 @@ public final class ContainerCatalog {
                             row -> row.shipment().line().scac().value())
                     .required());
     public static final Filter.ExactId<TrackedContainer> CUSTOMER_ID = new Filter.ExactId<>(
-            "customer_id", (ids, context) -> customerIsOneOf(ids), new IsPresent<>(ContainerFields.CUSTOMER_ID));
+            "customer_id",
+            (ids, context) -> ContainerConditions.customerIsOneOf(ids),
+            new IsPresent<>(ContainerFields.CUSTOMER_ID));
     public static final Filter.Exact<TrackedContainer> CUSTOMER_NAME =
             text("customer_name", "customer_name", row -> companyName(row.customer()));
     public static final Filter.Exact<TrackedContainer> VESSEL_NAME =
@@ -125,7 +114,7 @@ public final class ContainerCatalog {
             Arrays.stream(Hold.Name.values()).map(Hold.Name::code).toList(),
             Hold.Name::code,
             Map.of(),
-            (names, context) -> heldFor(names),
+            (names, context) -> ContainerConditions.heldFor(names),
             new IsPresent<>(ContainerFields.HOLD_NAMES));
 
     // Questions.
@@ -134,7 +123,7 @@ public final class ContainerCatalog {
             "has_demurrage_fees",
             Field.flag("has_demurrage_fees", row -> row.container().terminal().hasDemurrageFees()));
     public static final Filter.Flag<TrackedContainer> HAS_FEES_OR_HOLDS =
-            new Filter.Flag<>("has_fees_or_holds", false, (wanted, context) -> feesOrHolds(wanted));
+            new Filter.Flag<>("has_fees_or_holds", false, (wanted, context) -> ContainerConditions.feesOrHolds(wanted));
     public static final Filter.Flag<TrackedContainer> REQUIRES_ATTENTION =
             attentionFilter(Attention.DEFAULT_WINDOW_DAYS);
     public static final Filter.Flag<TrackedContainer> HAS_HOLDS =
@@ -210,9 +199,9 @@ public final class ContainerCatalog {
     public static final Filter.Day<TrackedContainer> POD_RAIL_DEPARTED_AT =
             Filter.Day.on("pod_rail_departed_at", ContainerFields.POD_RAIL_DEPARTED_AT);
     public static final Filter.Day<TrackedContainer> PICKUP_LFD =
-            new Filter.Day<TrackedContainer>("pickup_lfd", ContainerCatalog::pickupLfd, null).withSort();
+            new Filter.Day<TrackedContainer>("pickup_lfd", ContainerConditions::pickupLfd, null).withSort();
     public static final Filter.Day<TrackedContainer> PICKUP_LFD_RAIL_ON = new Filter.Day<TrackedContainer>(
-                    "pickup_lfd_rail_on", context -> ContainerFields.LFD_RAIL, RAIL)
+                    "pickup_lfd_rail_on", context -> ContainerFields.LFD_RAIL, ContainerConditions.RAIL)
             .withSort();
     public static final Filter.Day<TrackedContainer> PICKUP_LFD_TERMINAL_ON = Filter.Day.on(
                     "pickup_lfd_terminal_on", ContainerFields.LFD_TERMINAL)
@@ -220,7 +209,7 @@ public final class ContainerCatalog {
     public static final Filter.Day<TrackedContainer> PICKUP_LFD_LINE_ON =
             Filter.Day.on("pickup_lfd_line_on", ContainerFields.LFD_LINE).withSort();
     public static final Filter.DayRange<TrackedContainer> LAST_FREE_DAY_ON =
-            new Filter.DayRange<>("last_free_day_on", ContainerCatalog::lastFreeDayOn);
+            new Filter.DayRange<>("last_free_day_on", ContainerConditions::lastFreeDayOn);
 
     // Names to sort by that are not filters.
     public static final Sort<TrackedContainer> SHIPMENT_NUMBER =
@@ -245,9 +234,9 @@ public final class ContainerCatalog {
             Sort.on("pickup_lfd_line_ind_effective_on", ContainerFields.LFD_LINE_IND_EFFECTIVE);
     public static final Sort<TrackedContainer> PICKUP_LFD_LINE_IND_ON =
             Sort.on("pickup_lfd_line_ind_on", ContainerFields.LFD_LINE_IND);
-    public static final Sort<TrackedContainer> IND_LFD = Sort.on("ind_lfd", ContainerCatalog::indLfd, null);
-    public static final Sort<TrackedContainer> PICKUP_LFD_RAIL_EFFECTIVE_ON =
-            Sort.on("pickup_lfd_rail_effective_on", context -> ContainerFields.LFD_RAIL_EFFECTIVE, RAIL);
+    public static final Sort<TrackedContainer> IND_LFD = Sort.on("ind_lfd", ContainerConditions::indLfd, null);
+    public static final Sort<TrackedContainer> PICKUP_LFD_RAIL_EFFECTIVE_ON = Sort.on(
+            "pickup_lfd_rail_effective_on", context -> ContainerFields.LFD_RAIL_EFFECTIVE, ContainerConditions.RAIL);
     public static final Sort<TrackedContainer> PICKUP_LFD_TERMINAL_EFFECTIVE_ON = byDay(
             "pickup_lfd_terminal_effective_on",
             "lfd_terminal_effective",
@@ -537,7 +526,7 @@ public final class ContainerCatalog {
     }
 
     private static List<Field<TrackedContainer, ?>> fields() {
-        return Stream.of(Set.<String>of(), Set.of(RAIL))
+        return Stream.of(Set.<String>of(), Set.of(ContainerConditions.RAIL))
                 .map(features -> new QueryContext(new UUID(0, 0), features, Instant.EPOCH))
                 .flatMap(context -> Stream.concat(
                         STANDARD.filters().stream()
@@ -572,99 +561,15 @@ public final class ContainerCatalog {
         return customer == null ? null : customer.companyName();
     }
 
-    /** Matches a hold by its name. The flag adds no condition, but stores have an index on it. */
-    private static Condition<TrackedContainer> heldFor(List<String> names) {
-        return Condition.all(List.of(
-                new OneOf<>(ContainerFields.HAS_HOLDS, List.of(true)),
-                new Condition.Contains<>(ContainerFields.HOLD_NAMES, names)));
-    }
-
-    /** Matches the customer party by its id or account; without a customer, the creator of the shipment. */
-    private static Condition<TrackedContainer> customerIsOneOf(List<UUID> ids) {
-        return Condition.any(List.of(
-                new OneOf<>(ContainerFields.CUSTOMER_ID, ids),
-                new OneOf<>(ContainerFields.CUSTOMER_ACCOUNT_ID, ids),
-                Condition.all(List.of(
-                        new Not<>(new IsPresent<>(ContainerFields.CUSTOMER_ID)),
-                        new OneOf<>(ContainerFields.CREATOR_ID, ids)))));
-    }
-
-    private static Condition<TrackedContainer> feesOrHolds(boolean wanted) {
-        List<Condition<TrackedContainer>> either = List.of(
-                new OneOf<>(ContainerFields.HAS_FEES, List.of(wanted)),
-                new OneOf<>(ContainerFields.HAS_HOLDS, List.of(wanted)));
-        return wanted ? Condition.any(either) : Condition.all(either);
-    }
-
     private static Filter.Flag<TrackedContainer> estimateChanged(String name, Duration window) {
-        return new Filter.Flag<>(
-                name,
-                true,
-                (wanted, context) -> Condition.all(List.of(
-                        new Compare<>(
-                                ContainerFields.ESTIMATE_CHANGED_AT,
-                                Operator.GREATER_OR_EQUAL,
-                                context.now().minus(window)),
-                        new Compare<>(ContainerFields.ESTIMATE_CHANGED_AT, Operator.LESS_OR_EQUAL, context.now()))));
+        return new Filter.Flag<>(name, true, (wanted, context) -> ContainerConditions.estimateChanged(window, context));
     }
 
     private static Filter.Flag<TrackedContainer> attentionFilter(int windowDays) {
         return new Filter.Flag<>(
                 "requires_attention",
                 false,
-                (wanted, context) ->
-                        wanted ? Condition.any(List.of(marked(), pressing(context, windowDays))) : notMarked());
-    }
-
-    private static Condition<TrackedContainer> marked() {
-        return new OneOf<>(ContainerFields.ATTENTION_MARK, List.of(true));
-    }
-
-    private static Condition<TrackedContainer> notMarked() {
-        return Condition.any(List.of(
-                new OneOf<>(ContainerFields.ATTENTION_MARK, List.of(false)),
-                new Not<>(new IsPresent<>(ContainerFields.ATTENTION_MARK))));
-    }
-
-    /** Matches containers that were not picked up and whose last free day has passed or is within the window. */
-    private static Condition<TrackedContainer> pressing(QueryContext context, int windowDays) {
-        return unsettled(new Compare<>(
-                pickupLfd(context), Operator.LESS_OR_EQUAL, context.today().plusDays(windowDays)));
-    }
-
-    private static Condition<TrackedContainer> overdue(QueryContext context) {
-        return unsettled(new Compare<>(pickupLfd(context), Operator.LESS, context.today()));
-    }
-
-    private static Condition<TrackedContainer> unsettled(Condition<TrackedContainer> condition) {
-        return Condition.all(List.of(
-                new Not<>(new OneOf<>(ContainerFields.CURRENT_STATUS, SETTLED)),
-                Condition.any(List.of(
-                        new Not<>(new OneOf<>(ContainerFields.CURRENT_STATUS, DROPPED)),
-                        new Not<>(new IsPresent<>(ContainerFields.PICKED_UP_AT)))),
-                condition));
-    }
-
-    private static Field<TrackedContainer, LocalDate> pickupLfd(QueryContext context) {
-        return context.has(RAIL) ? ContainerFields.PICKUP_LFD : ContainerFields.PICKUP_LFD_WITHOUT_RAIL;
-    }
-
-    /**
-     * Returns the field of the last free day at the inland destination; accounts without the rail plan see the line's
-     * day.
-     */
-    private static Field<TrackedContainer, LocalDate> indLfd(QueryContext context) {
-        return context.has(RAIL) ? ContainerFields.IND_LFD : ContainerFields.LFD_LINE_IND_EFFECTIVE;
-    }
-
-    private static Condition<TrackedContainer> lastFreeDayOn(Filter.Days days, QueryContext context) {
-        Field<TrackedContainer, LocalDate> lfd = pickupLfd(context);
-        return Condition.all(List.of(
-                new Compare<>(lfd, Operator.GREATER_OR_EQUAL, days.first()),
-                new Compare<>(lfd, Operator.LESS_OR_EQUAL, days.last()),
-                new OneOf<>(ContainerFields.CURRENT_STATUS, AT_TERMINAL),
-                new OneOf<>(ContainerFields.TRACKING_STOPPED, List.of(false)),
-                new OneOf<>(ContainerFields.DESTINATION_IS_POD, List.of(true))));
+                (wanted, context) -> ContainerConditions.attention(wanted, context, windowDays));
     }
 
     /** Orders by overdue, approaching, marked, other; within each by last free day, then by the default order. */
@@ -673,8 +578,12 @@ public final class ContainerCatalog {
                 "attention_priority",
                 (direction, context) -> List.of(
                         new SortKey.ByClass<>(
-                                List.of(overdue(context), pressing(context, windowDays), marked()), direction),
-                        new SortKey.ByField<>(pickupLfd(context), Direction.ASCENDING),
+                                List.of(
+                                        ContainerConditions.overdue(context),
+                                        ContainerConditions.pressing(context, windowDays),
+                                        ContainerConditions.marked()),
+                                direction),
+                        new SortKey.ByField<>(ContainerConditions.pickupLfd(context), Direction.ASCENDING),
                         new SortKey.ByField<>(ContainerFields.LAST_STATUS_REFRESH_AT, Direction.DESCENDING)),
                 true,
                 null);

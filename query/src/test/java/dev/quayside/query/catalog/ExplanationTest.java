@@ -28,7 +28,7 @@ class ExplanationTest {
 
     private static final QueryParser<TrackedContainer> PARSER = QueryParser.of(ContainerCatalog.standard());
     private static final QueryContext CONTEXT =
-            new QueryContext(new UUID(0, 99), Set.of(ContainerCatalog.RAIL), Instant.parse("2026-01-31T12:00:00Z"));
+            new QueryContext(new UUID(0, 99), Set.of(ContainerConditions.RAIL), Instant.parse("2026-01-31T12:00:00Z"));
 
     @ParameterizedTest
     @MethodSource("cases")

@@ -1,0 +1,126 @@
+package dev.quayside.query.catalog;
+
+import dev.quayside.core.account.Entitlement;
+import dev.quayside.core.container.Attention;
+import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.Condition.Compare;
+import dev.quayside.query.schema.Condition.IsPresent;
+import dev.quayside.query.schema.Condition.Not;
+import dev.quayside.query.schema.Condition.OneOf;
+import dev.quayside.query.schema.Condition.Operator;
+import dev.quayside.query.schema.Field;
+import dev.quayside.query.schema.Filter;
+import dev.quayside.query.schema.QueryContext;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * The rules behind the filters and sort names of {@link ContainerCatalog} that read more than one field, or another
+ * field for accounts with the rail plan.
+ */
+final class ContainerConditions {
+
+    /** The feature code of the rail plan. */
+    static final String RAIL = Entitlement.RAIL_LAST_FREE_DAY.code();
+
+    private static final List<String> SETTLED =
+            Attention.SETTLED.stream().map(ContainerStatus::code).sorted().toList();
+    private static final List<String> DROPPED = List.of(ContainerStatus.DROPPED.code());
+    private static final List<String> AT_TERMINAL = List.of(
+            ContainerStatus.AVAILABLE.code(), ContainerStatus.NOT_AVAILABLE.code(), ContainerStatus.OFF_DOCK.code());
+
+    private ContainerConditions() {}
+
+    /** Matches a hold by its name. The flag adds no condition, but stores have an index on it. */
+    static Condition<TrackedContainer> heldFor(List<String> names) {
+        return Condition.all(List.of(
+                new OneOf<>(ContainerFields.HAS_HOLDS, List.of(true)),
+                new Condition.Contains<>(ContainerFields.HOLD_NAMES, names)));
+    }
+
+    /** Matches the customer party by its id or account; without a customer, the creator of the shipment. */
+    static Condition<TrackedContainer> customerIsOneOf(List<UUID> ids) {
+        return Condition.any(List.of(
+                new OneOf<>(ContainerFields.CUSTOMER_ID, ids),
+                new OneOf<>(ContainerFields.CUSTOMER_ACCOUNT_ID, ids),
+                Condition.all(List.of(
+                        new Not<>(new IsPresent<>(ContainerFields.CUSTOMER_ID)),
+                        new OneOf<>(ContainerFields.CREATOR_ID, ids)))));
+    }
+
+    static Condition<TrackedContainer> feesOrHolds(boolean wanted) {
+        List<Condition<TrackedContainer>> either = List.of(
+                new OneOf<>(ContainerFields.HAS_FEES, List.of(wanted)),
+                new OneOf<>(ContainerFields.HAS_HOLDS, List.of(wanted)));
+        return wanted ? Condition.any(either) : Condition.all(either);
+    }
+
+    /** Matches containers with an estimate that changed within a time before now. */
+    static Condition<TrackedContainer> estimateChanged(Duration window, QueryContext context) {
+        return Condition.all(List.of(
+                new Compare<>(
+                        ContainerFields.ESTIMATE_CHANGED_AT,
+                        Operator.GREATER_OR_EQUAL,
+                        context.now().minus(window)),
+                new Compare<>(ContainerFields.ESTIMATE_CHANGED_AT, Operator.LESS_OR_EQUAL, context.now())));
+    }
+
+    /** Matches containers that require attention; if this is not wanted, those without a mark. */
+    static Condition<TrackedContainer> attention(boolean wanted, QueryContext context, int windowDays) {
+        return wanted ? Condition.any(List.of(marked(), pressing(context, windowDays))) : notMarked();
+    }
+
+    static Condition<TrackedContainer> marked() {
+        return new OneOf<>(ContainerFields.ATTENTION_MARK, List.of(true));
+    }
+
+    private static Condition<TrackedContainer> notMarked() {
+        return Condition.any(List.of(
+                new OneOf<>(ContainerFields.ATTENTION_MARK, List.of(false)),
+                new Not<>(new IsPresent<>(ContainerFields.ATTENTION_MARK))));
+    }
+
+    /** Matches containers that were not picked up and whose last free day has passed or is within the window. */
+    static Condition<TrackedContainer> pressing(QueryContext context, int windowDays) {
+        return unsettled(new Compare<>(
+                pickupLfd(context), Operator.LESS_OR_EQUAL, context.today().plusDays(windowDays)));
+    }
+
+    static Condition<TrackedContainer> overdue(QueryContext context) {
+        return unsettled(new Compare<>(pickupLfd(context), Operator.LESS, context.today()));
+    }
+
+    private static Condition<TrackedContainer> unsettled(Condition<TrackedContainer> condition) {
+        return Condition.all(List.of(
+                new Not<>(new OneOf<>(ContainerFields.CURRENT_STATUS, SETTLED)),
+                Condition.any(List.of(
+                        new Not<>(new OneOf<>(ContainerFields.CURRENT_STATUS, DROPPED)),
+                        new Not<>(new IsPresent<>(ContainerFields.PICKED_UP_AT)))),
+                condition));
+    }
+
+    static Field<TrackedContainer, LocalDate> pickupLfd(QueryContext context) {
+        return context.has(RAIL) ? ContainerFields.PICKUP_LFD : ContainerFields.PICKUP_LFD_WITHOUT_RAIL;
+    }
+
+    /**
+     * Returns the field of the last free day at the inland destination; accounts without the rail plan see the line's
+     * day.
+     */
+    static Field<TrackedContainer, LocalDate> indLfd(QueryContext context) {
+        return context.has(RAIL) ? ContainerFields.IND_LFD : ContainerFields.LFD_LINE_IND_EFFECTIVE;
+    }
+
+    static Condition<TrackedContainer> lastFreeDayOn(Filter.Days days, QueryContext context) {
+        Field<TrackedContainer, LocalDate> lfd = pickupLfd(context);
+        return Condition.all(List.of(
+                new Compare<>(lfd, Operator.GREATER_OR_EQUAL, days.first()),
+                new Compare<>(lfd, Operator.LESS_OR_EQUAL, days.last()),
+                new OneOf<>(ContainerFields.CURRENT_STATUS, AT_TERMINAL),
+                new OneOf<>(ContainerFields.TRACKING_STOPPED, List.of(false)),
+                new OneOf<>(ContainerFields.DESTINATION_IS_POD, List.of(true))));
+    }
+}
