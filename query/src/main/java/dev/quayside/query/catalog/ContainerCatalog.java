@@ -154,48 +154,38 @@ public final class ContainerCatalog {
 
     // Days; most of them are sort names as well.
     public static final Filter.Day<TrackedContainer> DELIVERED_AT =
-            Filter.Day.on("delivered_at", ContainerFields.DELIVERED_AT).withSort();
-    public static final Filter.Day<TrackedContainer> POD_DISCHARGED_AT = Filter.Day.on(
-                    "pod_discharged_at", ContainerFields.POD_DISCHARGED_AT)
-            .withSort();
+            sortableDay("delivered_at", ContainerFields.DELIVERED_AT);
+    public static final Filter.Day<TrackedContainer> POD_DISCHARGED_AT =
+            sortableDay("pod_discharged_at", ContainerFields.POD_DISCHARGED_AT);
     public static final Filter.Day<TrackedContainer> POD_ARRIVED_AT =
-            Filter.Day.on("pod_arrived_at", ContainerFields.POD_ARRIVED_AT).withSort();
+            sortableDay("pod_arrived_at", ContainerFields.POD_ARRIVED_AT);
     public static final Filter.Day<TrackedContainer> POL_ETD_AT =
             day("pol_etd_at", row -> row.shipment().voyage().departure().estimatedAt());
     public static final Filter.Day<TrackedContainer> POL_ATD_AT =
             day("pol_atd_at", row -> row.shipment().voyage().departure().actualAt());
     public static final Filter.Day<TrackedContainer> EMPTY_OUT_AT =
-            Filter.Day.on("empty_out_at", ContainerFields.EMPTY_OUT_AT).withSort();
+            sortableDay("empty_out_at", ContainerFields.EMPTY_OUT_AT);
     public static final Filter.Day<TrackedContainer> POL_FULL_IN_AT =
-            Filter.Day.on("pol_full_in_at", ContainerFields.POL_FULL_IN_AT).withSort();
-    public static final Filter.Day<TrackedContainer> POL_VESSEL_LOADED_AT = Filter.Day.on(
-                    "pol_vessel_loaded_at", ContainerFields.POL_VESSEL_LOADED_AT)
-            .withSort();
-    public static final Filter.Day<TrackedContainer> POL_VESSEL_DEPARTED_AT = Filter.Day.on(
-                    "pol_vessel_departed_at", ContainerFields.POL_VESSEL_DEPARTED_AT)
-            .withSort();
-    public static final Filter.Day<TrackedContainer> ARRIVAL =
-            Filter.Day.on("arrival", ContainerFields.ARRIVAL).withSort();
+            sortableDay("pol_full_in_at", ContainerFields.POL_FULL_IN_AT);
+    public static final Filter.Day<TrackedContainer> POL_VESSEL_LOADED_AT =
+            sortableDay("pol_vessel_loaded_at", ContainerFields.POL_VESSEL_LOADED_AT);
+    public static final Filter.Day<TrackedContainer> POL_VESSEL_DEPARTED_AT =
+            sortableDay("pol_vessel_departed_at", ContainerFields.POL_VESSEL_DEPARTED_AT);
+    public static final Filter.Day<TrackedContainer> ARRIVAL = sortableDay("arrival", ContainerFields.ARRIVAL);
     public static final Filter.Day<TrackedContainer> PICKED_UP_AT =
-            Filter.Day.on("picked_up_at", ContainerFields.PICKED_UP_AT).withSort();
+            sortableDay("picked_up_at", ContainerFields.PICKED_UP_AT);
     public static final Filter.Day<TrackedContainer> EMPTY_RETURNED_AT =
             Filter.Day.on("empty_returned_at", ContainerFields.EMPTY_TERMINATED_AT);
-    public static final Filter.Day<TrackedContainer> CREATED_AT =
-            Filter.Day.on("created_at", ContainerFields.CREATED_AT).withSort();
-    public static final Filter.Day<TrackedContainer> UPDATED_AT =
-            Filter.Day.on("updated_at", ContainerFields.UPDATED_AT).withSort();
-    public static final Filter.Day<TrackedContainer> INLAND_DESTINATION_RAIL_UNLOADED_AT = Filter.Day.on(
-                    "inland_destination_rail_unloaded_at", ContainerFields.IND_RAIL_UNLOADED_AT)
-            .withSort();
-    public static final Filter.Day<TrackedContainer> FINAL_DESTINATION_FULL_OUT_AT = Filter.Day.on(
-                    "final_destination_full_out_at", ContainerFields.FINAL_DESTINATION_FULL_OUT_AT)
-            .withSort();
-    public static final Filter.Day<TrackedContainer> INLAND_DESTINATION_ETA_AT = Filter.Day.on(
-                    "inland_destination_eta_at", ContainerFields.IND_ETA_AT)
-            .withSort();
-    public static final Filter.Day<TrackedContainer> INLAND_DESTINATION_ATA_AT = Filter.Day.on(
-                    "inland_destination_ata_at", ContainerFields.IND_ATA_AT)
-            .withSort();
+    public static final Filter.Day<TrackedContainer> CREATED_AT = sortableDay("created_at", ContainerFields.CREATED_AT);
+    public static final Filter.Day<TrackedContainer> UPDATED_AT = sortableDay("updated_at", ContainerFields.UPDATED_AT);
+    public static final Filter.Day<TrackedContainer> INLAND_DESTINATION_RAIL_UNLOADED_AT =
+            sortableDay("inland_destination_rail_unloaded_at", ContainerFields.IND_RAIL_UNLOADED_AT);
+    public static final Filter.Day<TrackedContainer> FINAL_DESTINATION_FULL_OUT_AT =
+            sortableDay("final_destination_full_out_at", ContainerFields.FINAL_DESTINATION_FULL_OUT_AT);
+    public static final Filter.Day<TrackedContainer> INLAND_DESTINATION_ETA_AT =
+            sortableDay("inland_destination_eta_at", ContainerFields.IND_ETA_AT);
+    public static final Filter.Day<TrackedContainer> INLAND_DESTINATION_ATA_AT =
+            sortableDay("inland_destination_ata_at", ContainerFields.IND_ATA_AT);
     public static final Filter.Day<TrackedContainer> POD_RAIL_DEPARTED_AT =
             Filter.Day.on("pod_rail_departed_at", ContainerFields.POD_RAIL_DEPARTED_AT);
     public static final Filter.Day<TrackedContainer> PICKUP_LFD =
@@ -203,11 +193,10 @@ public final class ContainerCatalog {
     public static final Filter.Day<TrackedContainer> PICKUP_LFD_RAIL_ON = new Filter.Day<TrackedContainer>(
                     "pickup_lfd_rail_on", context -> ContainerFields.LFD_RAIL, ContainerConditions.RAIL)
             .withSort();
-    public static final Filter.Day<TrackedContainer> PICKUP_LFD_TERMINAL_ON = Filter.Day.on(
-                    "pickup_lfd_terminal_on", ContainerFields.LFD_TERMINAL)
-            .withSort();
+    public static final Filter.Day<TrackedContainer> PICKUP_LFD_TERMINAL_ON =
+            sortableDay("pickup_lfd_terminal_on", ContainerFields.LFD_TERMINAL);
     public static final Filter.Day<TrackedContainer> PICKUP_LFD_LINE_ON =
-            Filter.Day.on("pickup_lfd_line_on", ContainerFields.LFD_LINE).withSort();
+            sortableDay("pickup_lfd_line_on", ContainerFields.LFD_LINE);
     public static final Filter.DayRange<TrackedContainer> LAST_FREE_DAY_ON =
             new Filter.DayRange<>("last_free_day_on", ContainerConditions::lastFreeDayOn);
 
@@ -546,6 +535,10 @@ public final class ContainerCatalog {
 
     private static Filter.Day<TrackedContainer> day(String name, Function<TrackedContainer, @Nullable Instant> value) {
         return Filter.Day.on(name, Field.instant(name, value));
+    }
+
+    private static Filter.Day<TrackedContainer> sortableDay(String name, Field<TrackedContainer, ?> field) {
+        return Filter.Day.on(name, field).withSort();
     }
 
     private static Sort<TrackedContainer> byInstant(String name, Function<TrackedContainer, @Nullable Instant> value) {
