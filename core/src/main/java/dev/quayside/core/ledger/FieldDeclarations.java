@@ -26,13 +26,12 @@ final class FieldDeclarations<R> {
         this.subject = subject;
     }
 
-    /** A value of a record, as it was reported by a source. */
-    private record RecordedValue<R, T>(
-            SourceType by, ReportedField<T> field, Function<R, ? extends @Nullable T> accessor) {
-        void addTo(Statement.Builder statement, R from) {
-            statement.setIfKnown(field, accessor.apply(from));
-        }
-    }
+    /**
+     * A value of a record, as it was reported by a source.
+     *
+     * @param accessor returns null if the value is unknown
+     */
+    record RecordedValue<R, T>(SourceType by, ReportedField<T> field, Function<R, ? extends @Nullable T> accessor) {}
 
     /** Declares a field that records do not have as it was reported. */
     <T> ReportedField<T> add(String name, Shape shape, SourceType usualSource) {
@@ -86,17 +85,12 @@ final class FieldDeclarations<R> {
         return fields;
     }
 
-    /** Starts a statement with the values of a record that count as reported by a source. */
-    Statement.Builder statement(R from, SourceType by) {
-        Statement.Builder statement = Statement.builder();
-        values.stream().filter(value -> value.by() == by).forEach(value -> value.addTo(statement, from));
-        return statement;
+    /** Returns the values of a record that count as reported by a source. */
+    List<RecordedValue<R, ?>> values(SourceType by) {
+        return values.stream().filter(value -> value.by() == by).toList();
     }
 
-    /** Returns a statement with the first estimates of a record. */
-    Statement firstEstimates(R from) {
-        Statement.Builder statement = Statement.builder();
-        firstEstimates.forEach(value -> value.addTo(statement, from));
-        return statement.build();
+    List<RecordedValue<R, Instant>> firstEstimates() {
+        return firstEstimates;
     }
 }

@@ -2,6 +2,7 @@ package dev.quayside.core.ledger;
 
 import dev.quayside.core.container.Container;
 import dev.quayside.core.event.SourceType;
+import dev.quayside.core.ledger.FieldDeclarations.RecordedValue;
 import dev.quayside.core.shipment.Shipment;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -40,19 +41,22 @@ public record Statement(List<Value<?>> values, List<Movement> movements, Set<Mov
 
     /** Starts a statement with the values of a shipment that a source usually reports. */
     public static Builder of(Shipment shipment, SourceType by) {
-        return ReportedField.SHIPMENT.statement(
-                Objects.requireNonNull(shipment, "shipment"), Objects.requireNonNull(by, "by"));
+        Objects.requireNonNull(by, "by");
+        return builder().setKnown(ReportedField.SHIPMENT.values(by), Objects.requireNonNull(shipment, "shipment"));
     }
 
     /** Starts a statement with the values of a container that a source usually reports. */
     public static Builder of(Container container, SourceType by) {
-        return ReportedField.CONTAINER.statement(
-                Objects.requireNonNull(container, "container"), Objects.requireNonNull(by, "by"));
+        Objects.requireNonNull(by, "by");
+        return builder().setKnown(ReportedField.CONTAINER.values(by), Objects.requireNonNull(container, "container"));
     }
 
     /** Returns a statement with the first estimates of a shipment. */
     public static Statement ofFirstEstimates(Shipment shipment) {
-        return ReportedField.SHIPMENT.firstEstimates(Objects.requireNonNull(shipment, "shipment"));
+        Objects.requireNonNull(shipment, "shipment");
+        return builder()
+                .setKnown(ReportedField.SHIPMENT.firstEstimates(), shipment)
+                .build();
     }
 
     /**
@@ -86,6 +90,15 @@ public record Statement(List<Value<?>> values, List<Movement> movements, Set<Mov
         /** Sets a field unless the value is null. */
         public <T> Builder setIfKnown(ReportedField<T> field, @Nullable T value) {
             return value == null ? this : set(field, value);
+        }
+
+        private <R> Builder setKnown(List<? extends RecordedValue<R, ?>> recorded, R from) {
+            recorded.forEach(value -> setKnown(value, from));
+            return this;
+        }
+
+        private <R, T> void setKnown(RecordedValue<R, T> recorded, R from) {
+            setIfKnown(recorded.field(), recorded.accessor().apply(from));
         }
 
         /** Reports a field as explicitly empty. */

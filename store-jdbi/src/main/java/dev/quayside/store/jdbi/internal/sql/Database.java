@@ -93,17 +93,17 @@ public final class Database {
 
     /** Reads rows of one account; each statement has its own snapshot. */
     public <R> R read(AccountId account, Work<R> work) {
-        return call(account, call -> transactions.read(call, work));
+        return call(account, call -> transactions.read(call, work::with));
     }
 
     /** Reads rows of one account; all statements share one snapshot. */
     public <R> R readSnapshot(AccountId account, Work<R> work) {
-        return call(account, call -> transactions.readSnapshot(call, work));
+        return call(account, call -> transactions.readSnapshot(call, work::with));
     }
 
     /** Writes rows of one account in one transaction on a connection of its own, and retries after a conflict. */
     public <R> R write(AccountId account, Work<R> work) {
-        return call(account, call -> transactions.write(call, work));
+        return call(account, call -> transactions.write(call, work::with));
     }
 
     private <R> R call(AccountId account, Function<NodeCall, R> call) {
@@ -112,17 +112,17 @@ public final class Database {
 
     /** Reads rows that belong to no account or to many; each statement has its own snapshot. */
     public <R> R read(Work<R> work) {
-        return transactions.read(NodeCall.ofNoNode(), work);
+        return transactions.read(NodeCall.ofNoNode(), work::with);
     }
 
     /** Reads rows that belong to no account or to many; all statements share one snapshot. */
     public <R> R readSnapshot(Work<R> work) {
-        return transactions.readSnapshot(NodeCall.ofNoNode(), work);
+        return transactions.readSnapshot(NodeCall.ofNoNode(), work::with);
     }
 
     /** Reads rows of all accounts; fails at once if a node is known to be away. */
     public <R> R readAll(Work<R> work) {
-        return callOfAllNodes(call -> transactions.read(call, work));
+        return callOfAllNodes(call -> transactions.read(call, work::with));
     }
 
     /**
@@ -130,20 +130,11 @@ public final class Database {
      * conflict. It fails at once if a node is known to be away.
      */
     public <R> R write(Work<R> work) {
-        return callOfAllNodes(call -> transactions.write(call, work));
+        return callOfAllNodes(call -> transactions.write(call, work::with));
     }
 
     private <R> R callOfAllNodes(Function<NodeCall, R> call) {
         return nodes == null ? call.apply(NodeCall.ofNoNode()) : nodes.callOfAllNodes(call);
-    }
-
-    /** Reports a conflict with another transaction, after which {@link #write} retries. */
-    public static final class WriteConflictException extends RuntimeException {
-        private static final long serialVersionUID = 1L;
-
-        public WriteConflictException() {
-            super(null, null, false, false);
-        }
     }
 
     public <R> List<R> list(Handle handle, Sql sql, RowReader.Mapping<R> mapping) {

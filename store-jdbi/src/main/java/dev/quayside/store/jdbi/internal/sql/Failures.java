@@ -147,4 +147,13 @@ public final class Failures {
             default -> state.startsWith("08") ? NOT_REACHED : "the database refused or failed";
         };
     }
+
+    /** Reports a conflict with another transaction, after which {@code Database.write} retries. */
+    public static final class WriteConflictException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        public WriteConflictException() {
+            super(null, null, false, false);
+        }
+    }
 }

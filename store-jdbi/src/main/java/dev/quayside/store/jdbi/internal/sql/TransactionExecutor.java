@@ -1,8 +1,7 @@
 package dev.quayside.store.jdbi.internal.sql;
 
 import dev.quayside.core.store.StoreException;
-import dev.quayside.store.jdbi.internal.sql.Database.Work;
-import dev.quayside.store.jdbi.internal.sql.Database.WriteConflictException;
+import dev.quayside.store.jdbi.internal.sql.Failures.WriteConflictException;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
@@ -10,6 +9,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jdbi.v3.core.ConnectionException;
 import org.jdbi.v3.core.Handle;
@@ -69,22 +69,22 @@ final class TransactionExecutor {
     }
 
     /** Reads; each statement has its own snapshot. */
-    <R> R read(NodeCall call, Work<R> work) {
+    <R> R read(NodeCall call, Function<Handle, R> work) {
         return reading(call, () -> {
             try (Handle handle = jdbi.open();
                     NodeCall.Use use = call.use(handle.getConnection())) {
-                return work.with(handle);
+                return work.apply(handle);
             }
         });
     }
 
     /** Reads; all statements share one snapshot. */
-    <R> R readSnapshot(NodeCall call, Work<R> work) {
+    <R> R readSnapshot(NodeCall call, Function<Handle, R> work) {
         return reading(call, () -> {
             try (Handle handle = jdbi.open();
                     NodeCall.Use use = call.use(handle.getConnection());
                     Snapshot snapshot = Snapshot.begin(handle, dialect)) {
-                R read = work.with(handle);
+                R read = work.apply(handle);
                 snapshot.end();
                 return read;
             }
@@ -114,11 +114,11 @@ final class TransactionExecutor {
     }
 
     /** Writes in one transaction on a connection of its own, and retries after a conflict. */
-    <R> R write(NodeCall call, Work<R> work) {
+    <R> R write(NodeCall call, Function<Handle, R> work) {
         return withoutInterrupt(() -> writeNow(call, work));
     }
 
-    private <R> R writeNow(NodeCall call, Work<R> work) {
+    private <R> R writeNow(NodeCall call, Function<Handle, R> work) {
         long start = System.nanoTime();
         int attempt = 1;
         int dead = 0;
@@ -127,7 +127,7 @@ final class TransactionExecutor {
             AtomicBoolean worked = new AtomicBoolean();
             try {
                 return attemptInTurn(call, transaction -> {
-                    R written = work.with(transaction);
+                    R written = work.apply(transaction);
                     lastStep.accept(transaction);
                     worked.set(true);
                     return written;
@@ -164,7 +164,7 @@ final class TransactionExecutor {
      * Makes one attempt. It waits for its turn before it takes a connection, so that waiting writers leave connections
      * to readers.
      */
-    private <R> R attemptInTurn(NodeCall call, Work<R> work) {
+    private <R> R attemptInTurn(NodeCall call, Function<Handle, R> work) {
         if (!dialect.serializesWrites()) {
             return attempt(call, work);
         }
@@ -180,11 +180,11 @@ final class TransactionExecutor {
      * Makes one attempt on a connection of its own; {@code jdbi.inTransaction} would reuse a connection that the thread
      * has open.
      */
-    private <R> R attempt(NodeCall call, Work<R> work) {
+    private <R> R attempt(NodeCall call, Function<Handle, R> work) {
         try (Handle handle = jdbi.open();
                 NodeCall.Use use = call.use(handle.getConnection())) {
             dialect.beforeWrite(handle.getConnection());
-            R written = handle.inTransaction(work::with);
+            R written = handle.inTransaction(work::apply);
             dialect.afterCommit(handle.getConnection());
             return written;
         }

@@ -10,6 +10,7 @@ import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.ShipmentRepository.SaveResult;
 import dev.quayside.query.schema.ValueOrder;
 import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.sql.Failures;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.table.AggregateLookup.StoredAggregate;
 import dev.quayside.store.jdbi.internal.table.RowLookups;
@@ -276,7 +277,7 @@ public final class ChangeWriter {
         for (Container container : change.containers()) {
             Container old = stored.get(container.id());
             if (old != null && !before.shipments().containsKey(old.shipmentId())) {
-                throw new Database.WriteConflictException();
+                throw new Failures.WriteConflictException();
             }
             written += container.equals(old) ? 0 : 1;
             batch.add(old, container);

@@ -38,8 +38,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The outbox: reads notifications, claims those that are due, and deletes those that have ended. {@link NotificationResults}
- * and {@link NotificationRedelivery} write the others.
+ * The outbox: reads notifications, claims due ones, and deletes those that have ended. {@link NotificationResults} and
+ * {@link NotificationRedelivery} write the others.
  */
 public final class JdbiNotifications implements NotificationRepository {
 

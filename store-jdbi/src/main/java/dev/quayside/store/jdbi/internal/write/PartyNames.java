@@ -4,6 +4,7 @@ import dev.quayside.core.shipment.Party;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Reference;
 import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.sql.Failures;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.table.RowLookups;
@@ -65,7 +66,7 @@ final class PartyNames {
         }
         // Another transaction has renamed a party since the first look.
         if (!locked && renames(change, stored)) {
-            throw new Database.WriteConflictException();
+            throw new Failures.WriteConflictException();
         }
         List<String> names = change.parties().stream().map(Party::companyName).toList();
         Map<String, Party> holders = new HashMap<>();
