@@ -1,6 +1,6 @@
 /**
  * A mirror of another service: applies the notifications that the service posts to a store, which then has the same
- * lists.
+ * lists. It reads and stores the included resources with the import.
  *
  * <pre>{@code
  * Mirror mirror = Mirror.of(store, account, HttpOriginClient.at(base, "Token " + key), InstantSource.system());
