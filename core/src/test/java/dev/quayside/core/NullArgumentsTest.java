@@ -351,6 +351,7 @@ class NullArgumentsTest {
                 row("terminal", () -> report.terminal(null)),
                 row("vessel", () -> report.vessel(null)),
                 row("value", () -> statement.set(ReportedField.SEAL_NUMBER, null)),
+                row("stored", () -> Commit.of(ACCOUNT).build().requireOwnContainers(null)),
                 row("shipment", () -> Statement.of((Shipment) null, SourceType.SHIPPING_LINE)),
                 row("container", () -> Statement.of((Container) null, SourceType.SHIPPING_LINE)),
                 row("shipment", () -> Statement.ofFirstEstimates(null)),

@@ -10,9 +10,12 @@ import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.event.SourceType;
 import dev.quayside.core.event.TimeOrderedIds;
+import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.Observation;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.ledger.ReportedField;
+import dev.quayside.core.ledger.SourceHistory;
+import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.source.CarrierRequest;
 import dev.quayside.core.source.CarrierSource;
@@ -168,6 +171,33 @@ class KeptHistoriesTest {
         assertThat(weights(stored)).contains("TERMINAL 42000").doesNotContain("TERMINAL 41000");
         assertThat(historiesReadFor(shipment)).hasSize(1);
         assertThat(read(store, shipment)).isEqualTo(stored);
+    }
+
+    @Test
+    void a_commit_that_replaces_a_history_whose_row_is_gone_conflicts() throws Exception {
+        UUID shipment = tracked(engine(store, 1), "MEDUFR000001");
+        for (String table : List.of("container_history", "shipment_history")) {
+            ShipmentAggregate kept = read(store, shipment);
+            Commit.Builder commit = Commit.of(ACCOUNT).replaces(kept.storedVersion());
+            Ledger reported = Ledger.EMPTY.with(
+                    SourceType.TERMINAL,
+                    now,
+                    Statement.builder().set(ReportedField.WEIGHT_LBS, 41_000).build());
+            SourceHistory history = kept.history();
+            commit.history(new SourceHistory(
+                    shipment,
+                    history.version(),
+                    history.ledger(),
+                    history.containers().stream()
+                            .map(part -> part.with(reported))
+                            .toList()));
+            database.execute("delete from " + table);
+
+            assertThatThrownBy(() -> store.tracking().commit(commit.build()))
+                    .isInstanceOf(ConflictException.class)
+                    .hasMessageStartingWith("the history of " + table.replace("_history", ""));
+            assertThat(read(store, shipment)).isEqualTo(read(keepingNothing, shipment));
+        }
     }
 
     @Test
