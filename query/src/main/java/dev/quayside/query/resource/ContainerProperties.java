@@ -8,6 +8,7 @@ import static dev.quayside.query.schema.Kind.FLAG;
 import static dev.quayside.query.schema.Kind.INSTANT;
 import static dev.quayside.query.schema.Kind.LOCAL_DAY;
 import static dev.quayside.query.schema.Kind.TEXT;
+import static java.util.Map.entry;
 
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Availability;
@@ -39,6 +40,8 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -224,6 +227,19 @@ public final class ContainerProperties {
             ALL.store("own_estimate_changed_at", INSTANT, row -> row.times().estimateChangedAt());
     public static final Property<Container, Boolean> ATTENTION_MARK =
             ALL.store("attention_mark", FLAG, Container::attentionMark);
+
+    /**
+     * For each attribute, the attributes and links on which it depends. If a document changes one of these, the stored
+     * value of the dependent attribute does not count.
+     */
+    public static final Map<String, Set<String>> DEPENDENCIES = Map.ofEntries(
+            entry(AVAILABLE_FOR_PICKUP.name(), Set.of(AVAILABILITY_KNOWN.name())),
+            entry(AVAILABILITY_KNOWN.name(), Set.of(AVAILABLE_FOR_PICKUP.name())),
+            entry("pickup_lfd_line", Set.of(SSL_LFD.name())),
+            entry("pickup_lfd_rail", Set.of(IND_FACILITY_LFD_ON.name())),
+            entry(SSL_LFD.name(), Set.of("pickup_lfd_line")),
+            entry(IND_FACILITY_LFD_ON.name(), Set.of("pickup_lfd_rail")),
+            entry(PICKUP_LFD.name(), Set.of(IMPORT_DEADLINES.name(), SSL_LFD.name(), IND_FACILITY_LFD_ON.name())));
 
     public static final Description<Container> DESCRIPTION = ALL.createdBy(ContainerProperties::create);
 

@@ -46,9 +46,7 @@ final class EventResourceTypes {
                             List.of("transport_event"),
                             row -> resource("transport_event", row.previousVersionId())),
                     new Relationship.ToOne<>(
-                            "location",
-                            List.of("port", "metro_area"),
-                            row -> ShipmentResourceType.place(row.location())),
+                            "location", List.of("port", "metro_area"), row -> ShipmentProperties.place(row.location())),
                     new Relationship.ToOne<>(
                             "terminal",
                             List.of("terminal", "rail_terminal"),
@@ -67,8 +65,7 @@ final class EventResourceTypes {
                     Attribute.text("timezone", row -> zone(row.location()))),
             List.of(
                     one("shipment", EstimatedEvent::shipmentId),
-                    new Relationship.ToOne<>(
-                            "port", List.of("port"), row -> ShipmentResourceType.place(row.location())),
+                    new Relationship.ToOne<>("port", List.of("port"), row -> ShipmentProperties.place(row.location())),
                     one("vessel", EstimatedEvent::vesselId)));
 
     /** The type of the event that a container was created. This event has no place, so its zone is UTC. */

@@ -53,7 +53,7 @@ final class RawEventResourceType {
                     new Relationship.ToOne<>(
                             "location",
                             List.of("port", "metro_area"),
-                            row -> ShipmentResourceType.place(movement(row).location())),
+                            row -> ShipmentProperties.place(movement(row).location())),
                     EventResourceTypes.one("vessel", row -> movement(row).vesselId()),
                     EventResourceTypes.one("container", row -> row.event().containerId()),
                     new Relationship.ToOne<>(

@@ -7,6 +7,8 @@ import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.container.Equipment;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
+import dev.quayside.core.shipment.RoutingPoint.PlaceKind;
+import dev.quayside.core.shipment.TrackingState.StopReason;
 import dev.quayside.query.schema.Description;
 import dev.quayside.query.schema.Kind;
 import dev.quayside.query.schema.Property;
@@ -25,6 +27,10 @@ public final class ResourceKinds {
     public static final Kind<String> KEY = Kind.like(Kind.TEXT, "key");
 
     public static final Kind<List<String>> KEYS = Kind.like(Kind.TEXTS, "list of keys");
+
+    public static final Kind<StopReason> STOP_REASON = Kind.text("reason", StopReason::code, StopReason::new);
+    /** Only stored: documents have the kind in links. */
+    public static final Kind<PlaceKind> PLACE_KIND = Kind.code("kind of place", PlaceKind::name, PlaceKind::valueOf);
 
     public static final Kind<ContainerStatus> STATUS =
             Kind.code("container status", ContainerStatus::code, ContainerStatus::new);

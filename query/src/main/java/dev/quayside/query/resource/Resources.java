@@ -40,7 +40,7 @@ import java.util.stream.Stream;
 public final class Resources {
 
     public static final ResourceType<Container> CONTAINER = described(ContainerProperties.TYPE);
-    public static final ResourceType<TrackedShipment> SHIPMENT = described(ShipmentResourceType.TYPE);
+    public static final ResourceType<TrackedShipment> SHIPMENT = described(ShipmentProperties.TYPE);
     public static final ResourceType<Port> PORT = described(PlaceResourceTypes.PORT);
     public static final ResourceType<MetroArea> METRO_AREA = described(PlaceResourceTypes.METRO_AREA);
     public static final ResourceType<Terminal> TERMINAL = described(PlaceResourceTypes.TERMINAL);

@@ -85,6 +85,11 @@ public record Attribute<T>(
         return of(name, Kind.TREE, value);
     }
 
+    /** Returns the same attribute of rows that have the record with the value. */
+    <R> Attribute<R> of(Function<? super R, ? extends T> value) {
+        return new Attribute<>(name, kind, row -> accessor.apply(value.apply(row)), isRequired);
+    }
+
     /** Returns the accessor of the value in the Java type of {@link #type}. */
     public Function<? super T, ? extends @Nullable Object> value() {
         return written(kind);

@@ -44,6 +44,21 @@ public final class Description<T> {
         return attributes;
     }
 
+    /**
+     * Returns the attributes of rows that have this record and other values.
+     *
+     * @param value returns the record of a row
+     * @param others the attributes that replace those of the same name
+     */
+    public <R> List<Attribute<R>> attributesOf(Function<? super R, ? extends T> value, List<Attribute<R>> others) {
+        return attributes.stream()
+                .map(attribute -> others.stream()
+                        .filter(other -> other.name().equals(attribute.name()))
+                        .findFirst()
+                        .orElseGet(() -> attribute.of(value)))
+                .toList();
+    }
+
     /** Returns all properties in the order of their declaration, which is the order of the columns in statements. */
     public List<Property<T, ?>> properties() {
         return properties;
@@ -115,13 +130,19 @@ public final class Description<T> {
         /** Adds a property that every document of the record must have, with a column of the same name. */
         public <V> Property<T, V> require(
                 String property, Kind<V> kind, Function<? super T, ? extends @Nullable V> accessor) {
-            return shown(Attribute.required(property, kind, accessor), store(property, property, kind, accessor));
+            return require(property, property, kind, accessor);
         }
 
         private <V> Property<T, V> shown(Attribute<T> attribute, Property<T, V> property) {
             attributes.add(attribute);
             shown.add(property);
             return property;
+        }
+
+        /** Adds a property as {@link #require} does, with a column of another name. */
+        public <V> Property<T, V> require(
+                String property, String column, Kind<V> kind, Function<? super T, ? extends @Nullable V> accessor) {
+            return shown(Attribute.required(property, kind, accessor), store(property, column, kind, accessor));
         }
 
         /** Adds a property that is stored, but not an attribute of documents. */

@@ -30,6 +30,9 @@ public final class Kind<V> {
     public static final Kind<LocalDate> LOCAL_DAY = plain("day without zone", AttributeType.DAY);
 
     public static final Kind<UUID> ID = text("id", UUID::toString, UUID::fromString);
+    /** A list of ids, which is only stored. */
+    public static final Kind<List<UUID>> IDS = plain("list of ids", AttributeType.TEXTS);
+
     public static final Kind<Map<String, ?>> MAP = plain("map", AttributeType.MAP);
     /** See {@link AttributeType#TREE}. */
     public static final Kind<Object> TREE = plain("tree", AttributeType.TREE);

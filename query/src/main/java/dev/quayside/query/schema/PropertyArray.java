@@ -24,4 +24,11 @@ public final class PropertyArray<T> implements PropertyValues<T> {
     public <V> void set(Property<T, V> property, @Nullable V value) {
         values[property.index()] = value;
     }
+
+    /** Sets the value of a property that has none. */
+    public <V> void setDefault(Property<T, V> property, V value) {
+        if (get(property) == null) {
+            set(property, value);
+        }
+    }
 }

@@ -41,8 +41,13 @@ public class CheckedObject {
     /** Creates a described record from the members of this object. */
     private <E> E create(Description<E> description) {
         PropertyArray<E> values = description.values();
-        description.shown().forEach(property -> read(property, values));
+        readAll(description, values);
         return description.create(values);
+    }
+
+    /** Sets the values of the properties that documents have to the members with their names. */
+    final <T> void readAll(Description<T> description, PropertyArray<T> values) {
+        description.shown().forEach(property -> read(property, values));
     }
 
     /** Sets a value to the member with the name of the property. */

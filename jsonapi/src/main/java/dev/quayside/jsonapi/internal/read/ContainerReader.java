@@ -30,16 +30,15 @@ record ContainerReader(ResourceLookup known, PlaceReader places, LastFreeDayZone
         values.set(ContainerProperties.SHIPMENT_ID, shipmentId);
         link(object, "pod_terminal", ContainerProperties.POD_TERMINAL_ID, values);
         link(object, "pickup_facility", ContainerProperties.PICKUP_FACILITY_ID, values);
-        setDefault(ContainerProperties.REF_NUMBERS, List.of(), values);
+        values.setDefault(ContainerProperties.REF_NUMBERS, List.of());
         if (values.get(ContainerProperties.CURRENT_STATUS) == null) {
             object.attribute("current_status").ignored("missing, read as 'new'");
             values.set(ContainerProperties.CURRENT_STATUS, ContainerStatus.NEW);
         }
         values.set(ContainerProperties.AVAILABILITY, availability(object));
-        setDefault(
+        values.setDefault(
                 ContainerProperties.CREATED_AT,
-                before == null ? now : before.times().createdAt(),
-                values);
+                before == null ? now : before.times().createdAt());
         values.set(ContainerProperties.UPDATED_AT, now);
         values.set(ContainerProperties.LAST_STATUS_REFRESH_AT, now);
         if (before != null
@@ -58,12 +57,6 @@ record ContainerReader(ResourceLookup known, PlaceReader places, LastFreeDayZone
     private void link(
             ResourceObject object, String name, Property<Container, UUID> terminalId, PropertyArray<Container> values) {
         values.set(terminalId, places.terminalId(object, name, values.get(terminalId)));
-    }
-
-    private static <V> void setDefault(Property<Container, V> property, V value, PropertyArray<Container> values) {
-        if (values.get(property) == null) {
-            values.set(property, value);
-        }
     }
 
     /** Returns the deadlines that the account may see; of a container that is not stored, all of them. */

@@ -138,6 +138,7 @@ public final class FieldFormats {
             entry(ResourceKinds.SHIPMENT_NUMBER, NUMBER),
             entry(ResourceKinds.KEY, KEY),
             entry(ResourceKinds.KEYS, list(KEY)),
+            entry(ResourceKinds.STOP_REASON, TEXT),
             entry(ResourceKinds.STATUS, STATUS),
             entry(ResourceKinds.EQUIPMENT_TYPE, EQUIPMENT_TYPE),
             entry(ResourceKinds.EQUIPMENT_HEIGHT, EQUIPMENT_HEIGHT),

@@ -1,10 +1,12 @@
 package dev.quayside.jsonapi.internal.read;
 
-import static java.util.Map.entry;
-
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.quayside.core.container.Container;
+import dev.quayside.query.resource.ContainerProperties;
+import dev.quayside.query.resource.Resources;
+import dev.quayside.query.resource.ShipmentProperties;
 import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.AttributeType;
 import dev.quayside.query.schema.Relationship;
@@ -28,61 +30,38 @@ final class MergeWithStored {
      */
     private static final String DECIDED_LATER = "shipment";
 
-    /**
-     * For each attribute, the attributes and links on which it depends. If a document changes one of these, the stored
-     * value of the dependent attribute is removed.
-     */
-    private static final Map<String, Set<String>> BELONGS_TO = Map.ofEntries(
-            entry("available_for_pickup", Set.of("availability_known")),
-            entry("availability_known", Set.of("available_for_pickup")),
-            entry("pickup_lfd_line", Set.of("ssl_lfd")),
-            entry("pickup_lfd_rail", Set.of("ind_facility_lfd_on")),
-            entry("ssl_lfd", Set.of("pickup_lfd_line")),
-            entry("ind_facility_lfd_on", Set.of("pickup_lfd_rail")),
-            entry("pickup_lfd", Set.of("import_deadlines", "ssl_lfd", "ind_facility_lfd_on")),
-            entry("normalized_number", Set.of("bill_of_lading_number")),
-            entry("shipping_line_name", Set.of("shipping_line_scac")),
-            entry("shipping_line_short_name", Set.of("shipping_line_scac")),
-            entry("port_of_lading_locode", Set.of("port_of_lading")),
-            entry("port_of_lading_name", Set.of("port_of_lading")),
-            entry("pol_timezone", Set.of("port_of_lading")),
-            entry("port_of_discharge_locode", Set.of("port_of_discharge")),
-            entry("port_of_discharge_name", Set.of("port_of_discharge")),
-            entry("pod_timezone", Set.of("port_of_discharge")),
-            entry("destination_locode", Set.of("destination")),
-            entry("destination_name", Set.of("destination")),
-            entry("destination_timezone", Set.of("destination")),
-            entry("line_tracking_stopped_reason", Set.of("line_tracking_stopped_at")),
-            entry("line_tracking_stopped_by_user", Set.of("line_tracking_stopped_at")));
-
     private final ResourceObject object;
+    private final Map<String, Set<String>> dependencies;
     private final Set<String> changed = new HashSet<>();
     /** The names of attributes whose stored and new values differ, neither of them null. */
     private final Set<String> changes = new HashSet<>();
     /** The name, code and zone of each place that the document replaces by another place. */
     private final Set<String> otherPlaces = new HashSet<>();
 
-    private MergeWithStored(ResourceObject object) {
+    private MergeWithStored(ResourceObject object, Map<String, Set<String>> dependencies) {
         this.object = object;
+        this.dependencies = dependencies;
     }
 
     /**
      * Returns the merged resource, with the names of the attributes and links that are new.
      *
-     * @param stored the stored resource
-     * @param shown the stored resource as documents show it to the account
+     * @param dependencies the attributes that depend on others; see {@link ContainerProperties#DEPENDENCIES}
      */
-    static <T> ResourceObject of(ResourceObject object, ResourceType<T> type, T stored, T shown) {
-        return of(object, type, stored, shown, shown);
+    static <T> ResourceObject of(
+            ResourceObject object, ResourceType<T> type, Map<String, Set<String>> dependencies, T stored) {
+        return new MergeWithStored(object, dependencies).merged(type, stored, stored, stored);
     }
 
     /**
-     * Returns the merged resource of a type whose last free days may be instants.
+     * Returns the merged container, whose last free days may be instants.
      *
-     * @param withZones the stored resource as documents show it, with the zones of its last free days
+     * @param shown the stored container as documents show it to the account
+     * @param withZones the stored container as documents show it, with the zones of its last free days
      */
-    static <T> ResourceObject of(ResourceObject object, ResourceType<T> type, T stored, T shown, T withZones) {
-        return new MergeWithStored(object).merged(type, stored, shown, withZones);
+    static ResourceObject of(ResourceObject object, Container stored, Container shown, Container withZones) {
+        return new MergeWithStored(object, ContainerProperties.DEPENDENCIES)
+                .merged(Resources.CONTAINER, stored, shown, withZones);
     }
 
     private <T> ResourceObject merged(ResourceType<T> type, T stored, T shown, T withZones) {
@@ -99,7 +78,7 @@ final class MergeWithStored {
                 shown);
         findChanges(attributes, read.stream().filter(MergeWithStored::hasDays).toList(), withZones);
         type.relationships().forEach(link -> findChanges(links, link, shown));
-        RoutePointReader.POINTS.forEach(point -> findOtherPlace(attributes, point));
+        ShipmentProperties.POINTS.forEach(point -> findOtherPlace(attributes, point));
         keep(attributes, read, stored);
         type.relationships().forEach(link -> keep(links, link, stored));
         return new ResourceObject(
@@ -137,12 +116,12 @@ final class MergeWithStored {
     /**
      * Records a changed name or code as another place, unless the document repeats the stored code or name beside it.
      */
-    private void findOtherPlace(ObjectNode received, RoutePointReader.Names point) {
-        List<String> words = List.of(point.name(), point.code());
+    private void findOtherPlace(ObjectNode received, ShipmentProperties.Point point) {
+        List<String> words = List.of(point.name().name(), point.code().name());
         boolean repeated = words.stream().anyMatch(word -> received.hasNonNull(word) && !changed.contains(word));
         if (!repeated && words.stream().anyMatch(changes::contains)) {
             otherPlaces.addAll(words);
-            otherPlaces.add(point.zone());
+            otherPlaces.add(point.zone().name());
         }
     }
 
@@ -180,7 +159,7 @@ final class MergeWithStored {
     private boolean stays(String name) {
         return !changed.contains(name)
                 && !otherPlaces.contains(name)
-                && Collections.disjoint(changed, BELONGS_TO.getOrDefault(name, Set.of()));
+                && Collections.disjoint(changed, dependencies.getOrDefault(name, Set.of()));
     }
 
     /**

@@ -10,8 +10,10 @@ import dev.quayside.core.shipment.Shipment;
 import dev.quayside.jsonapi.document.ResourceLookup;
 import dev.quayside.jsonapi.internal.LastFreeDayZones;
 import dev.quayside.query.resource.Resources;
+import dev.quayside.query.resource.ShipmentProperties;
 import dev.quayside.query.resource.TrackedShipment;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 
 /**
@@ -41,13 +43,14 @@ public record StoredBaseline(ResourceLookup known) {
             case ResourceFormats.SHIPMENT ->
                 known.shipment(id)
                         .map(this::tracked)
-                        .map(stored -> MergeWithStored.of(object, Resources.SHIPMENT, stored, stored))
+                        .map(stored ->
+                                MergeWithStored.of(object, Resources.SHIPMENT, ShipmentProperties.DEPENDENCIES, stored))
                         .orElse(object);
             case ResourceFormats.PORT ->
                 known.place(id).map(stored -> laidOver(object, stored)).orElse(object);
             case ResourceFormats.TERMINAL ->
                 known.terminal(id)
-                        .map(stored -> MergeWithStored.of(object, Resources.TERMINAL, stored, stored))
+                        .map(stored -> MergeWithStored.of(object, Resources.TERMINAL, Map.of(), stored))
                         .orElse(object);
             default -> object;
         };
@@ -57,15 +60,15 @@ public record StoredBaseline(ResourceLookup known) {
         LastFreeDayZones zones =
                 new LastFreeDayZones(id -> known.shipment(id).map(Shipment::routing), known::terminal, known::place);
         Container shown = known.shown(stored);
-        return MergeWithStored.of(object, Resources.CONTAINER, stored, shown, zones.complete(shown));
+        return MergeWithStored.of(object, stored, shown, zones.complete(shown));
     }
 
     private static ResourceObject laidOver(ResourceObject object, Place stored) {
         if (stored instanceof Port port) {
-            return MergeWithStored.of(object, Resources.PORT, port, port);
+            return MergeWithStored.of(object, Resources.PORT, Map.of(), port);
         }
         MetroArea area = (MetroArea) stored;
-        return MergeWithStored.of(object, Resources.METRO_AREA, area, area);
+        return MergeWithStored.of(object, Resources.METRO_AREA, Map.of(), area);
     }
 
     private TrackedShipment tracked(Shipment stored) {

@@ -17,6 +17,7 @@ import dev.quayside.jsonapi.document.ReadDocument;
 import dev.quayside.jsonapi.transfer.Importer;
 import dev.quayside.jsonapi.transfer.SampleDocument;
 import dev.quayside.query.resource.Resources;
+import dev.quayside.query.resource.ShipmentProperties;
 import dev.quayside.query.resource.TrackedShipment;
 import dev.quayside.query.schema.Attribute;
 import java.io.IOException;
@@ -122,7 +123,7 @@ class MergeWithStoredTest {
             null,     null,  Asia/Shanghai | name=Shanghai                        | Shanghai, null, Asia/Shanghai
             """)
     void an_unlinked_place_is_not_mixed_with_the_stored_one(String known, String update, String then) {
-        for (RoutePointReader.Names point : RoutePointReader.POINTS) {
+        for (ShipmentProperties.Point point : ShipmentProperties.POINTS) {
             String[] words = known.split(", *", -1);
             store(
                     SampleDocument.of("containers.json")
@@ -133,7 +134,7 @@ class MergeWithStoredTest {
             read("shipment", SampleDocument.SHIPMENT, "attributes", attributes(point, update));
 
             assertThat(Stream.of(point.name(), point.code(), point.zone())
-                            .map(name -> shown(Resources.SHIPMENT.attributes(), shipment(), name)
+                            .map(property -> shown(Resources.SHIPMENT.attributes(), shipment(), property.name())
                                     .asText("null")))
                     .as(point.relationship())
                     .containsExactly(then.split(", *", -1));
@@ -157,9 +158,12 @@ class MergeWithStoredTest {
     }
 
     /** Such as {@code name=Ningbo locode=null}, under the wire names of a point. */
-    private static String attributes(RoutePointReader.Names point, String words) {
+    private static String attributes(ShipmentProperties.Point point, String words) {
         ObjectNode attributes = JsonNodeFactory.instance.objectNode();
-        Map<String, String> names = Map.of("name", point.name(), "locode", point.code(), "zone", point.zone());
+        Map<String, String> names = Map.of(
+                "name", point.name().name(),
+                "locode", point.code().name(),
+                "zone", point.zone().name());
         for (String word : words.split(" ", -1)) {
             String[] parts = word.split("=", 2);
             attributes.put(names.get(parts[0]), parts[1].equals("null") ? null : parts[1]);

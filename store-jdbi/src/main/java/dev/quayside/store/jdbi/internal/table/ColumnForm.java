@@ -33,7 +33,7 @@ record ColumnForm<V>(
     static <V> ColumnForm<V> of(Kind<V> kind) {
         return switch (kind.type()) {
             case TEXT -> kind.equals(Kind.ID) ? same(SqlType.ID) : text(kind);
-            case TEXTS -> same(SqlType.TEXTS);
+            case TEXTS -> same(kind.equals(Kind.IDS) ? SqlType.IDS : SqlType.TEXTS);
             case FLAG -> same(SqlType.FLAG);
             case INTEGER -> same(SqlType.NUMBER);
             case DECIMAL -> same(SqlType.DECIMAL);

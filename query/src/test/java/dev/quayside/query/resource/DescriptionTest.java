@@ -10,6 +10,7 @@ import dev.quayside.core.container.Hold;
 import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.ShipmentRow;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.AttributeType;
 import dev.quayside.query.schema.Description;
@@ -26,75 +27,101 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
-class ContainerPropertiesTest {
-
-    private static final Description<Container> CONTAINER = ContainerProperties.DESCRIPTION;
+class DescriptionTest {
 
     /** A text of each kind that does not accept any text. */
     private static final Map<Kind<?>, String> TEXTS = Map.of(
             Kind.ID, "00000000-0000-4000-8000-0000000000%02d",
             ResourceKinds.CONTAINER_NUMBER, "MSCU12345%02d",
+            ResourceKinds.SCAC, "LI%02d",
             ResourceKinds.RAIL_SCAC, "RA%02d",
             ResourceKinds.ZONE, "Etc/GMT+%d",
+            ResourceKinds.PLACE_KIND, "METRO_AREA",
             ResourceKinds.AVAILABILITY, "NOT_AVAILABLE");
 
-    @Test
-    void each_property_has_the_value_from_which_the_container_is_created() {
-        PropertyArray<Container> values = samples();
+    static List<Description<?>> descriptions() {
+        return List.of(ContainerProperties.DESCRIPTION, ShipmentProperties.DESCRIPTION, PartyProperties.DESCRIPTION);
+    }
 
-        Container container = CONTAINER.create(values);
+    @ParameterizedTest
+    @MethodSource("descriptions")
+    <T> void each_property_has_the_value_from_which_the_record_is_created(Description<T> description) {
+        PropertyArray<T> values = samples(description);
 
-        for (Property<Container, ?> property : CONTAINER.properties()) {
-            assertThat(property.of(container)).as(property.name()).isNotNull().isEqualTo(values.get(property));
+        T created = description.create(values);
+
+        for (Property<T, ?> property : description.properties()) {
+            assertThat(property.of(created)).as(property.name()).isNotNull().isEqualTo(values.get(property));
         }
-        assertThat(CONTAINER.create(CONTAINER.valuesOf(container))).isEqualTo(container);
+        assertThat(description.create(description.valuesOf(created))).isEqualTo(created);
     }
 
     @Test
     void a_field_of_a_filter_with_the_column_of_a_property_has_its_value() {
-        Container container = CONTAINER.create(samples());
+        Container container = ContainerProperties.DESCRIPTION.create(samples(ContainerProperties.DESCRIPTION));
+        AccountId account = new AccountId(container.id());
         ReportedLine line = new ReportedLine(new Scac("MAEU"), "Maersk Line", "Maersk");
-        Shipment shipment = Shipment.builder(container.shipmentId(), "MAEU123", line, Instant.EPOCH)
+        Shipment ofContainer = Shipment.builder(container.shipmentId(), "MAEU123", line, Instant.EPOCH)
                 .build();
-        TrackedContainer row = new TrackedContainer(new AccountId(container.id()), container, shipment, null);
+        assertThat(compared(
+                        ContainerCatalog.FIELDS,
+                        new TrackedContainer(account, container, ofContainer, null),
+                        ContainerProperties.DESCRIPTION,
+                        container))
+                .contains("id", "number", "current_status", "pod_arrived_at");
 
+        Shipment shipment = ShipmentProperties.DESCRIPTION.create(samples(ShipmentProperties.DESCRIPTION));
+        assertThat(compared(
+                        ShipmentRow.Fields.ALL,
+                        new ShipmentRow(new TrackedShipment(account, shipment, null, List.of()), List.of()),
+                        ShipmentProperties.DESCRIPTION,
+                        shipment))
+                .contains("id", "bill_of_lading_number", "created_at", "customer_id");
+    }
+
+    /** Returns the names of the fields that are compared. */
+    private static <R, T> Set<String> compared(
+            List<Field<R, ?>> fields, R row, Description<T> description, T described) {
         Set<String> compared = new HashSet<>();
-        for (Field<TrackedContainer, ?> field : ContainerCatalog.FIELDS) {
-            CONTAINER.properties().stream()
+        for (Field<R, ?> field : fields) {
+            description.properties().stream()
                     .filter(property -> property.column().equals(field.name()))
                     .forEach(property -> {
-                        assertThat(field.of(row)).as(field.name()).isEqualTo(shown(property, container));
+                        assertThat(field.of(row)).as(field.name()).isEqualTo(shown(property, described));
                         compared.add(field.name());
                     });
         }
-        assertThat(compared).contains("id", "number", "current_status", "pod_arrived_at");
+        return compared;
     }
 
-    private static <V> Object shown(Property<Container, V> property, Container container) {
-        V value = Objects.requireNonNull(property.of(container));
+    private static <T, V> Object shown(Property<T, V> property, T described) {
+        V value = Objects.requireNonNull(property.of(described));
         boolean printed =
                 property.kind().type() == AttributeType.TEXT && !property.kind().equals(Kind.ID);
         return printed ? property.kind().print(value) : value;
     }
 
-    private static PropertyArray<Container> samples() {
-        PropertyArray<Container> values = CONTAINER.values();
-        CONTAINER.properties().forEach(property -> setSample(property, values));
+    private static <T> PropertyArray<T> samples(Description<T> description) {
+        PropertyArray<T> values = description.values();
+        description.properties().forEach(property -> setSample(property, values));
         return values;
     }
 
     /** Sets a value that no other property of the kind has. */
-    private static <V> void setSample(Property<Container, V> property, PropertyArray<Container> values) {
-        values.set(property, sample(property.kind(), CONTAINER.properties().indexOf(property)));
+    private static <T, V> void setSample(Property<T, V> property, PropertyArray<T> values) {
+        values.set(property, sample(property.kind(), property.index()));
     }
 
     @SuppressWarnings("unchecked") // the kind determines the type of the value
     private static <V> V sample(Kind<V> kind, int number) {
         return switch (kind.type()) {
             case TEXT -> kind.parse(text(kind, number));
-            case TEXTS -> (V) List.of("REF" + number);
+            case TEXTS -> (V) List.of(kind.equals(Kind.IDS) ? UUID.fromString(text(Kind.ID, number)) : "REF" + number);
             case FLAG -> (V) (Object) true;
             case INTEGER -> (V) Integer.valueOf(number);
             case DECIMAL -> (V) BigDecimal.valueOf(number);
