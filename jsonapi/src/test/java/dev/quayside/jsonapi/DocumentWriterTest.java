@@ -19,15 +19,12 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.jsonapi.document.Document;
 import dev.quayside.jsonapi.document.DocumentWriter;
 import dev.quayside.jsonapi.document.LastFreeDayFormat;
-import dev.quayside.jsonapi.document.ListMeta;
 import dev.quayside.jsonapi.document.ResourceList;
 import dev.quayside.query.Projection;
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.resource.TrackedShipment;
 import dev.quayside.query.schema.Diagnostic;
-import dev.quayside.query.schema.DiagnosticCode;
 import dev.quayside.query.schema.ResourceType;
-import dev.quayside.query.schema.Span;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -189,23 +186,23 @@ class DocumentWriterTest {
     @Test
     void a_list_has_meta_and_links_after_its_data() {
         Document<?> document = Document.list(Resources.PORT, List.of(NEW_YORK))
-                .withMeta(new ListMeta(
+                .withMeta(new Document.ListMeta(
                         OptionalLong.of(31),
-                        new ListMeta.Cursors("b", "a"),
+                        new Document.ListMeta.Cursors("b", "a"),
                         List.of(
                                 new Diagnostic(
                                         Diagnostic.Severity.IGNORED,
-                                        DiagnosticCode.UNKNOWN_PARAMETER,
+                                        Diagnostic.Code.UNKNOWN_PARAMETER,
                                         "filter[pod_cod]",
                                         "not a filter",
                                         null,
                                         "pod_code"),
                                 new Diagnostic(
                                         Diagnostic.Severity.IGNORED,
-                                        DiagnosticCode.INVALID_SORT,
+                                        Diagnostic.Code.INVALID_SORT,
                                         "sort",
                                         "'x' is no sort field",
-                                        new Span(2, 3),
+                                        new Diagnostic.Span(2, 3),
                                         null))))
                 .withLinks(Map.of("self", "https://example.com/v2/ports?a=\"b\""));
 
@@ -234,7 +231,7 @@ class DocumentWriterTest {
     @Test
     void an_estimated_total_is_marked() {
         Document<?> document = Document.list(Resources.PORT, List.of())
-                .withMeta(new ListMeta(OptionalLong.of(400_000), true, null, List.of()));
+                .withMeta(new Document.ListMeta(OptionalLong.of(400_000), true, null, List.of()));
 
         assertThat(new String(writer.bytes(document, Projection.PLAIN), StandardCharsets.UTF_8))
                 .isEqualTo("{\"data\":[],\"meta\":{\"size\":0,\"total\":400000,\"total_estimated\":true}}");
@@ -242,8 +239,8 @@ class DocumentWriterTest {
 
     @Test
     void an_empty_list_has_only_a_size() {
-        Document<?> document =
-                Document.list(Resources.PORT, List.of()).withMeta(new ListMeta(OptionalLong.empty(), null, List.of()));
+        Document<?> document = Document.list(Resources.PORT, List.of())
+                .withMeta(new Document.ListMeta(OptionalLong.empty(), null, List.of()));
 
         assertThat(new String(writer.bytes(document, Projection.PLAIN), StandardCharsets.UTF_8))
                 .isEqualTo("{\"data\":[],\"meta\":{\"size\":0}}");

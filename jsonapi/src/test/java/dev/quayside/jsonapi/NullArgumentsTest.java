@@ -6,7 +6,6 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.jsonapi.document.Document;
 import dev.quayside.jsonapi.document.DocumentWriter;
-import dev.quayside.jsonapi.document.ListMeta;
 import dev.quayside.jsonapi.document.ReadDocument;
 import dev.quayside.jsonapi.document.ResourceList;
 import dev.quayside.jsonapi.http.Headers;
@@ -37,11 +36,11 @@ class NullArgumentsTest {
                 row("row", () -> Document.one(Resources.CONTAINER, null)),
                 row("rows", () -> Document.list(Resources.CONTAINER, null)),
                 row("rows", () -> new ResourceList<>(Resources.CONTAINER, null)),
-                row("meta", () -> document.withMeta((ListMeta) null)),
+                row("meta", () -> document.withMeta((Document.ListMeta) null)),
                 row("links", () -> document.withLinks(null)),
                 row("included", () -> document.withIncluded(null)),
                 row("types", () -> DocumentWriter.of(null)),
-                row("diagnostics", () -> new ListMeta(OptionalLong.empty(), null, null)),
+                row("diagnostics", () -> new Document.ListMeta(OptionalLong.empty(), null, null)),
                 row(
                         "terminals",
                         () -> new ReadDocument(

@@ -9,12 +9,11 @@ import dev.quayside.query.internal.Parameter;
 import dev.quayside.query.internal.ParameterName;
 import dev.quayside.query.internal.ParameterName.Kind;
 import dev.quayside.query.schema.Condition;
-import dev.quayside.query.schema.DiagnosticCode;
+import dev.quayside.query.schema.Diagnostic;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.Limits;
 import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.SortKey;
-import dev.quayside.query.schema.Span;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -159,9 +158,9 @@ final class Binder<T> {
 
     private void refuseCursor(Parameter cursor) {
         diagnostics.error(
-                DiagnosticCode.BAD_CURSOR,
+                Diagnostic.Code.BAD_CURSOR,
                 cursor,
-                new Span(0, cursor.text().length()),
+                new Diagnostic.Span(0, cursor.text().length()),
                 Excerpt.of(cursor.text())
                         + " is not a cursor of this list (it is damaged, or belongs to another account, query or sort)");
     }

@@ -1,16 +1,16 @@
 package dev.quayside.query;
 
-import static dev.quayside.query.schema.DiagnosticCode.BAD_CURSOR;
-import static dev.quayside.query.schema.DiagnosticCode.BAD_VALUE;
-import static dev.quayside.query.schema.DiagnosticCode.CAPPED;
+import static dev.quayside.query.schema.Diagnostic.Code.BAD_CURSOR;
+import static dev.quayside.query.schema.Diagnostic.Code.BAD_VALUE;
+import static dev.quayside.query.schema.Diagnostic.Code.CAPPED;
 
 import dev.quayside.query.PageRequest.Numbered;
 import dev.quayside.query.PageRequest.Total;
 import dev.quayside.query.bind.DiagnosticCollector;
 import dev.quayside.query.internal.Excerpt;
 import dev.quayside.query.internal.Parameter;
+import dev.quayside.query.schema.Diagnostic;
 import dev.quayside.query.schema.Schema.PageSizes;
-import dev.quayside.query.schema.Span;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -63,7 +63,7 @@ final class PageBinder {
             diagnostics.note(
                     CAPPED,
                     parameter,
-                    new Span(0, text.length()),
+                    new Diagnostic.Span(0, text.length()),
                     Excerpt.of(text) + " is more than the largest page size; " + sizes.largest() + " is used");
         }
         size = (int) Math.min(wanted, sizes.largest());
@@ -108,7 +108,7 @@ final class PageBinder {
 
     private void refuse(Parameter parameter, String detail) {
         String text = parameter.text();
-        diagnostics.error(BAD_VALUE, parameter, new Span(0, text.length()), Excerpt.of(text) + detail);
+        diagnostics.error(BAD_VALUE, parameter, new Diagnostic.Span(0, text.length()), Excerpt.of(text) + detail);
     }
 
     /** Returns the index of the first digit after leading zeros; -1 if the text is not a number above 0. */

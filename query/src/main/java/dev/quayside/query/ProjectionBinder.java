@@ -1,6 +1,6 @@
 package dev.quayside.query;
 
-import static dev.quayside.query.schema.DiagnosticCode.BAD_INCLUDE;
+import static dev.quayside.query.schema.Diagnostic.Code.BAD_INCLUDE;
 
 import dev.quayside.query.Projection.Include;
 import dev.quayside.query.bind.CommaList;
@@ -9,9 +9,8 @@ import dev.quayside.query.bind.ResourceNames;
 import dev.quayside.query.internal.Excerpt;
 import dev.quayside.query.internal.Parameter;
 import dev.quayside.query.internal.Suggestions;
-import dev.quayside.query.schema.DiagnosticCode;
+import dev.quayside.query.schema.Diagnostic;
 import dev.quayside.query.schema.Limits;
-import dev.quayside.query.schema.Span;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -105,7 +104,7 @@ final class ProjectionBinder {
         diagnostics.error(
                 BAD_INCLUDE,
                 parameter,
-                new Span(offset + start, offset + end),
+                new Diagnostic.Span(offset + start, offset + end),
                 known.isEmpty()
                         ? Excerpt.of(step) + " cannot be included (these resources have no relationships)"
                         : Excerpt.of(step) + " is not a relationship of " + String.join(" or ", types) + " (expected "
@@ -119,7 +118,7 @@ final class ProjectionBinder {
         if (known == null) {
             String nearest = diagnostics.hasRoom() ? Suggestions.nearest(type, resources.typeNames()) : null;
             diagnostics.ignored(
-                    DiagnosticCode.UNKNOWN_PARAMETER,
+                    Diagnostic.Code.UNKNOWN_PARAMETER,
                     parameter,
                     null,
                     Excerpt.of(type) + " is not a resource type of this list",
@@ -139,7 +138,7 @@ final class ProjectionBinder {
                 wanted.add(name);
             } else {
                 diagnostics.error(
-                        DiagnosticCode.UNKNOWN_FIELD,
+                        Diagnostic.Code.UNKNOWN_FIELD,
                         parameter,
                         list.span(),
                         Excerpt.of(name) + " is " + (resources.isFilter(name) ? "a filter and " : "")

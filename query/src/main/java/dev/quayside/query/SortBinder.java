@@ -1,7 +1,7 @@
 package dev.quayside.query;
 
-import static dev.quayside.query.schema.DiagnosticCode.INVALID_SORT;
-import static dev.quayside.query.schema.DiagnosticCode.SURPLUS_SORT;
+import static dev.quayside.query.schema.Diagnostic.Code.INVALID_SORT;
+import static dev.quayside.query.schema.Diagnostic.Code.SURPLUS_SORT;
 
 import dev.quayside.query.bind.CommaList;
 import dev.quayside.query.bind.DiagnosticCollector;
@@ -9,12 +9,12 @@ import dev.quayside.query.bind.ListGrammar;
 import dev.quayside.query.internal.Excerpt;
 import dev.quayside.query.internal.Parameter;
 import dev.quayside.query.internal.Suggestions;
+import dev.quayside.query.schema.Diagnostic;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Limits;
 import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.Sort;
 import dev.quayside.query.schema.SortKey;
-import dev.quayside.query.schema.Span;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -41,8 +41,8 @@ final class SortBinder<T> {
 
     /** One part of the sort parameter. */
     private record Token(String text, int start, int end) {
-        Span span() {
-            return new Span(start, end);
+        Diagnostic.Span span() {
+            return new Diagnostic.Span(start, end);
         }
 
         String name() {

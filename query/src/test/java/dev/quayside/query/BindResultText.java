@@ -4,7 +4,6 @@ import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Diagnostic;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.SortKey;
-import dev.quayside.query.schema.Span;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -35,7 +34,7 @@ final class BindResultText {
     }
 
     private static String diagnostic(Diagnostic diagnostic) {
-        Span span = diagnostic.span();
+        Diagnostic.Span span = diagnostic.span();
         return diagnostic.severity().name().toLowerCase(Locale.ROOT) + " "
                 + diagnostic.code().wireName() + (span == null ? "" : " " + span.start() + "-" + span.end());
     }

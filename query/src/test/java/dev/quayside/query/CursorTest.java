@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import dev.quayside.query.Parcels.Parcel;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Diagnostic;
-import dev.quayside.query.schema.DiagnosticCode;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.QueryContext;
@@ -148,7 +147,7 @@ class CursorTest {
                 .isEmpty();
         assertThat(parser.parse("sort=labelled_first" + next, Parcels.CONTEXT).errors())
                 .extracting(Diagnostic::code)
-                .containsExactly(DiagnosticCode.BAD_CURSOR);
+                .containsExactly(Diagnostic.Code.BAD_CURSOR);
     }
 
     private static Sort<Parcel> byClass(String name, Condition<Parcel> first) {
@@ -165,7 +164,7 @@ class CursorTest {
                         .parse("sort=due_on&page[after]=" + cursor, other)
                         .errors())
                 .extracting(Diagnostic::code)
-                .containsExactly(DiagnosticCode.BAD_CURSOR);
+                .containsExactly(Diagnostic.Code.BAD_CURSOR);
     }
 
     @Test

@@ -10,7 +10,6 @@ import dev.quayside.query.internal.Parameter;
 import dev.quayside.query.internal.ParameterNameTable;
 import dev.quayside.query.schema.Diagnostic;
 import dev.quayside.query.schema.Limits;
-import dev.quayside.query.schema.Span;
 import dev.quayside.query.schema.Strictness;
 import java.io.IOException;
 import java.io.InputStream;
@@ -76,7 +75,7 @@ class DiagnosticTextTest {
                     .append(' ')
                     .append(diagnostic.parameter())
                     .append('\n');
-            Span span = diagnostic.span();
+            Diagnostic.Span span = diagnostic.span();
             if (span != null) {
                 out.append("    | ").append(value(clauses, diagnostic)).append('\n');
                 out.append("    | ")

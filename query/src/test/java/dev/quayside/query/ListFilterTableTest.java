@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.quayside.query.schema.Diagnostic;
-import dev.quayside.query.schema.DiagnosticCode;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.Filter;
@@ -222,7 +221,7 @@ class ListFilterTableTest {
 
         assertThat(PARSER.parse(text, CONTEXT, Strictness.STRICT).errors())
                 .extracting(Diagnostic::parameter, Diagnostic::code)
-                .containsExactly(tuple("filter[sent_at][start]", DiagnosticCode.EMPTY_RANGE));
+                .containsExactly(tuple("filter[sent_at][start]", Diagnostic.Code.EMPTY_RANGE));
     }
 
     @Test
@@ -246,7 +245,7 @@ class ListFilterTableTest {
                 .isEqualTo("sent_at <= 2026-01-31T12:00:00Z and code starts a");
         assertThat(PARSER.parse("q=a&page[after]=" + cursor, CONTEXT).errors())
                 .extracting(Diagnostic::code)
-                .containsExactly(DiagnosticCode.BAD_CURSOR);
+                .containsExactly(Diagnostic.Code.BAD_CURSOR);
         assertThat(PARSER.parse("q=b&filter[sent_at][end]=2026-01-31T12:00:00Z&page[after]=" + cursor, CONTEXT)
                         .errors())
                 .hasSize(1);

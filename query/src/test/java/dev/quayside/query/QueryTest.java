@@ -8,7 +8,6 @@ import dev.quayside.query.Query.Criterion;
 import dev.quayside.query.Query.Form;
 import dev.quayside.query.Query.PageText;
 import dev.quayside.query.schema.Diagnostic;
-import dev.quayside.query.schema.DiagnosticCode;
 import dev.quayside.query.schema.Limits;
 import dev.quayside.query.schema.Strictness;
 import java.util.ArrayList;
@@ -130,7 +129,7 @@ class QueryTest {
         assertThat(binding.queryOrThrow().sort()).isEqualTo("label");
         assertThat(binding.diagnostics())
                 .extracting(Diagnostic::code)
-                .containsExactly(DiagnosticCode.DUPLICATE_PARAMETER);
+                .containsExactly(Diagnostic.Code.DUPLICATE_PARAMETER);
     }
 
     @Test

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Diagnostic;
-import dev.quayside.query.schema.DiagnosticCode;
 import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.Strictness;
 import java.time.Instant;
@@ -40,7 +39,7 @@ class RepeatedIncludeTest {
     void an_invalid_path_is_an_error_in_any_of_them() {
         BindResult<BoundQuery<TrackedContainer>> result = PARSER.parse("include=shipmnt&include=pod_terminal", NOW);
 
-        assertThat(result.errors()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.BAD_INCLUDE);
+        assertThat(result.errors()).extracting(Diagnostic::code).containsExactly(Diagnostic.Code.BAD_INCLUDE);
         assertThat(result.errors().get(0).suggestion()).isEqualTo("shipment");
     }
 
@@ -60,7 +59,7 @@ class RepeatedIncludeTest {
 
         assertThat(result.diagnostics())
                 .extracting(Diagnostic::code)
-                .containsExactly(DiagnosticCode.DUPLICATE_PARAMETER);
+                .containsExactly(Diagnostic.Code.DUPLICATE_PARAMETER);
         assertThat(result.errors()).hasSize(strictness == Strictness.STRICT ? 1 : 0);
     }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.quayside.query.schema.Diagnostic;
-import dev.quayside.query.schema.DiagnosticCode;
 import dev.quayside.query.schema.Strictness;
 import java.util.Map;
 import java.util.TreeMap;
@@ -179,9 +178,9 @@ class SortPageProjectionTableTest {
         assertThat(lenient.diagnostics())
                 .extracting(Diagnostic::parameter, Diagnostic::code)
                 .containsExactly(
-                        tuple("filter[label]", DiagnosticCode.UNKNOWN_PARAMETER),
-                        tuple("sort", DiagnosticCode.UNKNOWN_PARAMETER),
-                        tuple("page[size]", DiagnosticCode.UNKNOWN_PARAMETER));
+                        tuple("filter[label]", Diagnostic.Code.UNKNOWN_PARAMETER),
+                        tuple("sort", Diagnostic.Code.UNKNOWN_PARAMETER),
+                        tuple("page[size]", Diagnostic.Code.UNKNOWN_PARAMETER));
         assertThat(strict.errors()).hasSize(1);
     }
 
@@ -260,6 +259,6 @@ class SortPageProjectionTableTest {
                 Parcels.PARSER.parse("page[size]=1000", Parcels.CONTEXT, Strictness.STRICT);
 
         assertThat(binding.queryOrThrow().page().size()).isEqualTo(100);
-        assertThat(binding.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.CAPPED);
+        assertThat(binding.diagnostics()).extracting(Diagnostic::code).containsExactly(Diagnostic.Code.CAPPED);
     }
 }

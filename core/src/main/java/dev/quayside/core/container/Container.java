@@ -63,7 +63,7 @@ public record Container(
 
     /** Returns the last free day that counts, with its source and the other days. */
     public Optional<PickupLastFreeDay> explainPickupLastFreeDay() {
-        return deadlines.explain(facilities, LastFreeDayPolicy.SPECIFICATION);
+        return deadlines.explain(facilities, LastFreeDay.Policy.SPECIFICATION);
     }
 
     /**

@@ -3,8 +3,12 @@ package dev.quayside.core.container;
 import dev.quayside.core.internal.Texts;
 import java.math.BigDecimal;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -96,5 +100,32 @@ public record Fee(Type type, @Nullable String sourceCode, BigDecimal amount, Str
         return Type.tryParse(Objects.requireNonNull(code, "code"))
                 .map(type -> of(type, amount, currencyCode))
                 .orElseGet(() -> new Fee(Type.OTHER, code, amount, currencyCode));
+    }
+
+    /**
+     * The sum of fees in each currency. {@link Fee.Type#TOTAL} fees are ignored unless a currency has no other fees.
+     * Amounts of different currencies are never added.
+     *
+     * @param byCurrency the sum by ISO 4217 code, in the order of the codes; empty without fees
+     */
+    public record Totals(Map<String, BigDecimal> byCurrency) {
+
+        public Totals {
+            Objects.requireNonNull(byCurrency, "byCurrency");
+            byCurrency = Collections.unmodifiableMap(new TreeMap<>(byCurrency));
+        }
+
+        /** Sums the fees of one container. */
+        public static Totals of(Collection<Fee> fees) {
+            Objects.requireNonNull(fees, "fees");
+            Map<String, BigDecimal> sums = new TreeMap<>();
+            Map<String, BigDecimal> reportedTotals = new TreeMap<>();
+            for (Fee fee : fees) {
+                Map<String, BigDecimal> into = fee.type() == Fee.Type.TOTAL ? reportedTotals : sums;
+                into.merge(fee.currencyCode(), fee.amount(), BigDecimal::add);
+            }
+            reportedTotals.forEach(sums::putIfAbsent);
+            return new Totals(sums);
+        }
     }
 }

@@ -79,7 +79,7 @@ public record ImportDeadlines(
      *
      * @param facilities the terminals, whose time zones the days get
      */
-    public Optional<PickupLastFreeDay> explain(DestinationFacilities facilities, LastFreeDayPolicy policy) {
+    public Optional<PickupLastFreeDay> explain(DestinationFacilities facilities, LastFreeDay.Policy policy) {
         Objects.requireNonNull(facilities, "facilities");
         Objects.requireNonNull(policy, "policy");
         List<LastFreeDay> days = new ArrayList<>();

@@ -2,6 +2,7 @@ package dev.quayside.core.container;
 
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.Comparator;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -42,5 +43,29 @@ public record LastFreeDay(LocalDate date, @Nullable ZoneId zone, Source source, 
     /** Returns whether the account entered the day. */
     boolean isByHand() {
         return origin == Origin.MANUAL;
+    }
+
+    /**
+     * The rule that selects one of several last free days.
+     *
+     * <p>The stored pickup last free day, which is shown, filtered and sorted by, always follows {@link #SPECIFICATION}. A
+     * host with another policy calls {@link ImportDeadlines#explain}.
+     */
+    public enum Policy {
+        /**
+         * The line's day, or else the terminal's, or else the railroad's, even if it is not the earliest. The rule of the
+         * interface.
+         */
+        SPECIFICATION,
+        /** The earliest day of any source. */
+        EARLIEST;
+
+        /** Returns the order of preference: the smallest day counts. */
+        public Comparator<LastFreeDay> order() {
+            return switch (this) {
+                case SPECIFICATION -> Comparator.comparing(LastFreeDay::source);
+                case EARLIEST -> Comparator.comparing(LastFreeDay::date).thenComparing(LastFreeDay::source);
+            };
+        }
     }
 }

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  *     be empty
  * @param policy the rule that selected the day
  */
-public record PickupLastFreeDay(LastFreeDay chosen, List<LastFreeDay> others, LastFreeDayPolicy policy) {
+public record PickupLastFreeDay(LastFreeDay chosen, List<LastFreeDay> others, LastFreeDay.Policy policy) {
 
     public PickupLastFreeDay {
         Objects.requireNonNull(chosen, "chosen");
@@ -26,7 +26,7 @@ public record PickupLastFreeDay(LastFreeDay chosen, List<LastFreeDay> others, La
      * Selects the day that counts from reported and manual days, at most one of each for each source. A manual day
      * replaces the reported day of its source, which then cannot be selected. Empty without days.
      */
-    public static Optional<PickupLastFreeDay> coalesce(Collection<LastFreeDay> days, LastFreeDayPolicy policy) {
+    public static Optional<PickupLastFreeDay> coalesce(Collection<LastFreeDay> days, LastFreeDay.Policy policy) {
         Objects.requireNonNull(days, "days");
         Objects.requireNonNull(policy, "policy");
         Set<LastFreeDay.Source> byHand = days.stream()
@@ -40,7 +40,7 @@ public record PickupLastFreeDay(LastFreeDay chosen, List<LastFreeDay> others, La
     }
 
     private static List<LastFreeDay> others(
-            Collection<LastFreeDay> days, LastFreeDay chosen, LastFreeDayPolicy policy) {
+            Collection<LastFreeDay> days, LastFreeDay chosen, LastFreeDay.Policy policy) {
         return days.stream()
                 .filter(day -> !day.equals(chosen))
                 .sorted(policy.order())

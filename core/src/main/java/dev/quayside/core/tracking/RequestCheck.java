@@ -12,8 +12,8 @@ import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.source.TestCarrierSource;
 import dev.quayside.core.store.CommitPreconditions;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.tracking.Problem.Code;
-import dev.quayside.core.tracking.Problem.Field;
+import dev.quayside.core.tracking.RequestOutcome.Problem.Code;
+import dev.quayside.core.tracking.RequestOutcome.Problem.Field;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -35,7 +35,7 @@ final class RequestCheck {
     private final EngineStore store;
     private final TrackedLines lines;
     private final AccountId account;
-    private final List<Problem> problems = new ArrayList<>();
+    private final List<RequestOutcome.Problem> problems = new ArrayList<>();
     private List<TrackingRequest> namesakes = List.of();
     private final @Nullable RequestType type;
     private final @Nullable String number;
@@ -65,8 +65,10 @@ final class RequestCheck {
     }
 
     /** Returns all problems in the order of the fields. */
-    List<Problem> problems() {
-        return problems.stream().sorted(Comparator.comparing(Problem::field)).toList();
+    List<RequestOutcome.Problem> problems() {
+        return problems.stream()
+                .sorted(Comparator.comparing(RequestOutcome.Problem::field))
+                .toList();
     }
 
     /**
@@ -200,7 +202,7 @@ final class RequestCheck {
     }
 
     private void refuse(int initialField, Code code, String message) {
-        problems.add(new Problem(Field.INITIAL_FIELDS, code, message, initialField));
+        problems.add(new RequestOutcome.Problem(Field.INITIAL_FIELDS, code, message, initialField));
     }
 
     private void customer(@Nullable UUID id) {
@@ -234,7 +236,7 @@ final class RequestCheck {
     }
 
     private void refuse(Field field, Code code, String message) {
-        problems.add(new Problem(field, code, message));
+        problems.add(new RequestOutcome.Problem(field, code, message));
     }
 
     /** Returns the text without surrounding blanks; empty if missing. */

@@ -69,7 +69,7 @@ final class RequestIntake {
         return planLimit.refusal(owner);
     }
 
-    List<Problem> problems(AccountId account, NewRequest request) {
+    List<RequestOutcome.Problem> problems(AccountId account, NewRequest request) {
         return new RequestCheck(store, lines, account, request).findDuplicates().problems();
     }
 

@@ -3,6 +3,7 @@ package dev.quayside.core.tracking;
 import dev.quayside.core.request.TrackingRequest;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** The outcome of a new tracking request. */
 public sealed interface RequestOutcome {
@@ -42,5 +43,77 @@ public sealed interface RequestOutcome {
 
         /** The code of this outcome, for programs. */
         public static final String CODE = "plan_limit_reached";
+    }
+
+    /**
+     * A problem of a new tracking request.
+     *
+     * @param message one sentence for people: what was found and what is expected
+     * @param index the position in a list, from 0; null for the whole field
+     */
+    record Problem(
+            Field field,
+            Code code,
+            String message,
+            @Nullable Integer index) {
+
+        public Problem {
+            Objects.requireNonNull(field, "field");
+            Objects.requireNonNull(code, "code");
+            Objects.requireNonNull(message, "message");
+        }
+
+        Problem(Field field, Code code, String message) {
+            this(field, code, message, null);
+        }
+
+        /** The part of the request that has the problem. */
+        public enum Field {
+            TYPE("request_type"),
+            NUMBER("request_number"),
+            SCAC("scac"),
+            REF_NUMBERS("ref_numbers"),
+            TAGS("shipment_tags"),
+            INITIAL_FIELDS("initial_custom_fields"),
+            CUSTOMER("customer");
+
+            private final String wireName;
+
+            Field(String wireName) {
+                this.wireName = wireName;
+            }
+
+            /** Returns the name in documents: of a relationship for the customer, of an attribute otherwise. */
+            public String wireName() {
+                return wireName;
+            }
+        }
+
+        /** The kind of problem. */
+        public enum Code {
+            /** A required value is missing. */
+            BLANK("blank"),
+            /** The named thing does not exist. */
+            UNKNOWN("unknown"),
+            /** The line cannot be tracked by this kind of number, or not by this account. */
+            NOT_TRACKED("not_tracked"),
+            /** The value does not have the required form. */
+            MALFORMED("malformed"),
+            /** The value is too long to be stored. */
+            TOO_LONG("too_long"),
+            /** The number is tracked already. */
+            DUPLICATE("duplicate");
+
+            private final String wireName;
+
+            Code(String wireName) {
+                this.wireName = wireName;
+            }
+
+            /** The word in documents. */
+            public String wireName() {
+                return wireName;
+            }
+        }
     }
 }

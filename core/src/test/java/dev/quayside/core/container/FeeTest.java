@@ -67,7 +67,7 @@ class FeeTest {
         assertThatNullPointerException()
                 .isThrownBy(() -> Fee.reported(null, BigDecimal.ONE, "USD"))
                 .withMessage("code");
-        assertThatNullPointerException().isThrownBy(() -> FeeTotals.of(null)).withMessage("fees");
+        assertThatNullPointerException().isThrownBy(() -> Fee.Totals.of(null)).withMessage("fees");
     }
 
     @ParameterizedTest
@@ -89,7 +89,7 @@ class FeeTest {
             demurrage 0.1 USD, exam 0.2 USD                 | {USD=0.3}
             """)
     void fees_add_up_per_currency_without_the_terminals_own_total(String fees, String sums) {
-        assertThat(FeeTotals.of(fees(fees)).byCurrency()).hasToString(sums);
+        assertThat(Fee.Totals.of(fees(fees)).byCurrency()).hasToString(sums);
     }
 
     @ParameterizedTest
@@ -111,7 +111,7 @@ class FeeTest {
 
     @Test
     void sums_cannot_be_changed() {
-        FeeTotals totals = FeeTotals.of(fees("exam 1 USD"));
+        Fee.Totals totals = Fee.Totals.of(fees("exam 1 USD"));
 
         assertThat(totals.byCurrency()).isUnmodifiable();
     }

@@ -46,11 +46,11 @@ class ImportDeadlinesTest {
             String reported, String manual, int unattributed, String specification, String earliest) {
         ImportDeadlines deadlines = new ImportDeadlines(days(reported), days(manual), day(unattributed));
 
-        assertThat(chosen(deadlines, LastFreeDayPolicy.SPECIFICATION)).isEqualTo(specification);
-        assertThat(chosen(deadlines, LastFreeDayPolicy.EARLIEST)).isEqualTo(earliest);
+        assertThat(chosen(deadlines, LastFreeDay.Policy.SPECIFICATION)).isEqualTo(specification);
+        assertThat(chosen(deadlines, LastFreeDay.Policy.EARLIEST)).isEqualTo(earliest);
         assertThat(deadlines.pickupLastFreeDay())
                 .isEqualTo(deadlines
-                        .explain(INLAND, LastFreeDayPolicy.SPECIFICATION)
+                        .explain(INLAND, LastFreeDay.Policy.SPECIFICATION)
                         .map(result -> result.chosen().date())
                         .orElse(null));
     }
@@ -115,7 +115,7 @@ class ImportDeadlinesTest {
         ImportDeadlines deadlines = new ImportDeadlines(days(reported), days(manual), day(8));
 
         assertThat(deadlines
-                        .explain(AT_PORT, LastFreeDayPolicy.SPECIFICATION)
+                        .explain(AT_PORT, LastFreeDay.Policy.SPECIFICATION)
                         .orElseThrow()
                         .explanation())
                 .isEqualTo(explanation);
@@ -125,7 +125,7 @@ class ImportDeadlinesTest {
     @CsvSource({"5/0/0/0,false", "5/5/5/0,false", "5/5/4/0,true", "0/5/6/0,true", "5/0/0/4,false"})
     void different_days_are_disputed(String reported, boolean disputed) {
         PickupLastFreeDay result = ImportDeadlines.reported(days(reported))
-                .explain(AT_PORT, LastFreeDayPolicy.SPECIFICATION)
+                .explain(AT_PORT, LastFreeDay.Policy.SPECIFICATION)
                 .orElseThrow();
 
         assertThat(result.disputed()).isEqualTo(disputed);
@@ -135,7 +135,7 @@ class ImportDeadlinesTest {
     void a_reported_day_that_a_manual_day_replaces_is_listed_and_never_counts() {
         ImportDeadlines deadlines = new ImportDeadlines(days("1/5/0/0"), days("5/0/0/0"), null);
 
-        for (LastFreeDayPolicy policy : LastFreeDayPolicy.values()) {
+        for (LastFreeDay.Policy policy : LastFreeDay.Policy.values()) {
             PickupLastFreeDay result = deadlines.explain(AT_PORT, policy).orElseThrow();
 
             assertThat(result.chosen()).isEqualTo(new LastFreeDay(day(5), LOS_ANGELES, Source.LINE, Origin.MANUAL));
@@ -151,13 +151,13 @@ class ImportDeadlinesTest {
     void the_other_days_are_in_the_order_of_the_policy() {
         ImportDeadlines deadlines = ImportDeadlines.reported(days("5/4/3/0"));
 
-        assertThat(others(deadlines, LastFreeDayPolicy.SPECIFICATION)).containsExactly(Source.TERMINAL, Source.RAIL);
-        assertThat(others(deadlines, LastFreeDayPolicy.EARLIEST)).containsExactly(Source.TERMINAL, Source.LINE);
+        assertThat(others(deadlines, LastFreeDay.Policy.SPECIFICATION)).containsExactly(Source.TERMINAL, Source.RAIL);
+        assertThat(others(deadlines, LastFreeDay.Policy.EARLIEST)).containsExactly(Source.TERMINAL, Source.LINE);
     }
 
     @ParameterizedTest
     @EnumSource
-    void every_policy_prefers_the_first_source_of_equal_days(LastFreeDayPolicy policy) {
+    void every_policy_prefers_the_first_source_of_equal_days(LastFreeDay.Policy policy) {
         List<LastFreeDay> days = List.of(
                 new LastFreeDay(day(1), null, Source.RAIL, Origin.REPORTED),
                 new LastFreeDay(day(1), null, Source.LINE, Origin.MANUAL));
@@ -168,9 +168,9 @@ class ImportDeadlinesTest {
 
     @Test
     void no_day_needs_no_explanation() {
-        assertThat(ImportDeadlines.NONE.explain(INLAND, LastFreeDayPolicy.SPECIFICATION))
+        assertThat(ImportDeadlines.NONE.explain(INLAND, LastFreeDay.Policy.SPECIFICATION))
                 .isEmpty();
-        assertThat(PickupLastFreeDay.coalesce(List.of(), LastFreeDayPolicy.EARLIEST))
+        assertThat(PickupLastFreeDay.coalesce(List.of(), LastFreeDay.Policy.EARLIEST))
                 .isEmpty();
     }
 
@@ -183,7 +183,7 @@ class ImportDeadlinesTest {
                 .isThrownBy(() -> new ImportDeadlines(LastFreeDays.NONE, null, null))
                 .withMessage("manual");
         assertThatNullPointerException()
-                .isThrownBy(() -> ImportDeadlines.NONE.explain(null, LastFreeDayPolicy.EARLIEST))
+                .isThrownBy(() -> ImportDeadlines.NONE.explain(null, LastFreeDay.Policy.EARLIEST))
                 .withMessage("facilities");
         assertThatNullPointerException()
                 .isThrownBy(() -> ImportDeadlines.NONE.explain(INLAND, null))
@@ -199,7 +199,7 @@ class ImportDeadlinesTest {
                 .withMessage("origin");
     }
 
-    private static String chosen(ImportDeadlines deadlines, LastFreeDayPolicy policy) {
+    private static String chosen(ImportDeadlines deadlines, LastFreeDay.Policy policy) {
         return deadlines
                 .explain(INLAND, policy)
                 .map(PickupLastFreeDay::chosen)
@@ -208,11 +208,11 @@ class ImportDeadlinesTest {
     }
 
     private static ZoneId chosenZone(ImportDeadlines deadlines, DestinationFacilities facilities) {
-        Optional<PickupLastFreeDay> result = deadlines.explain(facilities, LastFreeDayPolicy.SPECIFICATION);
+        Optional<PickupLastFreeDay> result = deadlines.explain(facilities, LastFreeDay.Policy.SPECIFICATION);
         return result.orElseThrow().chosen().zone();
     }
 
-    private static List<Source> others(ImportDeadlines deadlines, LastFreeDayPolicy policy) {
+    private static List<Source> others(ImportDeadlines deadlines, LastFreeDay.Policy policy) {
         return deadlines.explain(INLAND, policy).orElseThrow().others().stream()
                 .map(LastFreeDay::source)
                 .toList();

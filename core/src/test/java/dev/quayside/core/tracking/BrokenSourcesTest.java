@@ -57,7 +57,7 @@ class BrokenSourcesTest {
             assertThat(fixture.engine.problems(
                             fixture.account, NewRequest.of(RequestType.BILL_OF_LADING, BILL, Scac.of("MAEU"))))
                     .extracting(problem -> problem.code().wireName())
-                    .containsExactly(Problem.Code.NOT_TRACKED.wireName());
+                    .containsExactly(RequestOutcome.Problem.Code.NOT_TRACKED.wireName());
         }
     }
 

@@ -197,14 +197,14 @@ class InitialFieldsTest {
         assertThat(outcome).isInstanceOf(RequestOutcome.Refused.class);
         assertThat(((RequestOutcome.Refused) outcome).problems())
                 .containsExactly(
-                        new Problem(
-                                Problem.Field.INITIAL_FIELDS,
-                                Problem.Code.UNKNOWN,
+                        new RequestOutcome.Problem(
+                                RequestOutcome.Problem.Field.INITIAL_FIELDS,
+                                RequestOutcome.Problem.Code.UNKNOWN,
                                 "'note' is not a custom field of a container (expected the slug of a definition)",
                                 1),
-                        new Problem(
-                                Problem.Field.INITIAL_FIELDS,
-                                Problem.Code.MALFORMED,
+                        new RequestOutcome.Problem(
+                                RequestOutcome.Problem.Field.INITIAL_FIELDS,
+                                RequestOutcome.Problem.Code.MALFORMED,
                                 "true is not a value of 'note' (expected a text)",
                                 2));
         assertThat(fixture.commits).isEmpty();

@@ -95,7 +95,8 @@ class NewRequestTest {
             assertThat(outcome).isInstanceOf(RequestOutcome.Accepted.class);
         } else {
             assertThat(outcome).isInstanceOf(RequestOutcome.Refused.class);
-            Problem problem = ((RequestOutcome.Refused) outcome).problems().get(0);
+            RequestOutcome.Problem problem =
+                    ((RequestOutcome.Refused) outcome).problems().get(0);
             assertThat(problem.field().wireName()).isEqualTo(field);
             assertThat(problem.code().wireName()).isEqualTo(code);
             assertThat(problem.message()).contains(message);
@@ -114,8 +115,8 @@ class NewRequestTest {
 
             assertThat(engine.problems(fixture.account, atOwn)).isEmpty();
             assertThat(engine.problems(fixture.account, atBundled))
-                    .extracting(Problem::code)
-                    .containsExactly(Problem.Code.UNKNOWN);
+                    .extracting(RequestOutcome.Problem::code)
+                    .containsExactly(RequestOutcome.Problem.Code.UNKNOWN);
         }
     }
 
@@ -162,7 +163,7 @@ class NewRequestTest {
                     alone.account, NewRequest.of(RequestType.BILL_OF_LADING, "A1", Scac.of("MAEU")));
 
             assertThat(((RequestOutcome.Refused) outcome).problems().get(0).code())
-                    .isEqualTo(Problem.Code.NOT_TRACKED);
+                    .isEqualTo(RequestOutcome.Problem.Code.NOT_TRACKED);
         }
     }
 

@@ -32,8 +32,8 @@ import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.source.VesselPosition;
 import dev.quayside.core.source.VesselSource;
 import dev.quayside.core.store.Change;
-import dev.quayside.core.tracking.OceanRoute.Leg;
-import dev.quayside.core.tracking.OceanRoute.State;
+import dev.quayside.core.tracking.VesselTracking.OceanRoute.Leg;
+import dev.quayside.core.tracking.VesselTracking.OceanRoute.State;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -67,7 +67,7 @@ class OceanRouteTest {
     void a_leg_has_past_current_and_expected_positions_of_its_vessel() {
         UUID container = transshipped();
 
-        OceanRoute route =
+        VesselTracking.OceanRoute route =
                 fixture.engine.vessels().route(fixture.account, container).orElseThrow();
 
         assertThat(route.calls()).extracting(PortCall::port).containsExactly(SHANGHAI, BUSAN, LOS_ANGELES);
@@ -100,7 +100,7 @@ class OceanRouteTest {
                         .container(CONTAINER_NUMBER, statement -> {})
                         .build()));
 
-        OceanRoute route =
+        VesselTracking.OceanRoute route =
                 fixture.engine.vessels().route(fixture.account, follow()).orElseThrow();
 
         assertThat(route.legs())
@@ -120,7 +120,7 @@ class OceanRouteTest {
                                 statement -> statement.moved(Movement.of(Activity.VESSEL_DEPARTED, day(-1), SHANGHAI)))
                         .build()));
 
-        OceanRoute route =
+        VesselTracking.OceanRoute route =
                 fixture.engine.vessels().route(fixture.account, follow()).orElseThrow();
 
         assertThat(route.calls())
@@ -160,7 +160,7 @@ class OceanRouteTest {
                         .container(container)
                         .build());
 
-        OceanRoute route =
+        VesselTracking.OceanRoute route =
                 fixture.engine.vessels().route(fixture.account, container.id()).orElseThrow();
 
         assertThat(route.calls()).extracting(PortCall::outboundAtdAt).containsExactly(day(-9), null);
@@ -187,7 +187,7 @@ class OceanRouteTest {
             String listed, Activity activity, int day, State state) {
         UUID second = onTwoVessels(listed.equals("listed"), activity, day, OCEAN);
 
-        OceanRoute route =
+        VesselTracking.OceanRoute route =
                 fixture.engine.vessels().route(fixture.account, second).orElseThrow();
 
         boolean left = activity == Activity.VESSEL_DEPARTED;
@@ -240,7 +240,7 @@ class OceanRouteTest {
                                         .moved(Movement.of(activity, day(-5), LOS_ANGELES)))
                         .build()));
 
-        OceanRoute route =
+        VesselTracking.OceanRoute route =
                 fixture.engine.vessels().route(fixture.account, follow()).orElseThrow();
 
         assertThat(route.legs()).extracting(Leg::state).containsExactly(State.SAILED);
@@ -252,7 +252,7 @@ class OceanRouteTest {
     void an_estimate_of_the_shipment_applies_to_containers_that_had_departed(int day, boolean kept) {
         UUID second = onTwoVessels(false, Activity.VESSEL_DEPARTED, day, OCEAN);
 
-        OceanRoute route =
+        VesselTracking.OceanRoute route =
                 fixture.engine.vessels().route(fixture.account, second).orElseThrow();
 
         assertThat(route.calls()).extracting(PortCall::inboundEtaAt).containsExactly(null, kept ? day(-6) : null);
@@ -332,7 +332,7 @@ class OceanRouteTest {
                 .id();
 
         assertThat(fixture.engine.vessels().route(fixture.account, container))
-                .contains(new OceanRoute(List.of(), List.of(), List.of()));
+                .contains(new VesselTracking.OceanRoute(List.of(), List.of(), List.of()));
         assertThat(fixture.engine.vessels().route(fixture.account, fixture.account.value()))
                 .isEmpty();
     }
@@ -342,7 +342,7 @@ class OceanRouteTest {
         UUID container = transshipped();
         fleet.broken = true;
 
-        OceanRoute route =
+        VesselTracking.OceanRoute route =
                 fixture.engine.vessels().route(fixture.account, container).orElseThrow();
 
         assertThat(route.calls()).hasSize(3);
@@ -398,7 +398,7 @@ class OceanRouteTest {
         UUID container = transshipped();
         Thread.currentThread().interrupt();
 
-        OceanRoute route =
+        VesselTracking.OceanRoute route =
                 fixture.engine.vessels().route(fixture.account, container).orElseThrow();
 
         assertThat(Thread.interrupted()).isTrue();
@@ -411,7 +411,7 @@ class OceanRouteTest {
         PortCall call = call(SHANGHAI, null, null, null);
 
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new OceanRoute(List.of(call, call), List.of(), List.of()))
+                .isThrownBy(() -> new VesselTracking.OceanRoute(List.of(call, call), List.of(), List.of()))
                 .withMessage("legs: there are 0 between 2 calls (expected 1)");
     }
 

@@ -87,7 +87,7 @@ public final class DocumentWriter {
             rows(writer, document.data().rows(), document.linkage(), json);
             json.closeArray();
         }
-        ListMeta listMeta = document.listMeta();
+        Document.ListMeta listMeta = document.listMeta();
         if (listMeta != null || !document.meta().isEmpty()) {
             json.key(META);
             json.openObject();
@@ -175,7 +175,7 @@ public final class DocumentWriter {
         json.closeObject();
     }
 
-    private void meta(ListMeta meta, int size, JsonOutput json) throws IOException {
+    private void meta(Document.ListMeta meta, int size, JsonOutput json) throws IOException {
         json.key("size");
         json.integer(size);
         if (meta.total().isPresent()) {
@@ -186,7 +186,7 @@ public final class DocumentWriter {
             json.key("total_estimated");
             json.flag(true);
         }
-        ListMeta.Cursors cursors = meta.cursors();
+        Document.ListMeta.Cursors cursors = meta.cursors();
         if (cursors != null) {
             json.key("cursors");
             json.openObject();

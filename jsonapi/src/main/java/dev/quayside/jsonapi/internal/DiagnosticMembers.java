@@ -1,7 +1,6 @@
 package dev.quayside.jsonapi.internal;
 
 import dev.quayside.query.schema.Diagnostic;
-import dev.quayside.query.schema.Span;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -28,7 +27,7 @@ public final class DiagnosticMembers {
     /** Returns the span and the suggestion, as far as the diagnostic has them. */
     public static Map<String, ?> place(@Nullable Diagnostic diagnostic) {
         Map<String, Object> members = new LinkedHashMap<>();
-        Span span = diagnostic == null ? null : diagnostic.span();
+        Diagnostic.Span span = diagnostic == null ? null : diagnostic.span();
         if (span != null) {
             Map<String, Integer> ends = new LinkedHashMap<>();
             ends.put("start", span.start());

@@ -18,7 +18,7 @@ import java.util.UUID;
 
 /**
  * A client of an origin over HTTP. It does not follow redirects. If the origin rejects a request, the
- * {@linkplain OriginException#getCause cause} of the {@link OriginException} is an {@link ApiException}. Immutable and
+ * {@linkplain OriginClient.OriginException#getCause cause} of the {@link OriginClient.OriginException} is an {@link ApiException}. Immutable and
  * thread-safe.
  */
 public final class HttpOriginClient implements OriginClient {
@@ -107,10 +107,10 @@ public final class HttpOriginClient implements OriginClient {
                 return read(request.uri(), response, body);
             }
         } catch (IOException e) {
-            throw new OriginException("no answer to " + request.uri() + ": " + e.getMessage(), e);
+            throw new OriginClient.OriginException("no answer to " + request.uri() + ": " + e.getMessage(), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new OriginException("interrupted while waiting for " + request.uri(), e);
+            throw new OriginClient.OriginException("interrupted while waiting for " + request.uri(), e);
         }
     }
 
@@ -122,15 +122,15 @@ public final class HttpOriginClient implements OriginClient {
         if (status != 200) {
             String message = asked + " answered " + status + " (expected 200 or 404)";
             if (status < 300) {
-                throw new OriginException(message);
+                throw new OriginClient.OriginException(message);
             }
             Headers headers = Headers.of(response.headers().map());
             ApiException refusal = ApiException.of(status, headers, body.readNBytes(LONGEST_REFUSAL));
-            throw new OriginException(message + "; " + refusal.getMessage(), refusal);
+            throw new OriginClient.OriginException(message + "; " + refusal.getMessage(), refusal);
         }
         byte[] document = body.readNBytes(most);
         if (body.read() >= 0) {
-            throw new OriginException(asked + " answered more than " + most + " bytes");
+            throw new OriginClient.OriginException(asked + " answered more than " + most + " bytes");
         }
         return Optional.of(document);
     }

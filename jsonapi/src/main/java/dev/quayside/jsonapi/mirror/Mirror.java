@@ -120,7 +120,7 @@ public final class Mirror {
      * Applies a notification. If it was applied completely, applying it again has no effect.
      *
      * @param notification the posted body in UTF-8
-     * @throws OriginException if the origin does not respond to a necessary request; nothing is stored
+     * @throws OriginClient.OriginException if the origin does not respond to a necessary request; nothing is stored
      * @throws ConflictException if all retries conflict with concurrent commits; places, terminals and vessels may have
      *     been stored, but no data of the account
      */

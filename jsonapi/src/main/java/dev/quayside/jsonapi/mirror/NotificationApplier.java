@@ -203,7 +203,7 @@ final class NotificationApplier {
     private ReadDocument usable(byte[] answer) {
         ReadDocument document = importer.read(answer);
         if (document.hasErrors()) {
-            throw new OriginException("the document of the origin cannot be used: "
+            throw new OriginClient.OriginException("the document of the origin cannot be used: "
                     + document.problems().get(0));
         }
         open(document);
@@ -384,7 +384,7 @@ final class NotificationApplier {
     }
 
     /** Returns the sequence number that the origin has given to an event; null if the origin does not number events. */
-    private @Nullable Long number(ReadTransportEvents.Entry entry) {
+    private @Nullable Long number(NotificationReader.TransportEvents.Entry entry) {
         return entry.id().equals(subject.eventId()) && subject.sequence() != null
                 ? subject.sequence()
                 : entry.sequence();

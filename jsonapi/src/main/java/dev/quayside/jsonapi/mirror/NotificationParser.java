@@ -264,7 +264,7 @@ final class NotificationParser {
     }
 
     /** Reads a page of a container's transport events. */
-    ReadTransportEvents readEvents(JsonNode tree, UUID containerId) {
+    NotificationReader.TransportEvents readEvents(JsonNode tree, UUID containerId) {
         readIncluded(tree.path("included"));
         ReadDocument carried = ReadDocument.refused(List.of());
         ReadDocumentAssembler assembly = new ReadDocumentAssembler(known, carriedProblems, now);
@@ -272,9 +272,9 @@ final class NotificationParser {
             carried = carried(tree.path("included"), assembly);
         }
         DestinationFacilities facilities = facilities(containerId, carried, assembly);
-        List<ReadTransportEvents.Entry> events = new ArrayList<>();
+        List<NotificationReader.TransportEvents.Entry> events = new ArrayList<>();
         for (int i = 0; i < tree.path("data").size(); i++) {
-            ReadTransportEvents.Entry entry = entry(
+            NotificationReader.TransportEvents.Entry entry = entry(
                     tree.path("data").get(i),
                     document.member("data").element(i),
                     containerId,
@@ -284,11 +284,11 @@ final class NotificationParser {
                 events.add(entry);
             }
         }
-        return new ReadTransportEvents(
+        return new NotificationReader.TransportEvents(
                 events, carried, vessels(), tree.path("links").path("next").isTextual(), problems.list());
     }
 
-    private ReadTransportEvents.@Nullable Entry entry(
+    private NotificationReader.TransportEvents.@Nullable Entry entry(
             JsonNode resource,
             DocumentLocation spot,
             UUID containerId,
@@ -314,7 +314,9 @@ final class NotificationParser {
         Subject subject = new Subject(object.id(), shipment, containerId, sequence, null, false);
         ReadNotification.ReceivedEvent event =
                 new EventReader(kind, createdAt, subject, null, placesById, facilities).read(object);
-        return event == null ? null : new ReadTransportEvents.Entry(object.id(), createdAt, shipment, sequence, event);
+        return event == null
+                ? null
+                : new NotificationReader.TransportEvents.Entry(object.id(), createdAt, shipment, sequence, event);
     }
 
     private static @Nullable UUID sole(List<UUID> ids) {

@@ -3,8 +3,10 @@ package dev.quayside.jsonapi.mirror;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.quayside.core.carrier.Vessel;
 import dev.quayside.jsonapi.document.ReadDocument;
 import dev.quayside.jsonapi.document.ReadLimits;
+import dev.quayside.jsonapi.document.ReadProblem;
 import dev.quayside.jsonapi.document.ResourceLookup;
 import dev.quayside.jsonapi.internal.JsonTreeReader;
 import dev.quayside.jsonapi.internal.read.CachedLookup;
@@ -12,6 +14,7 @@ import dev.quayside.jsonapi.internal.read.DocumentLocation;
 import dev.quayside.jsonapi.internal.read.ProblemCollector;
 import dev.quayside.jsonapi.transfer.DocumentReader;
 import dev.quayside.query.internal.IdText;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashSet;
 import java.util.List;
@@ -19,6 +22,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the v2 documents that a service posts to webhooks. Problems of the notification and its event are in
@@ -91,12 +95,12 @@ public final class NotificationReader {
     }
 
     /** Reads a page of the origin's list of a container's transport events, in UTF-8. */
-    public ReadTransportEvents readTransportEvents(UUID containerId, byte[] json) {
+    public TransportEvents readTransportEvents(UUID containerId, byte[] json) {
         Objects.requireNonNull(containerId, "containerId");
         ProblemCollector problems = new ProblemCollector(LIMITS.problems());
         JsonNode tree = text.parse(json, DocumentLocation.document(problems)::error);
         return tree == null
-                ? new ReadTransportEvents(List.of(), ReadDocument.refused(List.of()), List.of(), false, problems.list())
+                ? new TransportEvents(List.of(), ReadDocument.refused(List.of()), List.of(), false, problems.list())
                 : reading(problems).readEvents(tree, containerId);
     }
 
@@ -134,5 +138,53 @@ public final class NotificationReader {
             }
         }
         return document;
+    }
+
+    /**
+     * A page of the transport events of one container.
+     *
+     * @param events the events that could be read, in the order of the document
+     * @param included the included places and terminals; without content if they have errors
+     * @param vessels the included vessels
+     * @param hasNext whether the page links to a next page
+     * @param problems the ignored parts
+     */
+    public record TransportEvents(
+            List<Entry> events,
+            ReadDocument included,
+            List<Vessel> vessels,
+            boolean hasNext,
+            List<ReadProblem> problems) {
+
+        public TransportEvents {
+            events = List.copyOf(Objects.requireNonNull(events, "events"));
+            Objects.requireNonNull(included, "included");
+            vessels = List.copyOf(Objects.requireNonNull(vessels, "vessels"));
+            problems = List.copyOf(Objects.requireNonNull(problems, "problems"));
+        }
+
+        /**
+         * An event of the page.
+         *
+         * @param id the id of the event
+         * @param createdAt the time at which the event was emitted
+         * @param shipmentId the shipment of the container at that time
+         * @param sequence the number of the event among those of its container, from 1; null if the origin does not
+         *     number them
+         * @param received the event without its number
+         */
+        public record Entry(
+                UUID id,
+                Instant createdAt,
+                UUID shipmentId,
+                @Nullable Long sequence,
+                ReadNotification.ReceivedEvent received) {
+            public Entry {
+                Objects.requireNonNull(id, "id");
+                Objects.requireNonNull(createdAt, "createdAt");
+                Objects.requireNonNull(shipmentId, "shipmentId");
+                Objects.requireNonNull(received, "received");
+            }
+        }
     }
 }

@@ -47,4 +47,19 @@ public interface OriginClient {
     default Optional<byte[]> transportEvents(UUID containerId, int page) {
         return Optional.empty();
     }
+
+    /** The origin did not respond, or not with a document that can be used. A later attempt may succeed. */
+    static class OriginException extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        /** Creates an exception without a cause. */
+        public OriginException(String message) {
+            super(message);
+        }
+
+        /** Creates an exception with a cause. */
+        public OriginException(String message, Throwable cause) {
+            super(message, cause);
+        }
+    }
 }

@@ -3,7 +3,7 @@ package dev.quayside.jsonapi.mirror;
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.jsonapi.document.ReadDocument;
 import dev.quayside.jsonapi.document.ReadProblem;
-import dev.quayside.jsonapi.mirror.ReadTransportEvents.Entry;
+import dev.quayside.jsonapi.mirror.NotificationReader.TransportEvents.Entry;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -47,7 +47,7 @@ final class TransportEventTimelines {
     }
 
     /** Adds a page and returns whether another page follows. A page without a new event is the last. */
-    private boolean add(ReadTransportEvents page, Map<UUID, Entry> found) {
+    private boolean add(NotificationReader.TransportEvents page, Map<UUID, Entry> found) {
         int before = found.size();
         page.events().forEach(entry -> found.putIfAbsent(entry.id(), entry));
         if (!page.included().hasErrors()) {

@@ -87,7 +87,7 @@ class HttpOriginClientTest {
         status = other;
 
         assertThatThrownBy(() -> origin().shipment(ID))
-                .isInstanceOf(OriginException.class)
+                .isInstanceOf(OriginClient.OriginException.class)
                 .hasMessageContaining(" answered " + other + " (expected 200 or 404)");
     }
 
@@ -114,7 +114,7 @@ class HttpOriginClientTest {
         HttpOriginClient origin = origin();
         server.stop(0);
 
-        assertThatThrownBy(() -> origin.container(ID)).isInstanceOf(OriginException.class);
+        assertThatThrownBy(() -> origin.container(ID)).isInstanceOf(OriginClient.OriginException.class);
     }
 
     @Test
@@ -136,7 +136,7 @@ class HttpOriginClientTest {
         List<String> messages = new ArrayList<>();
         for (Duration limit : List.of(Duration.ofMillis(500), Duration.ofSeconds(10), Duration.ofMinutes(5))) {
             assertThatThrownBy(() -> origin.within(limit).container(ID))
-                    .isInstanceOf(OriginException.class)
+                    .isInstanceOf(OriginClient.OriginException.class)
                     .satisfies(thrown -> messages.add(thrown.getMessage()));
             if (messages.toString().contains(INCOMPLETE)) {
                 break;

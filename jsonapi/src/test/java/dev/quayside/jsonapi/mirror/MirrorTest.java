@@ -122,17 +122,17 @@ class MirrorTest extends MirrorCases {
         OriginClient silent = new OriginClient() {
             @Override
             public Optional<byte[]> container(UUID id) {
-                throw new OriginException("no answer");
+                throw new OriginClient.OriginException("no answer");
             }
 
             @Override
             public Optional<byte[]> shipment(UUID id) {
-                throw new OriginException("no answer");
+                throw new OriginClient.OriginException("no answer");
             }
         };
         MirrorFixture waiting = new MirrorFixture(origin.account, origin.webhook, silent);
 
-        assertThatThrownBy(() -> waiting.mirror.apply(document)).isInstanceOf(OriginException.class);
+        assertThatThrownBy(() -> waiting.mirror.apply(document)).isInstanceOf(OriginClient.OriginException.class);
         assertThat(waiting.store.events().eventsByContainer(origin.account.id(), List.of(containerId())))
                 .isEmpty();
     }

@@ -2,7 +2,7 @@ package dev.quayside.query.bind;
 
 import dev.quayside.query.internal.Parameter;
 import dev.quayside.query.internal.ParameterName;
-import dev.quayside.query.schema.DiagnosticCode;
+import dev.quayside.query.schema.Diagnostic;
 import java.util.List;
 
 /**
@@ -58,14 +58,14 @@ public record Clause(ParameterName name, List<Parameter> parameters, int occurre
     public void report(DiagnosticCollector diagnostics) {
         if (occurrences > 1) {
             diagnostics.ignored(
-                    DiagnosticCode.DUPLICATE_PARAMETER,
+                    Diagnostic.Code.DUPLICATE_PARAMETER,
                     first(),
                     null,
                     "the parameter is given " + occurrences + " times; the last one counts");
         }
         if (mixed) {
             diagnostics.error(
-                    DiagnosticCode.BAD_FORM,
+                    Diagnostic.Code.BAD_FORM,
                     first(),
                     null,
                     "elements with and without an index are mixed (expected [] or indexes throughout)");

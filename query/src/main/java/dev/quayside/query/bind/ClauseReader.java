@@ -5,7 +5,7 @@ import dev.quayside.query.internal.ParameterName;
 import dev.quayside.query.internal.ParameterName.Kind;
 import dev.quayside.query.internal.ParameterNameTable;
 import dev.quayside.query.internal.PercentDecoding;
-import dev.quayside.query.schema.DiagnosticCode;
+import dev.quayside.query.schema.Diagnostic;
 import dev.quayside.query.schema.Limits;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -44,7 +44,7 @@ public final class ClauseReader {
             String raw, ParameterNameTable known, Limits limits, DiagnosticCollector diagnostics) {
         if (raw.length() > limits.queryLength()) {
             diagnostics.error(
-                    DiagnosticCode.LIMIT_EXCEEDED,
+                    Diagnostic.Code.LIMIT_EXCEEDED,
                     WHOLE,
                     null,
                     "the query has " + raw.length() + " characters, more than " + limits.queryLength()
@@ -99,7 +99,7 @@ public final class ClauseReader {
 
     private void tooMany(int start, int equals) {
         diagnostics.error(
-                DiagnosticCode.LIMIT_EXCEEDED,
+                Diagnostic.Code.LIMIT_EXCEEDED,
                 new Parameter(limits.parameters(), PercentDecoding.decodeRoughly(raw, start, equals), ""),
                 null,
                 "the query has more than " + limits.parameters() + " parameters, which is the limit 'parameters'");
@@ -118,7 +118,7 @@ public final class ClauseReader {
             return;
         }
         diagnostics.error(
-                DiagnosticCode.BAD_ENCODING,
+                Diagnostic.Code.BAD_ENCODING,
                 new Parameter(ordinal, PercentDecoding.decodeRoughly(raw, start, equals), ""),
                 null,
                 "in the name, " + PercentDecoding.problem(raw, start, equals));
@@ -157,7 +157,7 @@ public final class ClauseReader {
             group.elements.add(occurrence);
         } else if (group.count == limits.alternatives()) {
             diagnostics.error(
-                    DiagnosticCode.LIMIT_EXCEEDED,
+                    Diagnostic.Code.LIMIT_EXCEEDED,
                     new Parameter(occurrence.ordinal(), occurrence.name(), ""),
                     null,
                     "the array has more than " + limits.alternatives()
@@ -204,7 +204,7 @@ public final class ClauseReader {
             return new Parameter(occurrence.ordinal(), occurrence.name(), text);
         }
         diagnostics.error(
-                DiagnosticCode.BAD_ENCODING,
+                Diagnostic.Code.BAD_ENCODING,
                 new Parameter(occurrence.ordinal(), occurrence.name(), ""),
                 null,
                 PercentDecoding.problem(raw, occurrence.start(), occurrence.end()));

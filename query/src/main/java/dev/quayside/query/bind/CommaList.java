@@ -1,9 +1,8 @@
 package dev.quayside.query.bind;
 
 import dev.quayside.query.internal.Parameter;
-import dev.quayside.query.schema.DiagnosticCode;
+import dev.quayside.query.schema.Diagnostic;
 import dev.quayside.query.schema.Limits;
-import dev.quayside.query.schema.Span;
 
 /**
  * Iterates over the parts of a comma list without copying them. Blanks (U+0020) around a part are trimmed, empty parts
@@ -66,9 +65,9 @@ public class CommaList {
         }
         if (++count > limit) {
             diagnostics.error(
-                    DiagnosticCode.LIMIT_EXCEEDED,
+                    Diagnostic.Code.LIMIT_EXCEEDED,
                     parameter,
-                    new Span(next, text.length()),
+                    new Diagnostic.Span(next, text.length()),
                     "the list has more than " + limit + " parts, which is the limit 'alternatives'");
             next = text.length() + 1;
             return false;
@@ -91,8 +90,8 @@ public class CommaList {
         return end;
     }
 
-    public final Span span() {
-        return new Span(start, end);
+    public final Diagnostic.Span span() {
+        return new Diagnostic.Span(start, end);
     }
 
     /** Returns the part. */

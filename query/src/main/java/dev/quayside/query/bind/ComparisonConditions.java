@@ -5,10 +5,9 @@ import dev.quayside.query.internal.Parameter;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Condition.Compare;
 import dev.quayside.query.schema.Condition.Operator;
-import dev.quayside.query.schema.DiagnosticCode;
+import dev.quayside.query.schema.Diagnostic;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.Limits;
-import dev.quayside.query.schema.Span;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -108,25 +107,25 @@ abstract class ComparisonConditions<T, V extends Comparable<? super V>> {
     }
 
     private void refuse(Parameter parameter, String text, int start, int end, boolean withOperator) {
-        Span span = new Span(start, end);
+        Diagnostic.Span span = new Diagnostic.Span(start, end);
         char first = text.charAt(start);
         if (first == '~' && !withOperator) {
             diagnostics.error(
-                    DiagnosticCode.BAD_FORM,
+                    Diagnostic.Code.BAD_FORM,
                     parameter,
                     span,
                     Excerpt.of(text, start, end) + " begins with ~, which only prefix searches accept");
         } else if (withOperator && new TextSlice(text, start, end).isPresence()) {
             diagnostics.error(
-                    DiagnosticCode.BAD_FORM, parameter, span, Excerpt.of(text, start, end) + " takes no operator");
+                    Diagnostic.Code.BAD_FORM, parameter, span, Excerpt.of(text, start, end) + " takes no operator");
         } else if (first == '@' && !withOperator) {
             diagnostics.error(
-                    DiagnosticCode.BAD_VALUE,
+                    Diagnostic.Code.BAD_VALUE,
                     parameter,
                     span,
                     Excerpt.of(text, start, end) + " is not a keyword (expected @exists or @not_exists)");
         } else {
-            diagnostics.error(DiagnosticCode.BAD_VALUE, parameter, span, problem(text, start, end));
+            diagnostics.error(Diagnostic.Code.BAD_VALUE, parameter, span, problem(text, start, end));
         }
     }
 

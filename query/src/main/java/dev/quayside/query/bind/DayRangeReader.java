@@ -2,7 +2,7 @@ package dev.quayside.query.bind;
 
 import dev.quayside.query.internal.DayText;
 import dev.quayside.query.internal.Parameter;
-import dev.quayside.query.schema.DiagnosticCode;
+import dev.quayside.query.schema.Diagnostic;
 import dev.quayside.query.schema.Filter;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -37,7 +37,7 @@ final class DayRangeReader {
         }
         if (given != 2) {
             diagnostics.error(
-                    DiagnosticCode.BAD_FORM,
+                    Diagnostic.Code.BAD_FORM,
                     clause.first(),
                     null,
                     "there " + (given == 1 ? "is 1 day" : "are " + given + " days")
@@ -51,7 +51,7 @@ final class DayRangeReader {
         Filter.Days range = new Filter.Days(days.get(0), days.get(1));
         if (range.first().isAfter(range.last())) {
             diagnostics.ignored(
-                    DiagnosticCode.EMPTY_RANGE,
+                    Diagnostic.Code.EMPTY_RANGE,
                     clause.first(),
                     null,
                     "the first day, " + range.first() + ", is after the last, " + range.last()
@@ -63,7 +63,7 @@ final class DayRangeReader {
     private static void refuse(Parameter parameter, TextSlice text, DiagnosticCollector diagnostics) {
         boolean form = text.hasForm();
         diagnostics.error(
-                form ? DiagnosticCode.BAD_FORM : DiagnosticCode.BAD_VALUE,
+                form ? Diagnostic.Code.BAD_FORM : Diagnostic.Code.BAD_VALUE,
                 parameter,
                 text.span(),
                 form

@@ -4,9 +4,7 @@ import dev.quayside.query.internal.Excerpt;
 import dev.quayside.query.internal.Parameter;
 import dev.quayside.query.schema.Diagnostic;
 import dev.quayside.query.schema.Diagnostic.Severity;
-import dev.quayside.query.schema.DiagnosticCode;
 import dev.quayside.query.schema.Limits;
-import dev.quayside.query.schema.Span;
 import dev.quayside.query.schema.Strictness;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -34,48 +32,56 @@ public final class DiagnosticCollector {
 
     private record Placed(int ordinal, Diagnostic diagnostic) {
         int start() {
-            Span span = diagnostic.span();
+            Diagnostic.Span span = diagnostic.span();
             return span == null ? -1 : span.start();
         }
     }
 
     /** Adds an error. */
     public void error(
-            DiagnosticCode code, Parameter where, @Nullable Span span, String detail, @Nullable String suggestion) {
+            Diagnostic.Code code,
+            Parameter where,
+            Diagnostic.@Nullable Span span,
+            String detail,
+            @Nullable String suggestion) {
         add(Severity.ERROR, code, where, span, detail, suggestion);
     }
 
-    public void error(DiagnosticCode code, Parameter where, @Nullable Span span, String detail) {
+    public void error(Diagnostic.Code code, Parameter where, Diagnostic.@Nullable Span span, String detail) {
         error(code, where, span, detail, null);
     }
 
     /** Adds a diagnostic for ignored text; an error in strict handling. */
     public void ignored(
-            DiagnosticCode code, Parameter where, @Nullable Span span, String detail, @Nullable String suggestion) {
+            Diagnostic.Code code,
+            Parameter where,
+            Diagnostic.@Nullable Span span,
+            String detail,
+            @Nullable String suggestion) {
         Severity severity = strictness == Strictness.STRICT ? Severity.ERROR : Severity.IGNORED;
         add(severity, code, where, span, detail, suggestion);
     }
 
-    public void ignored(DiagnosticCode code, Parameter where, @Nullable Span span, String detail) {
+    public void ignored(Diagnostic.Code code, Parameter where, Diagnostic.@Nullable Span span, String detail) {
         ignored(code, where, span, detail, null);
     }
 
     /**
      * Adds a diagnostic for text that has another effect than written. It is not an error, not even in strict handling.
      */
-    public void note(DiagnosticCode code, Parameter where, @Nullable Span span, String detail) {
+    public void note(Diagnostic.Code code, Parameter where, Diagnostic.@Nullable Span span, String detail) {
         add(Severity.IGNORED, code, where, span, detail, null);
     }
 
     /** Adds a diagnostic for an empty value. */
     void empty(Parameter where, int start, int end) {
-        ignored(DiagnosticCode.EMPTY_VALUE, where, new Span(start, end), "an empty value is ignored");
+        ignored(Diagnostic.Code.EMPTY_VALUE, where, new Diagnostic.Span(start, end), "an empty value is ignored");
     }
 
     /** Adds a diagnostic for a value that no row can have, because it is not a text of this kind. */
-    void cannotMatch(Parameter where, String value, Span span, String noun) {
+    void cannotMatch(Parameter where, String value, Diagnostic.Span span, String noun) {
         ignored(
-                DiagnosticCode.CANNOT_MATCH,
+                Diagnostic.Code.CANNOT_MATCH,
                 where,
                 span,
                 Excerpt.of(value) + " is not " + noun + " and matches nothing");
@@ -105,15 +111,15 @@ public final class DiagnosticCollector {
     /**
      * Returns whether the code changes the status of the response. Such a diagnostic is kept even beyond the maximum.
      */
-    private static boolean isForbidden(DiagnosticCode code) {
-        return code == DiagnosticCode.FEATURE_NOT_ENABLED;
+    private static boolean isForbidden(Diagnostic.Code code) {
+        return code == Diagnostic.Code.FEATURE_NOT_ENABLED;
     }
 
     private void add(
             Severity severity,
-            DiagnosticCode code,
+            Diagnostic.Code code,
             Parameter where,
-            @Nullable Span span,
+            Diagnostic.@Nullable Span span,
             String detail,
             @Nullable String suggestion) {
         List<Placed> list = severity == Severity.ERROR ? errors : ignored;

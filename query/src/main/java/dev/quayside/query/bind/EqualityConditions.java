@@ -1,17 +1,17 @@
 package dev.quayside.query.bind;
 
-import static dev.quayside.query.schema.DiagnosticCode.BAD_FORM;
-import static dev.quayside.query.schema.DiagnosticCode.UNKNOWN_VALUE;
+import static dev.quayside.query.schema.Diagnostic.Code.BAD_FORM;
+import static dev.quayside.query.schema.Diagnostic.Code.UNKNOWN_VALUE;
 
 import dev.quayside.query.internal.Excerpt;
 import dev.quayside.query.internal.IdText;
 import dev.quayside.query.internal.Parameter;
 import dev.quayside.query.internal.Suggestions;
 import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.Diagnostic;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.Limits;
 import dev.quayside.query.schema.QueryContext;
-import dev.quayside.query.schema.Span;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -99,7 +99,7 @@ final class EqualityConditions<T> {
 
     /** Receives a part of a comma list without its quotes. */
     private interface Literals {
-        void literal(String text, Span span);
+        void literal(String text, Diagnostic.Span span);
     }
 
     private void literals(Parameter parameter, AlternativesCollector<?> choices, Literals literals) {
@@ -136,7 +136,7 @@ final class EqualityConditions<T> {
             Filter.Exact<T> filter,
             Parameter parameter,
             String text,
-            Span span,
+            Diagnostic.Span span,
             AlternativesCollector<String> choices) {
         Optional<String> compared = filter.form().text().apply(text);
         if (compared.isPresent()) {
@@ -147,7 +147,7 @@ final class EqualityConditions<T> {
         }
     }
 
-    private void id(Parameter parameter, String text, Span span, AlternativesCollector<UUID> choices) {
+    private void id(Parameter parameter, String text, Diagnostic.Span span, AlternativesCollector<UUID> choices) {
         UUID id = IdText.parse(text);
         if (id != null) {
             choices.value(id);

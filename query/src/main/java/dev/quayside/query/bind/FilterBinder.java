@@ -1,9 +1,9 @@
 package dev.quayside.query.bind;
 
-import static dev.quayside.query.schema.DiagnosticCode.BAD_FORM;
-import static dev.quayside.query.schema.DiagnosticCode.BAD_VALUE;
-import static dev.quayside.query.schema.DiagnosticCode.FEATURE_NOT_ENABLED;
-import static dev.quayside.query.schema.DiagnosticCode.NO_OP_VALUE;
+import static dev.quayside.query.schema.Diagnostic.Code.BAD_FORM;
+import static dev.quayside.query.schema.Diagnostic.Code.BAD_VALUE;
+import static dev.quayside.query.schema.Diagnostic.Code.FEATURE_NOT_ENABLED;
+import static dev.quayside.query.schema.Diagnostic.Code.NO_OP_VALUE;
 
 import dev.quayside.query.internal.Excerpt;
 import dev.quayside.query.internal.IdText;

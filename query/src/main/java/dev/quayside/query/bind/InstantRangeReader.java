@@ -3,7 +3,7 @@ package dev.quayside.query.bind;
 import dev.quayside.query.internal.InstantText;
 import dev.quayside.query.internal.Parameter;
 import dev.quayside.query.internal.ParameterName;
-import dev.quayside.query.schema.DiagnosticCode;
+import dev.quayside.query.schema.Diagnostic;
 import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +44,7 @@ final class InstantRangeReader {
     private static void refuse(Parameter parameter, TextSlice text, DiagnosticCollector diagnostics) {
         boolean form = text.hasForm();
         diagnostics.error(
-                form ? DiagnosticCode.BAD_FORM : DiagnosticCode.BAD_VALUE,
+                form ? Diagnostic.Code.BAD_FORM : Diagnostic.Code.BAD_VALUE,
                 parameter,
                 text.span(),
                 form
@@ -60,7 +60,7 @@ final class InstantRangeReader {
         Instant end = ends.get(new ParameterName(ParameterName.Kind.FILTER_END, name));
         if (start != null && end != null && start.isAfter(end)) {
             diagnostics.ignored(
-                    DiagnosticCode.EMPTY_RANGE,
+                    Diagnostic.Code.EMPTY_RANGE,
                     clause.first(),
                     null,
                     "the start, " + start + ", is after the end, " + end + ", so nothing matches");

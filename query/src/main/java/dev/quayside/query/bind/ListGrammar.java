@@ -5,7 +5,7 @@ import dev.quayside.query.internal.ParameterName;
 import dev.quayside.query.internal.ParameterName.Kind;
 import dev.quayside.query.internal.ParameterNameTable;
 import dev.quayside.query.internal.Suggestions;
-import dev.quayside.query.schema.DiagnosticCode;
+import dev.quayside.query.schema.Diagnostic;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.Schema;
 import dev.quayside.query.schema.Sort;
@@ -131,7 +131,11 @@ public final class ListGrammar<T> {
     private static void report(
             Parameter parameter, @Nullable String nearest, String where, DiagnosticCollector diagnostics) {
         diagnostics.ignored(
-                DiagnosticCode.UNKNOWN_PARAMETER, parameter, null, "this name is not a parameter of " + where, nearest);
+                Diagnostic.Code.UNKNOWN_PARAMETER,
+                parameter,
+                null,
+                "this name is not a parameter of " + where,
+                nearest);
     }
 
     private @Nullable String nearest(String name) {

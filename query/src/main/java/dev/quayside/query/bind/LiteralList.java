@@ -2,9 +2,8 @@ package dev.quayside.query.bind;
 
 import dev.quayside.query.internal.Excerpt;
 import dev.quayside.query.internal.Parameter;
-import dev.quayside.query.schema.DiagnosticCode;
+import dev.quayside.query.schema.Diagnostic;
 import dev.quayside.query.schema.Limits;
-import dev.quayside.query.schema.Span;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,9 +56,9 @@ final class LiteralList extends CommaList {
         int close = closingQuote(quote + 1);
         if (close < 0) {
             diagnostics.error(
-                    DiagnosticCode.BAD_VALUE,
+                    Diagnostic.Code.BAD_VALUE,
                     parameter,
-                    new Span(quote, text.length()),
+                    new Diagnostic.Span(quote, text.length()),
                     Excerpt.of(text, quote, text.length())
                             + " has no closing quote (a quote inside quotes is doubled, such as \"15\"\" rack\")");
             take(next(), text.length());
@@ -70,7 +69,7 @@ final class LiteralList extends CommaList {
             int comma = text.indexOf(',', behind);
             take(behind, comma < 0 ? text.length() : comma);
             diagnostics.error(
-                    DiagnosticCode.BAD_VALUE,
+                    Diagnostic.Code.BAD_VALUE,
                     parameter,
                     span(),
                     Excerpt.of(text, start(), end())

@@ -2,7 +2,7 @@ package dev.quayside.query.bind;
 
 import dev.quayside.query.internal.Excerpt;
 import dev.quayside.query.internal.Parameter;
-import dev.quayside.query.schema.Span;
+import dev.quayside.query.schema.Diagnostic;
 
 /**
  * A part of a text without surrounding blanks (U+0020).
@@ -63,8 +63,8 @@ record TextSlice(String text, int start, int end) {
         return true;
     }
 
-    Span span() {
-        return new Span(start, end);
+    Diagnostic.Span span() {
+        return new Diagnostic.Span(start, end);
     }
 
     /** Returns the part in quotes, shortened, for messages. */

@@ -6,10 +6,9 @@ import dev.quayside.core.container.Availability;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.Fee;
-import dev.quayside.core.container.FeeTotals;
 import dev.quayside.core.container.Hold;
 import dev.quayside.core.container.ImportDeadlines;
-import dev.quayside.core.container.LastFreeDayPolicy;
+import dev.quayside.core.container.LastFreeDay;
 import dev.quayside.core.container.LastFreeDays;
 import dev.quayside.core.container.PickupLastFreeDay;
 import dev.quayside.core.container.Readiness;
@@ -58,7 +57,7 @@ class ContainerExplanationsTest {
         assertThat(disputed.explainPickupLastFreeDay())
                 .map(PickupLastFreeDay::explanation)
                 .contains("2026-02-05 by LINE (TERMINAL says 2026-02-02)");
-        assertThat(disputed.deadlines().explain(disputed.facilities(), LastFreeDayPolicy.EARLIEST))
+        assertThat(disputed.deadlines().explain(disputed.facilities(), LastFreeDay.Policy.EARLIEST))
                 .map(day -> day.chosen().date())
                 .contains(LocalDate.of(2026, 2, 2));
     }
@@ -70,7 +69,7 @@ class ContainerExplanationsTest {
                 Fee.of(Fee.Type.EXAM, new BigDecimal("80.50"), "USD"),
                 Fee.of(Fee.Type.OTHER, new BigDecimal("10.00"), "CAD"));
 
-        assertThat(FeeTotals.of(fees).byCurrency()).hasToString("{CAD=10.00, USD=200.50}");
+        assertThat(Fee.Totals.of(fees).byCurrency()).hasToString("{CAD=10.00, USD=200.50}");
     }
 
     @Test

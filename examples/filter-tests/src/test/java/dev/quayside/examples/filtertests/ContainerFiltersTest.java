@@ -13,7 +13,7 @@ import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.query.catalog.ShipmentRow;
 import dev.quayside.query.catalog.TrackedContainer;
-import dev.quayside.query.schema.DiagnosticCode;
+import dev.quayside.query.schema.Diagnostic;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -101,6 +101,6 @@ class ContainerFiltersTest {
                 .lenient()
                 .amongContainers(any)
                 .selects(any)
-                .hasDiagnostics(DiagnosticCode.UNKNOWN_PARAMETER);
+                .hasDiagnostics(Diagnostic.Code.UNKNOWN_PARAMETER);
     }
 }

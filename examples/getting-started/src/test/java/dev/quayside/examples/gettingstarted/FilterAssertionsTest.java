@@ -5,7 +5,7 @@ import static dev.quayside.query.fixtures.QueryAssert.assertThatQuery;
 
 import dev.quayside.core.container.*;
 import dev.quayside.query.catalog.TrackedContainer;
-import dev.quayside.query.schema.DiagnosticCode;
+import dev.quayside.query.schema.Diagnostic;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -33,6 +33,6 @@ class FilterAssertionsTest {
                 .lenient()
                 .amongContainers(held)
                 .selects(held)
-                .hasDiagnostics(DiagnosticCode.UNKNOWN_PARAMETER);
+                .hasDiagnostics(Diagnostic.Code.UNKNOWN_PARAMETER);
     }
 }

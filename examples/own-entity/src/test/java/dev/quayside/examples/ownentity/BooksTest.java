@@ -9,7 +9,6 @@ import dev.quayside.query.QueryBuilder;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.eval.Evaluator;
 import dev.quayside.query.schema.Diagnostic;
-import dev.quayside.query.schema.DiagnosticCode;
 import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.RelativeDay;
 import dev.quayside.query.schema.Strictness;
@@ -72,7 +71,7 @@ class BooksTest {
 
         assertThat(remarks)
                 .extracting(Diagnostic::code)
-                .containsExactly(DiagnosticCode.BAD_VALUE, DiagnosticCode.INVALID_SORT);
+                .containsExactly(Diagnostic.Code.BAD_VALUE, Diagnostic.Code.INVALID_SORT);
         assertThat(remarks.get(1).suggestion()).isEqualTo("author");
     }
 

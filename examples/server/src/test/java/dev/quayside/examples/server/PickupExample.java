@@ -21,7 +21,7 @@ public class PickupExample {
 
     /** Returns the sum of fees in each currency; a fee of the type total does not count beside its parts. */
     public static String fees(Collection<Fee> fees) {
-        FeeTotals totals = FeeTotals.of(fees);
+        Fee.Totals totals = Fee.Totals.of(fees);
         return totals.byCurrency().toString(); // {USD=170.00}
     }
 
@@ -30,7 +30,7 @@ public class PickupExample {
         LastFreeDay ofLine = new LastFreeDay(line, zone, LastFreeDay.Source.LINE, LastFreeDay.Origin.REPORTED);
         LastFreeDay ofTerminal =
                 new LastFreeDay(terminal, zone, LastFreeDay.Source.TERMINAL, LastFreeDay.Origin.REPORTED);
-        return PickupLastFreeDay.coalesce(List.of(ofTerminal, ofLine), LastFreeDayPolicy.SPECIFICATION)
+        return PickupLastFreeDay.coalesce(List.of(ofTerminal, ofLine), LastFreeDay.Policy.SPECIFICATION)
                 .map(PickupLastFreeDay::explanation)
                 .orElse("unknown"); // 2026-01-05 by LINE (TERMINAL says 2026-01-03)
     }

@@ -5,7 +5,6 @@ import static dev.quayside.jsonapi.internal.http.RouteAccess.READ;
 import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.jsonapi.document.Document;
-import dev.quayside.jsonapi.document.ListMeta;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
@@ -85,7 +84,7 @@ final class ContainerEventEndpoints {
         List<RawEventView> rawEvents =
                 events.rawEvents(context.account(), List.of(container)).getOrDefault(container, List.of());
         Document<RawEventView> document = Document.list(Resources.RAW_EVENT, rawEvents)
-                .withMeta(new ListMeta(OptionalLong.of(rawEvents.size()), null, binding.diagnostics()))
+                .withMeta(new Document.ListMeta(OptionalLong.of(rawEvents.size()), null, binding.diagnostics()))
                 .withLinks(Map.of("self", documents.self(context)));
         return documents.withIncluded(context, document, projection);
     }

@@ -6,7 +6,6 @@ import dev.quayside.core.account.Account;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.FeedEvent;
 import dev.quayside.jsonapi.document.Document;
-import dev.quayside.jsonapi.document.ListMeta;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.Quoted;
 import dev.quayside.jsonapi.internal.http.Operation.Parameter;
@@ -17,7 +16,7 @@ import dev.quayside.query.BindResult;
 import dev.quayside.query.Projection;
 import dev.quayside.query.Projection.Include;
 import dev.quayside.query.resource.Resources;
-import dev.quayside.query.schema.DiagnosticCode;
+import dev.quayside.query.schema.Diagnostic;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -96,7 +95,7 @@ final class FeedEndpoint {
                                 size)
                         .link(AFTER, Long.toString(last)));
         Document<FeedEvent> document = Document.list(Resources.EVENT, visible)
-                .withMeta(new ListMeta(OptionalLong.empty(), null, query.diagnostics(binding)))
+                .withMeta(new Document.ListMeta(OptionalLong.empty(), null, query.diagnostics(binding)))
                 .withMeta(Map.of("cursors", Map.of("after", Long.toString(last))))
                 .withLinks(links);
         return documents.withIncluded(context, document, projection);
@@ -127,7 +126,7 @@ final class FeedEndpoint {
             return (int) requested;
         }
         query.addNote(
-                DiagnosticCode.CAPPED,
+                Diagnostic.Code.CAPPED,
                 SIZE,
                 Quoted.text(size.orElseThrow()) + " is more than the largest page size; " + MAX_SIZE + " is used");
         return MAX_SIZE;

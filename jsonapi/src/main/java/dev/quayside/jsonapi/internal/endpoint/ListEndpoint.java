@@ -3,7 +3,6 @@ package dev.quayside.jsonapi.internal.endpoint;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.jsonapi.document.Document;
-import dev.quayside.jsonapi.document.ListMeta;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
@@ -104,13 +103,13 @@ record ListEndpoint<T, R>(
         BindResult<BoundQuery<T>> binding = parser.parse(request.query(), queryContext, context.strictness());
         BoundQuery<T> query = RejectedRequestException.orResult(binding);
         Page<R> page = found.apply(query);
-        ListMeta.Cursors cursors = cursors(query, page);
+        Document.ListMeta.Cursors cursors = cursors(query, page);
         PageLinks pageLinks = PageLinks.of(
                 documents.origin() + PercentEncoding.target(request.path()),
                 request.query(),
                 query.page().size());
         Document<R> document = Document.list(type, page.rows())
-                .withMeta(new ListMeta(page.total(), page.totalIsEstimated(), cursors, binding.diagnostics()))
+                .withMeta(new Document.ListMeta(page.total(), page.totalIsEstimated(), cursors, binding.diagnostics()))
                 .withMeta(pagination(query, page))
                 .withLinks(pageLinks.of(documents.self(context), query, page, cursors));
         return documents.withIncluded(context, document, query.projection());
@@ -128,11 +127,11 @@ record ListEndpoint<T, R>(
         return Map.of("pagination", pagination);
     }
 
-    private ListMeta.@Nullable Cursors cursors(BoundQuery<T> query, Page<R> page) {
+    private Document.ListMeta.@Nullable Cursors cursors(BoundQuery<T> query, Page<R> page) {
         Position first = page.first();
         Position last = page.last();
         return paging == Paging.NUMBERS || first == null || last == null
                 ? null
-                : new ListMeta.Cursors(Cursor.of(query, first), Cursor.of(query, last));
+                : new Document.ListMeta.Cursors(Cursor.of(query, first), Cursor.of(query, last));
     }
 }

@@ -7,8 +7,8 @@ import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.shipment.RoutingPoint;
-import dev.quayside.core.tracking.OceanRoute;
 import dev.quayside.core.tracking.TrackingEngine;
+import dev.quayside.core.tracking.VesselTracking;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
@@ -53,7 +53,7 @@ record MapEndpoint(TrackingEngine engine, ListingStore lists) {
         Account account = context.account();
         Container container = ContainerEndpoints.container(context, lists);
         ParameterReader.expectNone(context);
-        OceanRoute route = engine.vessels()
+        VesselTracking.OceanRoute route = engine.vessels()
                 .route(account.id(), container.id())
                 .orElseThrow(() -> RejectedRequestException.notFound("container"));
         route.unanswered()
@@ -66,7 +66,7 @@ record MapEndpoint(TrackingEngine engine, ListingStore lists) {
         return Responses.geoJson(collection);
     }
 
-    private Map<UUID, Place> places(OceanRoute route) {
+    private Map<UUID, Place> places(VesselTracking.OceanRoute route) {
         List<UUID> ids = route.calls().stream()
                 .flatMap(context -> context.port() instanceof RoutingPoint.Linked linked
                         ? Stream.of(linked.placeId())

@@ -1,6 +1,6 @@
 package dev.quayside.jsonapi.internal.endpoint;
 
-import dev.quayside.jsonapi.document.ListMeta;
+import dev.quayside.jsonapi.document.Document;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
 import dev.quayside.query.PageRequest;
@@ -115,7 +115,8 @@ final class PageLinks {
      * @param self the URL of the request
      * @param cursors the cursors of the page; null if it is empty
      */
-    public Map<String, String> of(String self, BoundQuery<?> query, Page<?> page, ListMeta.@Nullable Cursors cursors) {
+    public Map<String, String> of(
+            String self, BoundQuery<?> query, Page<?> page, Document.ListMeta.@Nullable Cursors cursors) {
         Map<String, String> links = new LinkedHashMap<>();
         links.put("self", self);
         if (query.page().start() instanceof PageRequest.Numbered) {
@@ -158,7 +159,7 @@ final class PageLinks {
         return numbers;
     }
 
-    private void addByCursor(Map<String, String> links, Page<?> page, ListMeta.@Nullable Cursors cursors) {
+    private void addByCursor(Map<String, String> links, Page<?> page, Document.ListMeta.@Nullable Cursors cursors) {
         boolean nothingBefore = cursors == null && page.hasNext();
         if (page.hasPrevious() || nothingBefore) {
             links.put("first", link(NUMBER, "1"));

@@ -7,9 +7,9 @@ import dev.quayside.core.place.Port;
 import dev.quayside.core.shipment.PortCall;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.source.VesselPosition;
-import dev.quayside.core.tracking.OceanRoute;
-import dev.quayside.core.tracking.OceanRoute.Leg;
-import dev.quayside.core.tracking.OceanRoute.State;
+import dev.quayside.core.tracking.VesselTracking;
+import dev.quayside.core.tracking.VesselTracking.OceanRoute.Leg;
+import dev.quayside.core.tracking.VesselTracking.OceanRoute.State;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class RouteGeoJson {
 
-    private final OceanRoute route;
+    private final VesselTracking.OceanRoute route;
     private final Map<UUID, Place> places;
     private final @Nullable Instant updatedAt;
 
@@ -37,7 +37,7 @@ final class RouteGeoJson {
      * @param places the linked places, by id
      * @param updatedAt the time of the shipping line's last successful response; null if there was none
      */
-    RouteGeoJson(OceanRoute route, Map<UUID, Place> places, @Nullable Instant updatedAt) {
+    RouteGeoJson(VesselTracking.OceanRoute route, Map<UUID, Place> places, @Nullable Instant updatedAt) {
         this.route = route;
         this.places = places;
         this.updatedAt = updatedAt;

@@ -3,7 +3,6 @@ package dev.quayside.jsonapi.internal.endpoint;
 import static dev.quayside.jsonapi.internal.http.RouteAccess.READ;
 
 import dev.quayside.jsonapi.document.Document;
-import dev.quayside.jsonapi.document.ListMeta;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.Quoted;
 import dev.quayside.jsonapi.internal.http.Operation.Parameter;
@@ -67,7 +66,7 @@ final class SearchEndpoint {
         links.put("self", self);
         links.put("current", self);
         Document<SearchResult> document = Document.list(Resources.SEARCH_RESULT, rows)
-                .withMeta(new ListMeta(OptionalLong.of(rows.size()), null, query.diagnostics(binding)))
+                .withMeta(new Document.ListMeta(OptionalLong.of(rows.size()), null, query.diagnostics(binding)))
                 .withLinks(links);
         return documents.withIncluded(context, document, projection);
     }

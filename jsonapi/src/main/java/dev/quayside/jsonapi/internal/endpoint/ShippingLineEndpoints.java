@@ -8,7 +8,6 @@ import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.ShippingLine;
 import dev.quayside.core.carrier.ShippingLines;
 import dev.quayside.jsonapi.document.Document;
-import dev.quayside.jsonapi.document.ListMeta;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.http.Operation.Parameter;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
@@ -81,7 +80,7 @@ final class ShippingLineEndpoints {
                         .anyMatch(name -> name.toLowerCase(Locale.ROOT).contains(search)))
                 .toList();
         Document<ShippingLine> document = Document.list(Resources.SHIPPING_LINE, rows)
-                .withMeta(new ListMeta(OptionalLong.of(rows.size()), null, query.diagnostics(binding)))
+                .withMeta(new Document.ListMeta(OptionalLong.of(rows.size()), null, query.diagnostics(binding)))
                 .withLinks(Map.of("self", documents.self(context)));
         return documents.withIncluded(context, document, projection);
     }

@@ -8,7 +8,6 @@ import dev.quayside.core.account.RateLimits;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.tracking.NewRequest;
 import dev.quayside.core.tracking.PlanLimitPolicy;
-import dev.quayside.core.tracking.Problem;
 import dev.quayside.core.tracking.RequestOutcome;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.http.ApiResponse;
@@ -173,9 +172,9 @@ final class TrackingRequestEndpoints {
      * Returns the problems of the body's structure, and the problems that the engine has found in well-formed parts.
      */
     private static List<RequestError> allProblems(
-            ResourceBodyReader body, InitialFieldsBodyReader initial, List<Problem> content) {
+            ResourceBodyReader body, InitialFieldsBodyReader initial, List<RequestOutcome.Problem> content) {
         List<RequestError> allProblems = new ArrayList<>(body.problems());
-        for (Problem problem : content) {
+        for (RequestOutcome.Problem problem : content) {
             if (!body.hasProblem(problem.field().wireName()) && !isOfInvalidValue(problem, initial)) {
                 allProblems.add(RequestError.atPointer(
                         problem.code().wireName(), pointer(problem, initial), problem.message()));
@@ -184,12 +183,12 @@ final class TrackingRequestEndpoints {
         return allProblems;
     }
 
-    private static boolean isOfInvalidValue(Problem problem, InitialFieldsBodyReader initial) {
+    private static boolean isOfInvalidValue(RequestOutcome.Problem problem, InitialFieldsBodyReader initial) {
         Integer index = problem.index();
-        return index != null && problem.code() != Problem.Code.UNKNOWN && !initial.hasValue(index);
+        return index != null && problem.code() != RequestOutcome.Problem.Code.UNKNOWN && !initial.hasValue(index);
     }
 
-    private static String pointer(Problem problem, InitialFieldsBodyReader initial) {
+    private static String pointer(RequestOutcome.Problem problem, InitialFieldsBodyReader initial) {
         String name = problem.field().wireName();
         Integer index = problem.index();
         return switch (problem.field()) {
@@ -201,7 +200,10 @@ final class TrackingRequestEndpoints {
     }
 
     /** Returns the part of an initial field that has a problem: its slug or its value. */
-    private static String member(Problem.Code code) {
-        return "/" + (code == Problem.Code.UNKNOWN ? CustomFieldEndpoints.SLUG : CustomFieldEndpoints.VALUE);
+    private static String member(RequestOutcome.Problem.Code code) {
+        return "/"
+                + (code == RequestOutcome.Problem.Code.UNKNOWN
+                        ? CustomFieldEndpoints.SLUG
+                        : CustomFieldEndpoints.VALUE);
     }
 }

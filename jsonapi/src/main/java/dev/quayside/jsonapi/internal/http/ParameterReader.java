@@ -10,7 +10,6 @@ import dev.quayside.query.internal.InstantText;
 import dev.quayside.query.internal.PercentDecoding;
 import dev.quayside.query.schema.Diagnostic;
 import dev.quayside.query.schema.Diagnostic.Severity;
-import dev.quayside.query.schema.DiagnosticCode;
 import dev.quayside.query.schema.Limits;
 import dev.quayside.query.schema.Strictness;
 import java.time.Instant;
@@ -113,7 +112,7 @@ public final class ParameterReader {
         counts.forEach((name, count) -> {
             if (count > 1 && names.contains(name)) {
                 addIgnored(
-                        DiagnosticCode.DUPLICATE_PARAMETER,
+                        Diagnostic.Code.DUPLICATE_PARAMETER,
                         name,
                         "the parameter is given " + count + " times; the last one counts");
             }
@@ -121,7 +120,7 @@ public final class ParameterReader {
     }
 
     private void reportUnknown(String name) {
-        addIgnored(DiagnosticCode.UNKNOWN_PARAMETER, name, "this name is not a parameter of this path");
+        addIgnored(Diagnostic.Code.UNKNOWN_PARAMETER, name, "this name is not a parameter of this path");
     }
 
     /** Reports an include path. An empty include is valid. */
@@ -129,7 +128,7 @@ public final class ParameterReader {
         nonBlankValue(INCLUDE)
                 .ifPresent(paths -> add(
                         Severity.ERROR,
-                        DiagnosticCode.BAD_INCLUDE,
+                        Diagnostic.Code.BAD_INCLUDE,
                         INCLUDE,
                         Excerpt.of(paths) + " cannot be included (these resources have no relationships)"));
     }
@@ -147,7 +146,7 @@ public final class ParameterReader {
     /** Returns the value of an optional parameter, with a diagnostic if it is blank. */
     public Optional<String> optional(String name) {
         if (value(name).isPresent() && nonBlankValue(name).isEmpty()) {
-            addIgnored(DiagnosticCode.EMPTY_VALUE, name, "an empty value is ignored");
+            addIgnored(Diagnostic.Code.EMPTY_VALUE, name, "an empty value is ignored");
         }
         return nonBlankValue(name);
     }
@@ -158,7 +157,7 @@ public final class ParameterReader {
     }
 
     /** Adds a diagnostic that is not an error even under strict handling. */
-    public void addNote(DiagnosticCode code, String name, String detail) {
+    public void addNote(Diagnostic.Code code, String name, String detail) {
         add(Severity.IGNORED, code, name, detail);
     }
 
@@ -260,11 +259,11 @@ public final class ParameterReader {
                 .toList();
     }
 
-    private void addIgnored(DiagnosticCode code, String name, String detail) {
+    private void addIgnored(Diagnostic.Code code, String name, String detail) {
         add(context.strictness() == Strictness.STRICT ? Severity.ERROR : Severity.IGNORED, code, name, detail);
     }
 
-    private void add(Severity severity, DiagnosticCode code, String name, String detail) {
+    private void add(Severity severity, Diagnostic.Code code, String name, String detail) {
         if (diagnostics.size() < MAX_DIAGNOSTICS) {
             diagnostics.add(new Diagnostic(severity, code, name, Excerpt.plain(name) + ": " + detail, null, null));
         }

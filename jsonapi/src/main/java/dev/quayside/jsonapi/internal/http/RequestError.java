@@ -2,7 +2,6 @@ package dev.quayside.jsonapi.internal.http;
 
 import dev.quayside.query.internal.Excerpt;
 import dev.quayside.query.schema.Diagnostic;
-import dev.quayside.query.schema.DiagnosticCode;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -112,7 +111,7 @@ public record RequestError(
 
     /** Returns the error of a query's diagnostic. */
     public static RequestError of(Diagnostic diagnostic) {
-        boolean gated = diagnostic.code() == DiagnosticCode.FEATURE_NOT_ENABLED;
+        boolean gated = diagnostic.code() == Diagnostic.Code.FEATURE_NOT_ENABLED;
         String parameter = diagnostic.parameter();
         return new RequestError(
                 gated ? ErrorStatus.FORBIDDEN : ErrorStatus.BAD_REQUEST,

@@ -15,7 +15,6 @@ import dev.quayside.jsonapi.client.ContainerResource;
 import dev.quayside.jsonapi.client.ResourceTypes;
 import dev.quayside.jsonapi.document.Document;
 import dev.quayside.jsonapi.document.DocumentWriter;
-import dev.quayside.jsonapi.document.ListMeta;
 import dev.quayside.jsonapi.document.ResourceList;
 import dev.quayside.query.Projection;
 import dev.quayside.query.resource.Resources;
@@ -61,7 +60,7 @@ public final class DocumentRun {
 
     private static Document<Container> document(DocumentSample sample) {
         return Document.list(Resources.CONTAINER, sample.containers())
-                .withMeta(new ListMeta(OptionalLong.of(sample.total()), null, List.of()))
+                .withMeta(new Document.ListMeta(OptionalLong.of(sample.total()), null, List.of()))
                 .withLinks(sample.links())
                 .withIncluded(List.of(
                         new ResourceList<>(Resources.SHIPMENT, sample.shipments()),

@@ -11,7 +11,7 @@ import org.jdbi.v3.core.statement.SqlStatements;
  * A read-only transaction with one snapshot for all statements. Closing the snapshot restores the settings of the
  * connection. Not thread-safe.
  */
-public final class Snapshot implements AutoCloseable {
+final class Snapshot implements AutoCloseable {
 
     private final Connection connection;
     private final boolean eachByItself;
