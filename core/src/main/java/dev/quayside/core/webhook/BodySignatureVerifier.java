@@ -1,7 +1,7 @@
 package dev.quayside.core.webhook;
 
 import dev.quayside.core.internal.Texts;
-import dev.quayside.core.webhook.WebhookVerifier.Result.Reason;
+import dev.quayside.core.webhook.VerificationResult.Reason;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +22,7 @@ final class BodySignatureVerifier implements WebhookVerifier {
     }
 
     @Override
-    public WebhookVerifier.Result verify(Map<String, List<String>> headers, byte[] body) {
+    public VerificationResult verify(Map<String, List<String>> headers, byte[] body) {
         Objects.requireNonNull(headers, "headers");
         Objects.requireNonNull(body, "body");
         try {
@@ -34,8 +34,7 @@ final class BodySignatureVerifier implements WebhookVerifier {
             ByteBuffer bytes = ByteBuffer.wrap(body);
             Optional<SigningSecret> signer =
                     secrets.signerOf(List.of(signature), secret -> Hmac.signBody(secret, bytes));
-            return new WebhookVerifier.Result.Valid(
-                    signer.orElseThrow(() -> RejectedException.forged(header)), null, null);
+            return new VerificationResult.Valid(signer.orElseThrow(() -> RejectedException.forged(header)), null, null);
         } catch (RejectedException e) {
             return e.result();
         }

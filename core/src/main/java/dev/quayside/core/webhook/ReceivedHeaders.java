@@ -1,6 +1,6 @@
 package dev.quayside.core.webhook;
 
-import dev.quayside.core.webhook.WebhookVerifier.Result.Reason;
+import dev.quayside.core.webhook.VerificationResult.Reason;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

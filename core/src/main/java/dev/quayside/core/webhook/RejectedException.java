@@ -1,6 +1,6 @@
 package dev.quayside.core.webhook;
 
-import dev.quayside.core.webhook.WebhookVerifier.Result.Reason;
+import dev.quayside.core.webhook.VerificationResult.Reason;
 
 /** A failed verification; not thrown out of this package. */
 final class RejectedException extends Exception {
@@ -19,7 +19,7 @@ final class RejectedException extends Exception {
         return new RejectedException(Reason.FORGED, header + " does not match the body with any known secret");
     }
 
-    WebhookVerifier.Result.Rejected result() {
-        return new WebhookVerifier.Result.Rejected(reason, detail);
+    VerificationResult.Rejected result() {
+        return new VerificationResult.Rejected(reason, detail);
     }
 }

@@ -1,7 +1,7 @@
 package dev.quayside.core.webhook;
 
 import dev.quayside.core.internal.Texts;
-import dev.quayside.core.webhook.WebhookVerifier.Result.Reason;
+import dev.quayside.core.webhook.VerificationResult.Reason;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.time.Instant;
@@ -37,7 +37,7 @@ final class StandardWebhooksVerifier implements WebhookVerifier {
     }
 
     @Override
-    public WebhookVerifier.Result verify(Map<String, List<String>> headers, byte[] body) {
+    public VerificationResult verify(Map<String, List<String>> headers, byte[] body) {
         Objects.requireNonNull(headers, "headers");
         Objects.requireNonNull(body, "body");
         try {
@@ -48,7 +48,7 @@ final class StandardWebhooksVerifier implements WebhookVerifier {
                     .orElseThrow(() -> RejectedException.forged(WebhookSigner.MESSAGE_HEADER));
             Instant sentAt = Instant.ofEpochSecond(Long.parseLong(seconds));
             checkTime(sentAt);
-            return new WebhookVerifier.Result.Valid(signer, id, sentAt);
+            return new VerificationResult.Valid(signer, id, sentAt);
         } catch (RejectedException e) {
             return e.result();
         }

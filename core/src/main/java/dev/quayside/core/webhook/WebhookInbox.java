@@ -55,8 +55,8 @@ public final class WebhookInbox {
      * @param body the bytes as received
      */
     public Result receive(Map<String, List<String>> headers, byte[] body) {
-        WebhookVerifier.Result result = verifier.verify(headers, body);
-        if (result instanceof WebhookVerifier.Result.Rejected rejected) {
+        VerificationResult result = verifier.verify(headers, body);
+        if (result instanceof VerificationResult.Rejected rejected) {
             return new Result.Rejected(rejected);
         }
         Optional<UUID> id = idOf.apply(body);
@@ -65,7 +65,7 @@ public final class WebhookInbox {
         }
         return processed.contains(id.get())
                 ? new Result.Duplicate(id.get())
-                : new Result.Accepted(id.get(), (WebhookVerifier.Result.Valid) result);
+                : new Result.Accepted(id.get(), (VerificationResult.Valid) result);
     }
 
     /** Marks a notification as processed: from now on it is {@linkplain Result.Duplicate a duplicate}. */
@@ -83,7 +83,7 @@ public final class WebhookInbox {
          *
          * @param result the verification of its signature
          */
-        record Accepted(UUID id, WebhookVerifier.Result.Valid result) implements Result {
+        record Accepted(UUID id, VerificationResult.Valid result) implements Result {
             public Accepted {
                 Objects.requireNonNull(id, "id");
                 Objects.requireNonNull(result, "result");
@@ -102,7 +102,7 @@ public final class WebhookInbox {
          *
          * @param result the reason
          */
-        record Rejected(WebhookVerifier.Result.Rejected result) implements Result {
+        record Rejected(VerificationResult.Rejected result) implements Result {
             public Rejected {
                 Objects.requireNonNull(result, "result");
             }

@@ -1,28 +1,25 @@
 package dev.quayside.core.webhook;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Verifies the signatures of received webhook requests. Immutable and thread-safe.
  *
  * <p>A verifier requires one of the two signatures that {@link WebhookSigner} describes; otherwise an attacker could
  * choose the weaker one. Standard Webhooks is stronger: it rejects a request that is replayed much later, and its
- * {@linkplain Result.Valid#id message id} lets the receiver recognize a request that is replayed soon.
+ * {@linkplain VerificationResult.Valid#id message id} lets the receiver recognize a request that is replayed soon.
  *
  * <p>A header may have 4096 characters, and {@code webhook-signature} 16 signatures; a request with more is {@linkplain
- * Result.Reason#UNREADABLE unreadable}. Several secrets may be valid during a rotation. Signatures are
+ * VerificationResult.Reason#UNREADABLE unreadable}. Several secrets may be valid during a rotation. Signatures are
  * compared in constant time.
  *
  * <pre>{@code
  * WebhookVerifier verifier =
  *         WebhookVerifier.ofStandardWebhooks(List.of(secret), InstantSource.system(), Duration.ofMinutes(5));
- * WebhookVerifier.Result result = verifier.verify(exchange.getRequestHeaders(), body);
+ * VerificationResult result = verifier.verify(exchange.getRequestHeaders(), body);
  * if (!result.isValid()) {
  *     respond(401);
  * }
@@ -36,7 +33,7 @@ public sealed interface WebhookVerifier permits BodySignatureVerifier, StandardW
      * @param headers header names, compared ignoring case, each with its values
      * @param body the bytes as received
      */
-    Result verify(Map<String, List<String>> headers, byte[] body);
+    VerificationResult verify(Map<String, List<String>> headers, byte[] body);
 
     /**
      * Returns a verifier of the signature of the body in {@value WebhookSigner#BODY_HEADER}. The signature has no time,
@@ -63,61 +60,5 @@ public sealed interface WebhookVerifier permits BodySignatureVerifier, StandardW
      */
     static WebhookVerifier ofStandardWebhooks(List<SigningSecret> secrets, InstantSource clock, Duration tolerance) {
         return new StandardWebhooksVerifier(secrets, clock, tolerance);
-    }
-
-    /** The result of verifying the signature of a received request. */
-    sealed interface Result {
-
-        /** Returns whether the request comes from a sender that has the secret. */
-        default boolean isValid() {
-            return false;
-        }
-
-        /**
-         * The request is signed with a known secret.
-         *
-         * @param secret the secret that signed; if it is the newer one, the older one can be removed
-         * @param id the message id, the same in repeated attempts; null if only the body is signed
-         * @param sentAt the time of this attempt, to the second; null if only the body is signed
-         */
-        record Valid(
-                SigningSecret secret,
-                @Nullable String id,
-                @Nullable Instant sentAt) implements Result {
-            public Valid {
-                Objects.requireNonNull(secret, "secret");
-            }
-
-            @Override
-            public boolean isValid() {
-                return true;
-            }
-        }
-
-        /**
-         * The request must not be trusted.
-         *
-         * @param detail one sentence for the receiver's log, without secrets and signatures
-         */
-        record Rejected(Reason reason, String detail) implements Result {
-            public Rejected {
-                Objects.requireNonNull(reason, "reason");
-                Objects.requireNonNull(detail, "detail");
-            }
-        }
-
-        /** The reason why a request must not be trusted. */
-        enum Reason {
-            /** A required header is missing. */
-            UNSIGNED,
-            /** A required header is malformed or repeated. */
-            UNREADABLE,
-            /** No known secret makes the signature: another party signed, or the request was changed on its way. */
-            FORGED,
-            /** The signature is valid but older than tolerated: a replay, or the clocks differ. */
-            TOO_OLD,
-            /** The signature is valid but further in the future than tolerated. */
-            TOO_NEW
-        }
     }
 }

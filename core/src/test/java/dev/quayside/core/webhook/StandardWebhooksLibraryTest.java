@@ -60,7 +60,7 @@ class StandardWebhooksLibraryTest {
                 WebhookVerifier.ofStandardWebhooks(List.of(older, secret), clock, Duration.ofMinutes(5));
 
         assertThat(verifier.verify(headers, bytes(BODY)))
-                .isEqualTo(new WebhookVerifier.Result.Valid(secret, ID, Instant.ofEpochSecond(now)));
+                .isEqualTo(new VerificationResult.Valid(secret, ID, Instant.ofEpochSecond(now)));
         assertThat(verifier.verify(headers, bytes(BODY + " ")).isValid()).isFalse();
     }
 

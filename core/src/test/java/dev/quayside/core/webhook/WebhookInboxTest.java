@@ -42,7 +42,7 @@ class WebhookInboxTest {
 
         assertThat(result).isInstanceOf(WebhookInbox.Result.Rejected.class);
         assertThat(((WebhookInbox.Result.Rejected) result).result().reason())
-                .isEqualTo(WebhookVerifier.Result.Reason.FORGED);
+                .isEqualTo(VerificationResult.Reason.FORGED);
     }
 
     @Test

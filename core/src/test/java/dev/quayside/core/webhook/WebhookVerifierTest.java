@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
-import dev.quayside.core.webhook.WebhookVerifier.Result.Reason;
+import dev.quayside.core.webhook.VerificationResult.Reason;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -31,10 +31,10 @@ class WebhookVerifierTest {
         Map<String, List<String>> headers = Map.of(
                 "X-T49-Webhook-Signature", List.of("757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17"));
 
-        WebhookVerifier.Result verdict = WebhookVerifier.ofBodySignature(List.of(OLDER))
+        VerificationResult verdict = WebhookVerifier.ofBodySignature(List.of(OLDER))
                 .verify(headers, "Hello, World!".getBytes(StandardCharsets.UTF_8));
 
-        assertThat(verdict).isEqualTo(new WebhookVerifier.Result.Valid(OLDER, null, null));
+        assertThat(verdict).isEqualTo(new VerificationResult.Valid(OLDER, null, null));
         assertThat(verdict.isValid()).isTrue();
     }
 
@@ -46,22 +46,22 @@ class WebhookVerifierTest {
                 "webhook-timestamp", List.of("1614265330"),
                 "webhook-signature", List.of("v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE="));
 
-        WebhookVerifier.Result verdict = WebhookVerifier.ofStandardWebhooks(List.of(NEWER), () -> at, Duration.ZERO)
+        VerificationResult verdict = WebhookVerifier.ofStandardWebhooks(List.of(NEWER), () -> at, Duration.ZERO)
                 .verify(headers, "{\"test\": 2432232314}".getBytes(StandardCharsets.UTF_8));
 
-        assertThat(verdict).isEqualTo(new WebhookVerifier.Result.Valid(NEWER, "msg_p5jXN8AQM9LWM0D4loKWxJek", at));
+        assertThat(verdict).isEqualTo(new VerificationResult.Valid(NEWER, "msg_p5jXN8AQM9LWM0D4loKWxJek", at));
     }
 
     @Test
     void receivers_with_either_or_both_secrets_accept_both_signatures_during_a_rotation() {
         Map<String, List<String>> headers = signed(NEWER, OLDER);
 
-        assertThat(messages(OLDER).verify(headers, BODY)).isEqualTo(new WebhookVerifier.Result.Valid(OLDER, ID, AT));
-        assertThat(messages(NEWER).verify(headers, BODY)).isEqualTo(new WebhookVerifier.Result.Valid(NEWER, ID, AT));
-        assertThat(bodies(OLDER).verify(headers, BODY)).isEqualTo(new WebhookVerifier.Result.Valid(OLDER, null, null));
+        assertThat(messages(OLDER).verify(headers, BODY)).isEqualTo(new VerificationResult.Valid(OLDER, ID, AT));
+        assertThat(messages(NEWER).verify(headers, BODY)).isEqualTo(new VerificationResult.Valid(NEWER, ID, AT));
+        assertThat(bodies(OLDER).verify(headers, BODY)).isEqualTo(new VerificationResult.Valid(OLDER, null, null));
         assertThat(bodies(NEWER, OLDER).verify(headers, BODY).isValid()).isTrue();
         assertThat(bodies(NEWER, OLDER).verify(signed(NEWER), BODY))
-                .isEqualTo(new WebhookVerifier.Result.Valid(NEWER, null, null));
+                .isEqualTo(new VerificationResult.Valid(NEWER, null, null));
     }
 
     @Test
@@ -101,9 +101,9 @@ class WebhookVerifierTest {
         WebhookVerifier verifier =
                 WebhookVerifier.ofStandardWebhooks(List.of(NEWER), () -> AT.plusSeconds(age), TOLERANCE);
 
-        WebhookVerifier.Result verdict = verifier.verify(signed(NEWER), BODY);
+        VerificationResult verdict = verifier.verify(signed(NEWER), BODY);
 
-        assertThat(verdict instanceof WebhookVerifier.Result.Rejected rejected ? rejected.reason() : null)
+        assertThat(verdict instanceof VerificationResult.Rejected rejected ? rejected.reason() : null)
                 .isEqualTo(expected);
     }
 
@@ -205,7 +205,7 @@ class WebhookVerifierTest {
         String theirs = signed(STRANGER).get("webhook-signature").get(0);
 
         assertThat(messages(NEWER).verify(with("webhook-signature", "v1a,x " + theirs + "  " + good + " v9"), BODY))
-                .isEqualTo(new WebhookVerifier.Result.Valid(NEWER, ID, AT));
+                .isEqualTo(new VerificationResult.Valid(NEWER, ID, AT));
     }
 
     @Test
@@ -234,7 +234,7 @@ class WebhookVerifierTest {
         List<Webhook.Header> headers =
                 List.of(WebhookSigner.standard().withBodyHeader("X-Hub").signBody(NEWER, ByteBuffer.wrap(BODY)));
 
-        WebhookVerifier.Result verdict = WebhookVerifier.ofBodySignature(List.of(NEWER), "x-hub")
+        VerificationResult verdict = WebhookVerifier.ofBodySignature(List.of(NEWER), "x-hub")
                 .verify(Map.of("X-Hub", List.of(headers.get(0).value())), BODY);
 
         assertThat(verdict.isValid()).isTrue();
@@ -279,11 +279,11 @@ class WebhookVerifierTest {
         return headers;
     }
 
-    private static Reason reason(WebhookVerifier.Result verdict) {
-        return ((WebhookVerifier.Result.Rejected) verdict).reason();
+    private static Reason reason(VerificationResult verdict) {
+        return ((VerificationResult.Rejected) verdict).reason();
     }
 
-    private static WebhookVerifier.Result rejected(Reason reason, String detail) {
-        return new WebhookVerifier.Result.Rejected(reason, detail);
+    private static VerificationResult rejected(Reason reason, String detail) {
+        return new VerificationResult.Rejected(reason, detail);
     }
 }
