@@ -25,15 +25,30 @@ import org.jspecify.annotations.Nullable;
  */
 final class ObjectWriter<T> {
 
-    /** An attribute with its key, its key with null, and the writer of nested objects. */
+    /**
+     * An attribute with its key, its key with null, and the writer of nested objects.
+     *
+     * @param part returns the part of a row that has the value; null if the row has it
+     */
     private record Member<T>(
             String name,
             EncodedJson key,
             EncodedJson absent,
             AttributeType type,
             Kind<Object> kind,
-            Function<? super T, ? extends @Nullable Object> value,
+            @Nullable Function<? super T, ?> part,
+            Function<Object, @Nullable Object> value,
             ObjectWriter<Object> objects) {
+
+        /** Returns the part of the row that has the value, or the row. */
+        Object owner(T row) {
+            return part == null ? row : part.apply(row);
+        }
+
+        @Nullable
+        Object read(T row) {
+            return value.apply(owner(row));
+        }
 
         boolean hasDays() {
             return type == AttributeType.DAY
@@ -42,7 +57,14 @@ final class ObjectWriter<T> {
         }
 
         Member<T> of(UnaryOperator<T> change) {
-            return new Member<>(name, key, absent, type, kind, row -> value.apply(change.apply(row)), objects);
+            return reading(kind, row -> read(change.apply(row)));
+        }
+
+        /** Returns the same member with other values of a row. */
+        @SuppressWarnings("unchecked")
+        Member<T> reading(Kind<Object> ofValues, Function<T, @Nullable Object> other) {
+            return new Member<>(
+                    name, key, absent, type, ofValues, null, (Function<Object, @Nullable Object>) other, objects);
         }
     }
 
@@ -63,10 +85,27 @@ final class ObjectWriter<T> {
                     EncodedJson.of(EncodedJson.text(attribute.name()) + ":null"),
                     attribute.type(),
                     valuesOf(attribute.kind()),
-                    attribute.accessor(),
+                    part(attribute),
+                    value(attribute),
                     of(objects(attribute.members()), days)));
         }
         return new ObjectWriter<>(new TreeWriter(days::of), members);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <T> @Nullable Function<? super T, ?> part(Attribute<T> attribute) {
+        return attribute.accessor() instanceof Attribute.PartAccessor<?, ?> accessor
+                ? (Function<? super T, ?>) accessor.part()
+                : null;
+    }
+
+    /** Returns the accessor of the part, or of the row. */
+    @SuppressWarnings("unchecked")
+    private static Function<Object, @Nullable Object> value(Attribute<?> attribute) {
+        return (Function<Object, @Nullable Object>)
+                (attribute.accessor() instanceof Attribute.PartAccessor<?, ?> accessor
+                        ? accessor.accessor()
+                        : attribute.accessor());
     }
 
     /**
@@ -101,18 +140,10 @@ final class ObjectWriter<T> {
     }
 
     private static <T> Member<T> changed(Member<T> member, UnaryOperator<String> change) {
-        Function<? super T, @Nullable Object> value = row -> {
-            Object text = member.value().apply(row);
+        return member.reading(valuesOf(Kind.TEXT), row -> {
+            Object text = member.read(row);
             return text == null ? null : change.apply(member.kind().print(text));
-        };
-        return new Member<>(
-                member.name(),
-                member.key(),
-                member.absent(),
-                member.type(),
-                valuesOf(Kind.TEXT),
-                value,
-                member.objects());
+        });
     }
 
     /** Returns a writer that takes the last free days from changed rows. */
@@ -130,9 +161,15 @@ final class ObjectWriter<T> {
 
     void write(T row, JsonOutput out) throws IOException {
         out.openObject();
+        Function<? super T, ?> part = null;
+        Object owner = row;
         for (int i = 0; i < members.size(); i++) {
             Member<T> member = members.get(i);
-            Object value = member.value().apply(row);
+            if (member.part() != part) {
+                part = member.part();
+                owner = member.owner(row);
+            }
+            Object value = member.value().apply(owner);
             if (value == null) {
                 out.raw(member.absent());
             } else {

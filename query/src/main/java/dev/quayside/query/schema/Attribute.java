@@ -85,9 +85,26 @@ public record Attribute<T>(
         return of(name, Kind.TREE, value);
     }
 
-    /** Returns the same attribute of rows that have the record with the value. */
-    <R> Attribute<R> of(Function<? super R, ? extends T> value) {
-        return new Attribute<>(name, kind, row -> accessor.apply(value.apply(row)), isRequired);
+    /** Returns the same attribute of rows that have this type of row as a part. */
+    <R> Attribute<R> ofPart(Function<? super R, ? extends T> part) {
+        return new Attribute<>(name, kind, new PartAccessor<>(part, accessor), isRequired);
+    }
+
+    /**
+     * An accessor of a value of a part of a row. A writer that calls both functions itself is faster, because few
+     * functions return parts.
+     *
+     * @param part returns the part of a row
+     * @param accessor returns the value of a part; null if it is unknown
+     */
+    public record PartAccessor<R, T>(
+            Function<? super R, ? extends T> part, Function<? super T, ? extends @Nullable Object> accessor)
+            implements Function<R, @Nullable Object> {
+
+        @Override
+        public @Nullable Object apply(R row) {
+            return accessor.apply(part.apply(row));
+        }
     }
 
     /** Returns the accessor of the value in the Java type of {@link #type}. */

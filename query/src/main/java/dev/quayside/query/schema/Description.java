@@ -45,17 +45,17 @@ public final class Description<T> {
     }
 
     /**
-     * Returns the attributes of rows that have this record and other values.
+     * Returns the attributes of rows that have this record as a part.
      *
-     * @param value returns the record of a row
+     * @param part returns the record of a row
      * @param others the attributes that replace those of the same name
      */
-    public <R> List<Attribute<R>> attributesOf(Function<? super R, ? extends T> value, List<Attribute<R>> others) {
+    public <R> List<Attribute<R>> attributesOf(Function<? super R, ? extends T> part, List<Attribute<R>> others) {
         return attributes.stream()
                 .map(attribute -> others.stream()
                         .filter(other -> other.name().equals(attribute.name()))
                         .findFirst()
-                        .orElseGet(() -> attribute.of(value)))
+                        .orElseGet(() -> attribute.ofPart(part)))
                 .toList();
     }
 
