@@ -17,10 +17,11 @@ module dev.quayside.core {
     exports dev.quayside.core.shipment;
     exports dev.quayside.core.source;
     exports dev.quayside.core.store;
-    exports dev.quayside.core.store.memory;
     exports dev.quayside.core.tracking;
     exports dev.quayside.core.webhook;
     exports dev.quayside.core.internal to
             dev.quayside.core.simulation,
+            dev.quayside.query;
+    exports dev.quayside.core.store.memory to
             dev.quayside.query;
 }

@@ -62,12 +62,12 @@ import dev.quayside.core.store.IdempotencyStore;
 import dev.quayside.core.store.KeyedResponse;
 import dev.quayside.core.store.StoredResponse;
 import dev.quayside.core.store.memory.AccountSnapshot;
+import dev.quayside.core.store.memory.InMemoryCoreStore;
 import dev.quayside.core.store.memory.InMemoryIdempotency;
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.core.tracking.NewRequest;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.core.tracking.TrackingSettings;
-import dev.quayside.core.tracking.Worker;
+import dev.quayside.core.tracking.TrackingWorker;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.EventSubscription;
 import dev.quayside.core.webhook.Notification;
@@ -129,14 +129,14 @@ class NullArgumentsTest {
     }
 
     static Stream<Arguments> ofAccess() {
-        ApiKeys keys = new ApiKeys(new InMemoryTrackingStore(), InstantSource.system());
+        ApiKeys keys = new ApiKeys(new InMemoryCoreStore(), InstantSource.system());
         RateLimiter limiter = RateLimiter.inMemory(RateLimits.STANDARD);
         IdempotencyStore idempotency = new InMemoryIdempotency(1);
         Instant now = Instant.EPOCH;
         StoredResponse answer = new StoredResponse(200, Map.of(), "");
         return Stream.of(
                 row("store", () -> new ApiKeys(null, InstantSource.system())),
-                row("clock", () -> new ApiKeys(new InMemoryTrackingStore(), null)),
+                row("clock", () -> new ApiKeys(new InMemoryCoreStore(), null)),
                 row("account", () -> keys.create(null, "label", ApiKey.Permission.READ)),
                 row("label", () -> keys.create(ACCOUNT, null, ApiKey.Permission.READ)),
                 row("permission", () -> keys.create(ACCOUNT, "label", null)),
@@ -178,7 +178,7 @@ class NullArgumentsTest {
     }
 
     static Stream<Arguments> ofStores() {
-        InMemoryTrackingStore store = new InMemoryTrackingStore();
+        InMemoryCoreStore store = new InMemoryCoreStore();
         Change.Builder change = Change.of(ACCOUNT);
         return Stream.of(
                 row("account", () -> Change.of(null)),
@@ -255,7 +255,7 @@ class NullArgumentsTest {
     }
 
     static Stream<Arguments> ofFields() {
-        InMemoryTrackingStore store = new InMemoryTrackingStore();
+        InMemoryCoreStore store = new InMemoryCoreStore();
         Instant now = Instant.EPOCH;
         FieldDefinition.Builder definition =
                 FieldDefinition.of(ID, FieldEntity.SHIPMENT, "f", "F", CustomFieldType.DATE, now);
@@ -302,13 +302,13 @@ class NullArgumentsTest {
     }
 
     static Stream<Arguments> ofEngineStores() {
-        InMemoryTrackingStore store = new InMemoryTrackingStore();
+        InMemoryCoreStore store = new InMemoryCoreStore();
         Scac line = Scac.of("MSCU");
         Instant now = Instant.EPOCH;
         return Stream.of(
                 row("commit", () -> store.tracking().commit(null)),
-                row("newVessels", () -> store.places().addVessels(null)),
-                row("id", () -> store.places().vessel(null)),
+                row("newVessels", () -> store.vessels().add(null)),
+                row("id", () -> store.vessels().vessel(null)),
                 row("id", () -> store.tracking().request(ACCOUNT, null)),
                 row("account", () -> store.tracking().request(null, ID)),
                 row("number", () -> store.tracking().requestsByNumber(ACCOUNT, null)),
@@ -326,7 +326,7 @@ class NullArgumentsTest {
                 row("containerId", () -> RawEvent.of(null, Ledger.EMPTY)),
                 row("ledger", () -> RawEvent.of(ID, null)),
                 row("ids", () -> store.tracking().requests(ACCOUNT, null)),
-                row("ids", () -> store.places().vessels(null)),
+                row("ids", () -> store.vessels().vessels(null)),
                 row("account", () -> store.webhooks().all(null)),
                 row("webhook", () -> store.webhooks().save(ACCOUNT, null)),
                 row("now", () -> store.tracking().accountsDue(null, 1)),
@@ -438,8 +438,7 @@ class NullArgumentsTest {
     }
 
     static Stream<Arguments> ofEngines() {
-        TrackingEngine engine =
-                TrackingEngine.builder(new InMemoryTrackingStore()).build();
+        TrackingEngine engine = TrackingEngine.builder(new InMemoryCoreStore()).build();
         NewRequest nothing = NewRequest.builder().build();
         TrackingSettings.Builder settings = TrackingSettings.STANDARD.toBuilder();
         Report report = Report.by(SourceType.RAIL, Instant.EPOCH).build();
@@ -469,26 +468,21 @@ class NullArgumentsTest {
                 row("vessel", () -> engine.vessels().track(null, Instant.EPOCH, Instant.EPOCH)),
                 row(
                         "vessels",
-                        () -> TrackingEngine.builder(new InMemoryTrackingStore())
-                                .vessels((VesselSource[]) null)),
+                        () -> TrackingEngine.builder(new InMemoryCoreStore()).vessels((VesselSource[]) null)),
                 row(
                         "carriers",
-                        () -> TrackingEngine.builder(new InMemoryTrackingStore())
-                                .carriers(new TestCarrierSource(), null)),
+                        () -> TrackingEngine.builder(new InMemoryCoreStore()).carriers(new TestCarrierSource(), null)),
                 row(
                         "terminals",
-                        () -> TrackingEngine.builder(new InMemoryTrackingStore())
-                                .terminals((TerminalSource) null)),
+                        () -> TrackingEngine.builder(new InMemoryCoreStore()).terminals((TerminalSource) null)),
                 row(
                         "railroads",
-                        () -> TrackingEngine.builder(new InMemoryTrackingStore())
-                                .railroads((RailSource) null)),
+                        () -> TrackingEngine.builder(new InMemoryCoreStore()).railroads((RailSource) null)),
                 row(
                         "vessels",
-                        () -> TrackingEngine.builder(new InMemoryTrackingStore())
-                                .vessels((VesselSource) null)),
-                row("engine", () -> Worker.start(null, 1, Duration.ofSeconds(1))),
-                row("pause", () -> Worker.start(engine, 1, null)),
+                        () -> TrackingEngine.builder(new InMemoryCoreStore()).vessels((VesselSource) null)),
+                row("engine", () -> TrackingWorker.start(null, 1, Duration.ofSeconds(1))),
+                row("pause", () -> TrackingWorker.start(engine, 1, null)),
                 row("number", () -> engine.infer(null)),
                 row("number", () -> engine.infer(ACCOUNT, null)),
                 row("account", () -> engine.infer(null, "MSCU1234566")),
@@ -502,7 +496,7 @@ class NullArgumentsTest {
     }
 
     static Stream<Arguments> ofDeliveryStores() {
-        InMemoryTrackingStore store = new InMemoryTrackingStore();
+        InMemoryCoreStore store = new InMemoryCoreStore();
         WebhookRef webhook = new WebhookRef(ACCOUNT, ID);
         Instant now = Instant.EPOCH;
         return Stream.of(

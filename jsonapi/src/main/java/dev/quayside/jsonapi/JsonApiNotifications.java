@@ -2,7 +2,7 @@ package dev.quayside.jsonapi;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.delivery.NotificationDocuments;
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.jsonapi.document.Compatibility;
@@ -26,13 +26,11 @@ import java.util.UUID;
  */
 public final class JsonApiNotifications implements NotificationDocuments {
 
-    private final EngineStore store;
-    private final ListingStore lists;
+    private final ListingStore store;
     private final NotificationComposer composer;
 
-    private JsonApiNotifications(EngineStore store, ListingStore lists, NotificationComposer composer) {
+    private JsonApiNotifications(ListingStore store, NotificationComposer composer) {
         this.store = store;
-        this.lists = lists;
         this.composer = composer;
     }
 
@@ -42,8 +40,8 @@ public final class JsonApiNotifications implements NotificationDocuments {
      * @param publicBase the address under which clients know the API, such as {@code
      *     https://tracking.example.com/v2}
      * @param days the form of last free days
-     * @throws IllegalArgumentException if the address has no path, or a path with a slash at its end; if the store
-     *     is not {@linkplain ListingStore#forEngines() for engines}
+     * @throws IllegalArgumentException if the address has no path, or a path with a slash at its end
+     * @throws dev.quayside.core.store.AbsentRoleException if the store lacks vessels, tracking or events
      */
     public static JsonApiNotifications of(URI publicBase, ListingStore store, LastFreeDayFormat days) {
         return of(publicBase, store, days, SuccessStatus.SUCCEEDED);
@@ -54,8 +52,8 @@ public final class JsonApiNotifications implements NotificationDocuments {
      *
      * @param publicBase the address under which clients know the API, such as {@code
      *     https://tracking.example.com/v2}
-     * @throws IllegalArgumentException if the address has no path, or a path with a slash at its end; if the store
-     *     is not {@linkplain ListingStore#forEngines() for engines}
+     * @throws IllegalArgumentException if the address has no path, or a path with a slash at its end
+     * @throws dev.quayside.core.store.AbsentRoleException if the store lacks vessels, tracking or events
      */
     public static JsonApiNotifications of(URI publicBase, ListingStore store, Compatibility compatibility) {
         Objects.requireNonNull(compatibility, "compatibility");
@@ -69,17 +67,14 @@ public final class JsonApiNotifications implements NotificationDocuments {
      *     https://tracking.example.com/v2}
      * @param days the form of last free days
      * @param successStatus the word for the status of a tracking request that has succeeded
-     * @throws IllegalArgumentException if the address has no path, or a path with a slash at its end; if the store
-     *     is not {@linkplain ListingStore#forEngines() for engines}
+     * @throws IllegalArgumentException if the address has no path, or a path with a slash at its end
+     * @throws dev.quayside.core.store.AbsentRoleException if the store lacks vessels, tracking or events
      */
     public static JsonApiNotifications of(
             URI publicBase, ListingStore store, LastFreeDayFormat days, SuccessStatus successStatus) {
-        EngineStore engines = Objects.requireNonNull(store, "store")
-                .forEngines()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        store.getClass().getSimpleName() + " stores no events (expected a store with forEngines())"));
+        Objects.requireNonNull(store, "store");
+        store.require("JsonApiNotifications", Store::vessels, Store::tracking, Store::events);
         return new JsonApiNotifications(
-                engines,
                 store,
                 new NotificationComposer(
                         PublicBaseUri.checked(publicBase),
@@ -102,7 +97,7 @@ public final class JsonApiNotifications implements NotificationDocuments {
         }
         return store.accounts()
                 .account(account)
-                .map(reader -> composer.documents(store, lists, reader, notifications))
+                .map(reader -> composer.documents(store, reader, notifications))
                 .orElse(Map.of());
     }
 }

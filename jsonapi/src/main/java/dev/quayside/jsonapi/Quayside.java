@@ -12,12 +12,10 @@ import dev.quayside.core.delivery.DeliveryWorker;
 import dev.quayside.core.delivery.HttpSender;
 import dev.quayside.core.source.CarrierSource;
 import dev.quayside.core.store.AccountRepository;
-import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.DuplicateException;
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.tracking.TrackingEngine;
-import dev.quayside.core.tracking.TrackingListener;
-import dev.quayside.core.tracking.Worker;
+import dev.quayside.core.tracking.TrackingWorker;
 import dev.quayside.query.store.ListingStore;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -34,7 +32,6 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
 
 /**
  * All parts of a host on one store: the API, the tracking engine, the delivery engine and a worker for each engine,
@@ -70,22 +67,22 @@ public final class Quayside implements AutoCloseable {
         open.add(sender::close);
         JsonApiNotifications documents = JsonApiNotifications.of(
                 builder.api.publicBase, store, builder.api.lastFreeDays, builder.api.successStatus);
-        DeliveryEngine.Builder delivery = DeliveryEngine.of(builder.engines, sender, documents, clock);
-        store.idempotency().ifPresent(answers -> delivery.cleanup(answers::removeExpired));
+        DeliveryEngine.Builder delivery = DeliveryEngine.builder(store, sender, documents, clock);
+        if (store.has(Store::idempotency)) {
+            delivery.cleanup(store.idempotency()::removeExpired);
+        }
         DeliveryEngine deliveryEngine = delivery.build();
-        DeliveryWakeUp wakeUp = new DeliveryWakeUp();
-        trackingEngine = builder.tracking.listener(wakeUp).build();
+        open.add(deliveryEngine::close);
+        trackingEngine = builder.tracking.listener(deliveryEngine).build();
         open.add(trackingEngine::close);
         api = builder.api
                 .engine(trackingEngine)
                 .webhooks(builder.published.apply(
-                        WebhookOptions.of(builder.addresses, sender).wake(wakeUp::wake)))
+                        WebhookOptions.of(builder.addresses, sender).wake(deliveryEngine::wake)))
                 .build();
         // The workers start last, because their threads keep the process alive.
-        DeliveryWorker deliveryWorker = DeliveryWorker.start(deliveryEngine, PAUSE);
-        open.add(deliveryWorker::close);
-        wakeUp.worker = deliveryWorker;
-        open.add(Worker.start(trackingEngine, TRACKING_THREADS, PAUSE)::close);
+        open.add(DeliveryWorker.start(deliveryEngine, PAUSE)::close);
+        open.add(TrackingWorker.start(trackingEngine, TRACKING_THREADS, PAUSE)::close);
     }
 
     /** The parts that are to be closed, the last one first. Not thread-safe. */
@@ -101,33 +98,13 @@ public final class Quayside implements AutoCloseable {
         }
     }
 
-    /** Wakes the delivery worker, which starts after the parts that wake it. Thread-safe. */
-    private static final class DeliveryWakeUp implements TrackingListener {
-        private volatile @Nullable DeliveryWorker worker;
-
-        void wake() {
-            DeliveryWorker started = worker;
-            if (started != null) {
-                started.wake();
-            }
-        }
-
-        @Override
-        public void committed(Commit commit) {
-            DeliveryWorker started = worker;
-            if (started != null) {
-                started.committed(commit);
-            }
-        }
-    }
-
     /**
      * Creates a builder.
      *
      * @param publicBase the address under which clients know the API, such as {@code
      *     https://tracking.example.com/v2}
      * @param store the store, which the caller closes after this host
-     * @throws IllegalArgumentException if the store is not {@linkplain ListingStore#forEngines() for engines}
+     * @throws dev.quayside.core.store.AbsentRoleException if the store lacks a role other than idempotency
      */
     public static Builder builder(URI publicBase, ListingStore store, InstantSource clock) {
         return new Builder(publicBase, store, clock);
@@ -188,7 +165,6 @@ public final class Quayside implements AutoCloseable {
     public static final class Builder {
         private final ListingStore store;
         private final InstantSource clock;
-        private final EngineStore engines;
         private final V2Api.Builder api;
         private final TrackingEngine.Builder tracking;
         private AddressPolicy addresses = AddressPolicy.publicOnly();
@@ -199,12 +175,15 @@ public final class Quayside implements AutoCloseable {
             this.api = V2Api.builder(publicBase, store, clock);
             this.store = store;
             this.clock = clock;
-            this.engines = store.forEngines()
-                    .orElseThrow(() -> new IllegalArgumentException(
-                            "store: " + store.getClass().getSimpleName()
-                                    + " keeps no tracking requests, events and webhooks (expected a store with"
-                                    + " forEngines())"));
-            this.tracking = TrackingEngine.builder(engines).clock(clock);
+            store.require(
+                    "Quayside",
+                    Store::vessels,
+                    Store::tracking,
+                    Store::events,
+                    Store::webhooks,
+                    Store::notifications,
+                    Store::customFields);
+            this.tracking = TrackingEngine.builder(store).clock(clock);
         }
 
         /** Adds sources of shipping lines. The first source that serves a line is called. */

@@ -7,6 +7,7 @@ import dev.quayside.core.container.Attention;
 import dev.quayside.core.delivery.HttpSender;
 import dev.quayside.core.field.CustomFieldType;
 import dev.quayside.core.store.IdempotencyStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.store.memory.InMemoryIdempotency;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.document.Compatibility;
@@ -36,7 +37,9 @@ import dev.quayside.query.store.ListingStore;
 import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -66,7 +69,7 @@ import org.jspecify.annotations.Nullable;
  *       is in progress. If the process ends during the first request, a repeat gets 409 for up to a minute.
  *   <li>The key of a rejected request can be used again.
  *   <li>A request that creates a resource stores its response in the same transaction, if the
- *       {@linkplain dev.quayside.core.store.TrackingStore#idempotency() store} supports that. A repeat gets this
+ *       {@linkplain dev.quayside.core.store.Store#idempotency() store} supports that. A repeat gets this
  *       response, even if the process ended before it was sent. The other requests (a new secret, redeliveries) store
  *       their response after their work: if the process ends in between, a repeat does the work again.
  *   <li>A response whose body is longer than 8 KiB is not stored. A repeat gets 409 {@code answer_not_kept}, with the
@@ -81,8 +84,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>containers, shipments, parties and places: for every store;
  *   <li>lists: for the resources that the store {@linkplain dev.quayside.query.store.ListRepository#listed() lists};
  *       the search: for a store that lists all resources;
- *   <li>events, custom fields, webhooks and their notifications: for an
- *       {@linkplain dev.quayside.core.store.TrackingStore#forEngines() engine store};
+ *   <li>events, custom fields, webhooks and their notifications: for a store that
+ *       {@linkplain dev.quayside.core.store.Store#has has the roles};
  *   <li>tracking requests, stopping and resuming shipments, the refresh of containers, the inference of a number, and
  *       changes of references and tags: with a {@linkplain Builder#engine tracking engine}.
  * </ul>
@@ -246,7 +249,7 @@ public final class V2Api {
 
         /**
          * Sets how long a repeat of a request with an {@code Idempotency-Key} gets the same response; a day if not set.
-         * Responses are stored in the {@linkplain dev.quayside.core.store.TrackingStore#idempotency() store}; if the
+         * Responses are stored in the {@linkplain dev.quayside.core.store.Store#idempotency() store}; if the
          * store does not support that, in memory, up to 32 MiB. A request with a key removes the expired responses of
          * its account. For accounts without requests, a host adds {@code removeExpired} to the
          * {@linkplain dev.quayside.core.delivery.DeliveryEngine.Builder#cleanup clean-up} of its delivery worker.
@@ -401,25 +404,30 @@ public final class V2Api {
         }
 
         private IdempotencyStore answers() {
-            return store.idempotency().orElseGet(() -> new InMemoryIdempotency(MOST_BYTES_OF_ANSWERS));
+            return store.has(Store::idempotency) ? store.idempotency() : new InMemoryIdempotency(MOST_BYTES_OF_ANSWERS);
         }
 
         /**
          * Creates the API.
          *
-         * @throws IllegalStateException if the store does not list containers, or if an engine or options for webhooks
-         *     are set and the store is not for engines
+         * @throws IllegalStateException if the store does not list containers
+         * @throws dev.quayside.core.store.AbsentRoleException if the store lacks tracking and an engine is set, or
+         * lacks
+         *     events, webhooks or notifications and options for webhooks are set
          */
         public V2Api build() {
             if (!store.lists().listed().contains(ListedResource.CONTAINERS)) {
                 throw new IllegalStateException("store: " + store.getClass().getSimpleName()
                         + " does not list containers (expected ListedResource.CONTAINERS in listed())");
             }
-            if (store.forEngines().isEmpty() && (engine != null || webhooks != null)) {
-                throw new IllegalStateException((engine != null ? "engine: " : "webhooks: ")
-                        + store.getClass().getSimpleName()
-                        + " stores no tracking requests, events or webhooks (expected a store with forEngines())");
+            List<Store.Role> needed = new ArrayList<>();
+            if (engine != null) {
+                needed.add(Store::tracking);
             }
+            if (webhooks != null) {
+                needed.addAll(List.of(Store::events, Store::webhooks, Store::notifications));
+            }
+            store.require("an API with these options", needed.toArray(Store.Role[]::new));
             return new V2Api(this);
         }
     }

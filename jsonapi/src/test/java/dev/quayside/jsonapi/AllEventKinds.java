@@ -20,8 +20,7 @@ import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.source.TestCarrierSource;
 import dev.quayside.core.source.script.ScriptedSource;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.tracking.ApplyOutcome;
 import dev.quayside.core.tracking.NewRequest;
 import dev.quayside.core.tracking.ObservedStore;
@@ -64,9 +63,8 @@ final class AllEventKinds {
                     START)
             .build();
 
-    final InMemoryTrackingStore store = new InMemoryTrackingStore();
-    final JsonApiNotifications documents =
-            JsonApiNotifications.of(TestApi.BASE, new InMemoryStore(store), LastFreeDayFormat.CALENDAR_DAY);
+    final InMemoryStore store = new InMemoryStore();
+    final JsonApiNotifications documents = JsonApiNotifications.of(TestApi.BASE, store, LastFreeDayFormat.CALENDAR_DAY);
     final AccountId account = new AccountId(new UUID(0x7000L, 0x8000_0000_0000_0055L));
 
     /** The emitted events in order. */
@@ -162,8 +160,8 @@ final class AllEventKinds {
         return notifications.get(event.id());
     }
 
-    private EngineStore listening() {
-        return ObservedStore.of(EngineStore.class, store, (repository, method, arguments) -> {
+    private Store listening() {
+        return ObservedStore.of(Store.class, store, (repository, method, arguments) -> {
             Object result = method.invoke(repository, arguments);
             if (method.getName().equals("commit")) {
                 emitted.addAll(((Commit) arguments[0]).events());

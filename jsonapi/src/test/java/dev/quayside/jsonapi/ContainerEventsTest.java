@@ -21,7 +21,6 @@ import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
 import dev.quayside.query.contract.RestrictedStore;
-import dev.quayside.query.store.InMemoryStore;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collections;
@@ -349,9 +348,7 @@ class ContainerEventsTest {
     @ValueSource(strings = {"transport_events", "raw_events"})
     void the_paths_of_events_are_unknown_without_an_event_store(String list) {
         V2Api without = V2Api.builder(
-                        TestApi.BASE,
-                        RestrictedStore.ofContainers(new InMemoryStore(api.store)),
-                        InstantSource.fixed(SampleVoyage.NOW))
+                        TestApi.BASE, RestrictedStore.ofContainers(api.store), InstantSource.fixed(SampleVoyage.NOW))
                 .build();
 
         ApiResponse response = without.handle(

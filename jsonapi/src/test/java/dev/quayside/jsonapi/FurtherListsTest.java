@@ -16,7 +16,6 @@ import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
 import dev.quayside.query.contract.RestrictedStore;
-import dev.quayside.query.store.InMemoryStore;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -254,9 +253,7 @@ class FurtherListsTest {
     @Test
     void lists_need_a_store_that_supports_them() {
         V2Api without = V2Api.builder(
-                        TestApi.BASE,
-                        RestrictedStore.ofContainers(new InMemoryStore(api.store)),
-                        InstantSource.fixed(SampleVoyage.NOW))
+                        TestApi.BASE, RestrictedStore.ofContainers(api.store), InstantSource.fixed(SampleVoyage.NOW))
                 .build();
 
         for (String target : List.of("/v2/shipments", "/v2/tracking_requests")) {

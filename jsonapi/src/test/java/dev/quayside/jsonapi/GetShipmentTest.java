@@ -8,7 +8,6 @@ import dev.quayside.core.store.Change;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.Headers;
 import dev.quayside.query.contract.RestrictedStore;
-import dev.quayside.query.store.InMemoryStore;
 import java.time.InstantSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -92,9 +91,7 @@ class GetShipmentTest {
     @Test
     void tracking_routes_need_an_engine_but_reading_does_not() {
         V2Api reading = V2Api.builder(
-                        TestApi.BASE,
-                        RestrictedStore.ofContainers(new InMemoryStore(api.store)),
-                        InstantSource.fixed(SampleVoyage.NOW))
+                        TestApi.BASE, RestrictedStore.ofContainers(api.store), InstantSource.fixed(SampleVoyage.NOW))
                 .build();
         Headers acme = Headers.NONE.with("Authorization", "Token acme");
 

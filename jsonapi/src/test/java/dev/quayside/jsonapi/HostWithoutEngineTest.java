@@ -6,7 +6,6 @@ import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
 import dev.quayside.jsonapi.internal.endpoint.V2Routes;
-import dev.quayside.query.store.InMemoryStore;
 import java.time.InstantSource;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -21,8 +20,7 @@ class HostWithoutEngineTest {
     private static final Headers ACME = Headers.NONE.with("Authorization", "Token acme");
 
     private final TestApi tracking = new TestApi();
-    private final V2Api api = V2Api.builder(
-                    TestApi.BASE, new InMemoryStore(tracking.store), InstantSource.fixed(SampleVoyage.NOW))
+    private final V2Api api = V2Api.builder(TestApi.BASE, tracking.store, InstantSource.fixed(SampleVoyage.NOW))
             .build();
 
     @Test

@@ -31,14 +31,22 @@ class IncludeTest {
         api.document("/v2/containers/" + SampleVoyage.FULL.id() + "?include=shipment.containers.shipment,"
                 + "pod_terminal.port,shipment.port_of_discharge");
 
-        assertThat(lookUps).containsExactly("containers 1", "shipments 1", "terminals 1", "containers 1", "places 1");
+        assertThat(lookUps)
+                .containsExactly(
+                        "containers 1",
+                        "shipments 1",
+                        "terminals 1",
+                        "containers 1",
+                        "places 1",
+                        "eventsByContainer 1",
+                        "histories 1");
     }
 
     @Test
     void nothing_is_looked_up_without_an_include() {
         api.document("/v2/containers?include=transport_events.vessel");
 
-        assertThat(lookUps).containsExactly("containers");
+        assertThat(lookUps).containsExactly("containers", "eventsByContainer 2");
     }
 
     @Test

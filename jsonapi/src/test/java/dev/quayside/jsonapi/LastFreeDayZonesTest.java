@@ -31,7 +31,6 @@ import dev.quayside.jsonapi.document.SuccessStatus;
 import dev.quayside.jsonapi.transfer.DocumentReader;
 import dev.quayside.jsonapi.transfer.Importer;
 import dev.quayside.jsonapi.transfer.PartImporter;
-import dev.quayside.query.store.InMemoryStore;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -139,10 +138,7 @@ class LastFreeDayZonesTest {
                 .orElseThrow()
                 .notification();
         byte[] body = JsonApiNotifications.of(
-                        TestApi.BASE,
-                        new InMemoryStore(api.store),
-                        LastFreeDayFormat.LOCAL_MIDNIGHT,
-                        SuccessStatus.SUCCEEDED)
+                        TestApi.BASE, api.store, LastFreeDayFormat.LOCAL_MIDNIGHT, SuccessStatus.SUCCEEDED)
                 .write(TestApi.ACME.id(), webhook, List.of(sent))
                 .get(sent.id());
         JsonNode included = new ObjectMapper().readTree(body).get("included");

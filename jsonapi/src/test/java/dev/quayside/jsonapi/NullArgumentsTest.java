@@ -3,7 +3,6 @@ package dev.quayside.jsonapi;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import dev.quayside.core.container.Container;
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.jsonapi.document.Document;
 import dev.quayside.jsonapi.document.DocumentWriter;
 import dev.quayside.jsonapi.document.ReadDocument;
@@ -52,13 +51,13 @@ class NullArgumentsTest {
     }
 
     static Stream<Arguments> ofRequests() {
-        InMemoryTrackingStore store = new InMemoryTrackingStore();
+        InMemoryStore store = new InMemoryStore();
         Headers headers = Headers.of(Map.of());
         return Stream.of(
                 row("name", () -> headers.first(null)),
                 row("store", () -> V2Api.builder(TestApi.BASE, null, InstantSource.system())),
                 row("name", () -> headers.all(null)),
-                row("publicBase", () -> V2Api.builder(null, new InMemoryStore(store), InstantSource.system())));
+                row("publicBase", () -> V2Api.builder(null, store, InstantSource.system())));
     }
 
     private static Arguments row(String name, ThrowingCallable call) {

@@ -91,8 +91,7 @@ class QuaysideStartTest {
     }
 
     private ListingStore withoutLists() {
-        return new RestrictedStore(
-                store, Set.of(), Set.of(), Set.of(), Optional.empty(), store.forEngines(), Optional.empty());
+        return new RestrictedStore(store, Set.of(), Set.of(), Set.of(), Optional.empty(), true, Optional.empty());
     }
 
     /** Returns the threads of engines, workers and senders. */

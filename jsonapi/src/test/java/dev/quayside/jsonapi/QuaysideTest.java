@@ -1,7 +1,7 @@
 package dev.quayside.jsonapi;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -18,6 +18,7 @@ import dev.quayside.core.ledger.Report;
 import dev.quayside.core.source.CarrierRequest;
 import dev.quayside.core.source.CarrierSource;
 import dev.quayside.core.source.SourceResponse;
+import dev.quayside.core.store.AbsentRoleException;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
@@ -153,10 +154,10 @@ class QuaysideTest {
         assertThatNullPointerException()
                 .isThrownBy(() -> builder().carriers((CarrierSource) null))
                 .withMessage("carriers");
-        assertThatIllegalArgumentException()
+        assertThatExceptionOfType(AbsentRoleException.class)
                 .isThrownBy(() -> Quayside.builder(TestApi.BASE, lists, Clock.systemUTC()))
-                .withMessage("store: RestrictedStore keeps no tracking requests, events and webhooks"
-                        + " (expected a store with forEngines())");
+                .withMessage("store: RestrictedStore lacks roles that Quayside needs:"
+                        + " vessels, tracking, events, webhooks, notifications, customFields");
     }
 
     @Test
@@ -171,7 +172,7 @@ class QuaysideTest {
                 assertThat(created.entitlements()).containsExactlyInAnyOrder(Entitlement.values());
             });
             assertThat(quayside.createAccount("Acme Imports").hash()).isNotEqualTo(KEY.hash());
-            assertThat(store.accounts().after(null, 10)).hasSize(2);
+            assertThat(store.notifications().accounts(null, 10)).hasSize(2);
         }
     }
 
@@ -193,7 +194,7 @@ class QuaysideTest {
                 }
 
                 assertThat(ids.get(0).get()).isEqualTo(ids.get(1).get());
-                assertThat(store.accounts().after(null, 1000)).hasSize(round);
+                assertThat(store.notifications().accounts(null, 1000)).hasSize(round);
                 assertThat(store.accounts().keys(ids.get(0).get())).hasSize(1);
             }
         } finally {

@@ -32,7 +32,6 @@ import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Caller;
 import dev.quayside.jsonapi.http.Headers;
-import dev.quayside.query.store.InMemoryStore;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.EnumSet;
@@ -59,8 +58,7 @@ class RefreshTest {
             .railroads(sources)
             .clock(InstantSource.fixed(SampleVoyage.NOW))
             .build();
-    private final V2Api api = V2Api.builder(
-                    TestApi.BASE, new InMemoryStore(harbour.store), InstantSource.fixed(SampleVoyage.NOW))
+    private final V2Api api = V2Api.builder(TestApi.BASE, harbour.store, InstantSource.fixed(SampleVoyage.NOW))
             .rateLimiter(RateLimiter.inMemory(RateLimits.STANDARD))
             .engine(engine)
             .build();
@@ -193,8 +191,7 @@ class RefreshTest {
 
     @Test
     void a_container_without_sources_cannot_be_refreshed() {
-        V2Api alone = V2Api.builder(
-                        TestApi.BASE, new InMemoryStore(harbour.store), InstantSource.fixed(SampleVoyage.NOW))
+        V2Api alone = V2Api.builder(TestApi.BASE, harbour.store, InstantSource.fixed(SampleVoyage.NOW))
                 .engine(TrackingEngine.builder(harbour.store).build())
                 .build();
 

@@ -16,7 +16,6 @@ import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
 import dev.quayside.query.contract.RestrictedStore;
-import dev.quayside.query.store.InMemoryStore;
 import dev.quayside.query.store.ListRepository;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -251,10 +250,7 @@ class SearchTest {
 
     @Test
     void the_path_of_searches_is_unknown_without_a_store_that_searches() {
-        V2Api without = V2Api.builder(
-                        TestApi.BASE,
-                        RestrictedStore.ofContainers(new InMemoryStore(api.store)),
-                        () -> SampleVoyage.NOW)
+        V2Api without = V2Api.builder(TestApi.BASE, RestrictedStore.ofContainers(api.store), () -> SampleVoyage.NOW)
                 .build();
 
         assertThat(without.handle(ApiRequest.of(

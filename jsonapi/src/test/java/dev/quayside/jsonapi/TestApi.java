@@ -21,7 +21,6 @@ import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.source.TestCarrierSource;
 import dev.quayside.core.store.Change;
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
@@ -51,7 +50,7 @@ final class TestApi {
     static final Account PLAIN = account(91, new Plan.Paid(), Set.of());
     static final Account FREE = account(92, new Plan.Free(null), Set.of());
 
-    final InMemoryTrackingStore store = new InMemoryTrackingStore();
+    final InMemoryStore store = new InMemoryStore();
     final FakeVesselSource fleet = new FakeVesselSource();
     final TrackingEngine engine = TrackingEngine.builder(store)
             .carriers(new TestCarrierSource(), new NoLookup())
@@ -81,7 +80,7 @@ final class TestApi {
                 .add(
                         List.of(SampleVoyage.YANTIAN, SampleVoyage.NEW_YORK, SampleVoyage.CHICAGO),
                         List.of(SampleVoyage.MAHER, SampleVoyage.RAMP));
-        store.places().addVessels(List.of(SampleVoyage.EMMA));
+        store.vessels().add(List.of(SampleVoyage.EMMA));
         sign(ACME, "acme", 80);
         sign(PLAIN, "plain", 81);
         sign(FREE, "free", 82);
@@ -96,8 +95,7 @@ final class TestApi {
                         .shipment(SampleVoyage.SHIPMENT.toBuilder().build())
                         .container(SampleVoyage.FULL)
                         .build());
-        InMemoryStore answers = new InMemoryStore(store);
-        ListingStore lists = around.apply(answers);
+        ListingStore lists = around.apply(store);
         api = options.apply(V2Api.builder(BASE, lists, InstantSource.fixed(SampleVoyage.NOW))
                         .rateLimiter((account, bucket, now) -> limiter.tryAcquire(account, bucket, now))
                         .engine(engine)

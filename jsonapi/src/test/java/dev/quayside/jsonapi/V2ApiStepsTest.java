@@ -11,6 +11,8 @@ import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.delivery.AddressPolicy;
+import dev.quayside.core.store.AbsentRoleException;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.jsonapi.http.ApiRequest;
@@ -19,7 +21,6 @@ import dev.quayside.jsonapi.http.Caller;
 import dev.quayside.jsonapi.http.Headers;
 import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.contract.RestrictedStore;
-import dev.quayside.query.store.InMemoryStore;
 import dev.quayside.query.store.ListingStore;
 import dev.quayside.query.store.UnsupportedQueryException;
 import java.io.ByteArrayInputStream;
@@ -396,7 +397,7 @@ class V2ApiStepsTest {
             })
     void a_base_address_is_complete_and_ends_in_its_path(String base) {
         InstantSource clock = InstantSource.fixed(SampleVoyage.NOW);
-        assertThatThrownBy(() -> V2Api.builder(URI.create(base), new InMemoryStore(api.store), clock))
+        assertThatThrownBy(() -> V2Api.builder(URI.create(base), api.store, clock))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(base)
                 .hasMessageContaining("https://tracking.example.com/v2");
@@ -406,7 +407,7 @@ class V2ApiStepsTest {
     void a_base_address_may_have_encoded_characters() {
         V2Api deep = V2Api.builder(
                         URI.create("https://example.com/our%20boxes/v2"),
-                        new InMemoryStore(api.store),
+                        api.store,
                         InstantSource.fixed(SampleVoyage.NOW))
                 .build();
 
@@ -424,12 +425,12 @@ class V2ApiStepsTest {
     @Test
     void a_store_without_containers_is_rejected_by_the_builder() {
         ListingStore store = new RestrictedStore(
-                new InMemoryStore(api.store),
+                api.store,
                 Set.of(ListedResource.SHIPMENTS),
                 Set.of(),
                 Set.of(),
                 Optional.empty(),
-                Optional.empty(),
+                false,
                 Optional.empty());
         V2Api.Builder builder = V2Api.builder(TestApi.BASE, store, InstantSource.fixed(SampleVoyage.NOW));
 
@@ -441,7 +442,7 @@ class V2ApiStepsTest {
 
     @Test
     void a_store_that_lists_everything_is_searched_without_the_roles_for_engines() {
-        ListingStore store = RestrictedStore.lacking(new InMemoryStore(api.store), Set.of(), Set.of());
+        ListingStore store = RestrictedStore.lacking(api.store, Set.of(), Set.of());
         V2Api searchable = V2Api.builder(TestApi.BASE, store, InstantSource.fixed(SampleVoyage.NOW))
                 .build();
 
@@ -455,13 +456,19 @@ class V2ApiStepsTest {
 
     @Test
     void options_that_the_store_does_not_support_are_rejected_by_the_builder() {
-        ListingStore store = RestrictedStore.ofContainers(new InMemoryStore(api.store));
+        ListingStore store = RestrictedStore.ofContainers(api.store);
         V2Api.Builder builder = V2Api.builder(TestApi.BASE, store, InstantSource.fixed(SampleVoyage.NOW))
                 .engine(api.engine);
 
-        assertThatIllegalStateException()
-                .isThrownBy(builder::build)
-                .withMessage("engine: RestrictedStore stores no tracking requests, events or webhooks"
-                        + " (expected a store with forEngines())");
+        assertThatThrownBy(builder::build)
+                .isInstanceOf(AbsentRoleException.class)
+                .hasMessage("store: RestrictedStore lacks roles that an API with these options needs: tracking");
+
+        builder.webhooks(WebhookOptions.of(AddressPolicy.publicOnly(), api.sender));
+
+        assertThatThrownBy(builder::build)
+                .isInstanceOf(AbsentRoleException.class)
+                .hasMessage("store: RestrictedStore lacks roles that an API with these options needs:"
+                        + " tracking, events, webhooks, notifications");
     }
 }

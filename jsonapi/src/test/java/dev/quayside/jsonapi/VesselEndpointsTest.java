@@ -19,7 +19,6 @@ import dev.quayside.jsonapi.client.VesselResource;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
-import dev.quayside.query.store.InMemoryStore;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -71,7 +70,7 @@ class VesselEndpointsTest {
     @Test
     void unknown_values_of_a_vessel_are_null() {
         Vessel bare = Vessel.of(SampleVoyage.id(51), "BARE");
-        api.store.places().addVessels(List.of(bare));
+        api.store.vessels().add(List.of(bare));
 
         JsonNode attributes = api.document("/v2/vessels/" + bare.id()).at("/data/attributes");
 
@@ -340,7 +339,7 @@ class VesselEndpointsTest {
 
     @Test
     void vessels_need_an_engine() {
-        V2Api bare = V2Api.builder(TestApi.BASE, new InMemoryStore(api.store), InstantSource.fixed(SampleVoyage.NOW))
+        V2Api bare = V2Api.builder(TestApi.BASE, api.store, InstantSource.fixed(SampleVoyage.NOW))
                 .build();
 
         assertThat(bare.handle(ApiRequest.of("GET", EMMA, Headers.NONE.with("Authorization", "Token acme")))

@@ -12,7 +12,6 @@ import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Caller;
 import dev.quayside.jsonapi.http.Headers;
 import dev.quayside.query.contract.RestrictedStore;
-import dev.quayside.query.store.InMemoryStore;
 import java.io.InputStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -569,9 +568,7 @@ class WebhookEndpointsTest {
     @Test
     void the_paths_of_webhooks_are_unknown_without_webhooks() {
         V2Api without = V2Api.builder(
-                        TestApi.BASE,
-                        RestrictedStore.ofContainers(new InMemoryStore(api.store)),
-                        InstantSource.fixed(SampleVoyage.NOW))
+                        TestApi.BASE, RestrictedStore.ofContainers(api.store), InstantSource.fixed(SampleVoyage.NOW))
                 .build();
 
         ApiResponse response =

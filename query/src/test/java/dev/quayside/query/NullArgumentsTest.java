@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.ContainerStatus;
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Condition;
@@ -101,11 +100,7 @@ class NullArgumentsTest {
                 row("name", () -> ContainerCatalog.standard().sort(null)),
                 row("context", () -> ContainerCatalog.standard().defaultOrder(null)),
                 row("feature", () -> QueryContext.of(ID, Instant.EPOCH).has(null)),
-                row(
-                        "ids",
-                        () -> new InMemoryStore(new InMemoryTrackingStore())
-                                .lists()
-                                .shipments(account, null)));
+                row("ids", () -> new InMemoryStore().lists().shipments(account, null)));
     }
 
     private static Arguments row(String name, ThrowingCallable call) {

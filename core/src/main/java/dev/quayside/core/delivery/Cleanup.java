@@ -1,8 +1,8 @@
 package dev.quayside.core.delivery;
 
 import dev.quayside.core.account.AccountId;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.OutageLog;
+import dev.quayside.core.store.Store;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -25,7 +25,7 @@ final class Cleanup {
      */
     private static final int LISTED_AT_ONCE = 1000;
 
-    private final EngineStore store;
+    private final Store store;
     private final List<DeliveryEngine.CleanupTask> tasks;
     private final InstantSource clock;
     private final OutageLog failures;
@@ -34,7 +34,7 @@ final class Cleanup {
     private Instant next = Instant.MIN;
 
     Cleanup(
-            EngineStore store,
+            Store store,
             RetentionSettings retention,
             List<DeliveryEngine.CleanupTask> others,
             InstantSource clock,
@@ -109,7 +109,7 @@ final class Cleanup {
     /** Returns the account to clean up; null at the end of the pass. */
     private @Nullable AccountId account() {
         if (accounts.isEmpty()) {
-            List<AccountId> page = store.accounts().after(last, LISTED_AT_ONCE);
+            List<AccountId> page = store.notifications().accounts(last, LISTED_AT_ONCE);
             accounts.addAll(page);
             last = page.isEmpty() ? null : page.get(page.size() - 1);
         }

@@ -1,6 +1,6 @@
 package dev.quayside.core.delivery;
 
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.webhook.Webhook.Deactivation;
 import dev.quayside.core.webhook.WebhookRef;
@@ -13,12 +13,12 @@ final class CurrentWebhook {
     private static final Duration LONGEST_AGE = Duration.ofSeconds(1);
 
     private final WebhookRef ref;
-    private final EngineStore store;
+    private final Store store;
     private final InstantSource clock;
     private final DeliveryMonitor monitor;
     private @Nullable WebhookSnapshot last;
 
-    CurrentWebhook(WebhookRef ref, EngineStore store, InstantSource clock, DeliveryMonitor monitor) {
+    CurrentWebhook(WebhookRef ref, Store store, InstantSource clock, DeliveryMonitor monitor) {
         this.ref = ref;
         this.store = store;
         this.clock = clock;

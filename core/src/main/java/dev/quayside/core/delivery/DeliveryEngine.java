@@ -3,14 +3,17 @@ package dev.quayside.core.delivery;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.internal.WorkerPool;
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.OutageLog;
+import dev.quayside.core.store.Store;
+import dev.quayside.core.tracking.TrackingListener;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -24,21 +27,26 @@ import org.slf4j.LoggerFactory;
  * retry does not delay later notifications, a redelivered notification may arrive after later ones, and two processes
  * whose clocks differ may change the order. Receivers must therefore compare sequence numbers.
  *
+ * <p>As a listener of the tracking engine ({@code TrackingEngine.Builder.listener}) this engine sends notifications as
+ * soon as the tracking engine has committed them: its workers do not wait for the end of a pause.
+ *
  * <p>Thread-safe. The engine does not close the sender.
  */
-public final class DeliveryEngine {
+public final class DeliveryEngine implements TrackingListener, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(DeliveryEngine.class);
 
     private final DeliveryWork work;
     private final DeliverySettings settings;
     private final OutageLog failures;
     private final Cleanup cleanup;
+    private final List<DeliveryWorker> workers = new CopyOnWriteArrayList<>();
+    private volatile boolean closed;
 
     private DeliveryEngine(Builder builder) {
         settings = builder.settings;
         InstantSource clock = builder.clock;
         RandomGenerator random = builder.random == null ? new SecureRandom() : builder.random;
-        EngineStore store = builder.store;
+        Store store = builder.store;
         DeliveryMonitor monitor = new DeliveryMonitor(LOG, builder.listener, clock);
         failures = monitor.failures();
         NotificationSender sender =
@@ -59,19 +67,24 @@ public final class DeliveryEngine {
         cleanup = new Cleanup(builder.store, builder.retention, builder.cleanups, clock, failures);
     }
 
-    /** Starts an engine with the standard settings. */
-    public static Builder of(EngineStore store, Sender sender, NotificationDocuments documents, InstantSource clock) {
+    /**
+     * Creates a builder of an engine with the standard settings.
+     *
+     * @throws dev.quayside.core.store.AbsentRoleException if the store lacks events, webhooks or notifications
+     */
+    public static Builder builder(Store store, Sender sender, NotificationDocuments documents, InstantSource clock) {
         return new Builder(store, sender, documents, clock);
     }
 
     /**
      * Sends due notifications on this thread, until none is due. If the thread is interrupted, it stays interrupted and
-     * the other notifications remain due.
+     * the other notifications remain due, also if this engine is closed.
      *
      * @return the number of claimed notifications
      */
     public int runDue() {
-        WorkerPool alone = WorkerPool.ofOne(() -> Thread.currentThread().isInterrupted());
+        WorkerPool alone =
+                WorkerPool.ofOne(() -> closed || Thread.currentThread().isInterrupted());
         int done = 0;
         for (int more = work.run(alone); more > 0; more = work.run(alone)) {
             done += more;
@@ -87,6 +100,34 @@ public final class DeliveryEngine {
      */
     public int cleanUp() {
         return cleanup.all();
+    }
+
+    /** Wakes the workers of this engine; for hosts that commit notifications themselves. */
+    public void wake() {
+        workers.forEach(DeliveryWorker::wake);
+    }
+
+    /** Wakes the workers of this engine if the tracking engine has committed notifications. */
+    @Override
+    public void committed(Commit commit) {
+        if (!commit.notifications().isEmpty()) {
+            wake();
+        }
+    }
+
+    /** Closes the workers of this engine after their attempts in progress. The other notifications remain due. */
+    @Override
+    public void close() {
+        closed = true;
+        workers.forEach(DeliveryWorker::close);
+    }
+
+    void add(DeliveryWorker worker) {
+        workers.add(worker);
+    }
+
+    void remove(DeliveryWorker worker) {
+        workers.remove(worker);
     }
 
     Cleanup cleanup() {
@@ -107,7 +148,7 @@ public final class DeliveryEngine {
 
     /** A builder of an engine. Not thread-safe. */
     public static final class Builder {
-        private final EngineStore store;
+        private final Store store;
         private final Sender sender;
         private final NotificationDocuments documents;
         private final InstantSource clock;
@@ -118,8 +159,9 @@ public final class DeliveryEngine {
         private @Nullable RandomGenerator random;
         private @Nullable TimeOrderedIds owners;
 
-        private Builder(EngineStore store, Sender sender, NotificationDocuments documents, InstantSource clock) {
+        private Builder(Store store, Sender sender, NotificationDocuments documents, InstantSource clock) {
             this.store = Objects.requireNonNull(store, "store");
+            store.require("the delivery engine", Store::events, Store::webhooks, Store::notifications);
             this.sender = Objects.requireNonNull(sender, "sender");
             this.documents = Objects.requireNonNull(documents, "documents");
             this.clock = Objects.requireNonNull(clock, "clock");

@@ -1,8 +1,6 @@
 package dev.quayside.core.delivery;
 
 import dev.quayside.core.internal.WorkLoop;
-import dev.quayside.core.store.Commit;
-import dev.quayside.core.tracking.TrackingListener;
 import java.time.Duration;
 import java.util.Objects;
 
@@ -12,23 +10,23 @@ import java.util.Objects;
  * notification. Another thread deletes each hour, in small steps, the rows whose {@linkplain RetentionSettings
  * retention} is over.
  *
- * <p>As a listener of the tracking engine ({@code TrackingEngine.Builder.listener}) a worker sends notifications as
- * soon as the engine has committed them, without waiting for the end of a pause.
- *
  * <p>A worker may be killed at any time: its leases expire, and another worker claims the notifications. Thread-safe.
  */
-public final class DeliveryWorker implements TrackingListener, AutoCloseable {
+public final class DeliveryWorker implements AutoCloseable {
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(1);
 
     /** The time between two steps of the clean-up. */
     private static final Duration CLEANUP_PAUSE = Duration.ofMillis(500);
 
+    private final DeliveryEngine engine;
     private final WorkLoop delivery;
     private final WorkLoop cleanup;
 
-    private DeliveryWorker(WorkLoop delivery, WorkLoop cleanup) {
+    private DeliveryWorker(DeliveryEngine engine, WorkLoop delivery, WorkLoop cleanup) {
+        this.engine = engine;
         this.delivery = delivery;
         this.cleanup = cleanup;
+        engine.add(this);
     }
 
     /** Starts a worker whose pauses are at most one second, or the given length if that is longer. */
@@ -39,8 +37,8 @@ public final class DeliveryWorker implements TrackingListener, AutoCloseable {
 
     /**
      * Starts a worker. An idle worker looks for due notifications less and less often, because each look queries all
-     * nodes of a distributed database. It looks at once when it is {@linkplain #wake woken}. Notifications that another
-     * process commits, and those that become due later, wait for the next look.
+     * nodes of a distributed database. It looks at once when its {@linkplain DeliveryEngine#wake engine is woken}.
+     * Notifications that another process commits, and those that become due later, wait for the next look.
      *
      * @param pause the first pause without due notifications, more than zero; each further pause is twice as long
      * @param longestPause the longest pause; not less than {@code pause}
@@ -56,7 +54,7 @@ public final class DeliveryWorker implements TrackingListener, AutoCloseable {
                 thrown -> engine.failures()
                         .warn(thrown, "looking for due notifications has failed; it goes on after a pause"));
         try {
-            return new DeliveryWorker(delivery, startCleanup(engine));
+            return new DeliveryWorker(engine, delivery, startCleanup(engine));
         } catch (RuntimeException | Error e) {
             delivery.close();
             throw e;
@@ -77,14 +75,6 @@ public final class DeliveryWorker implements TrackingListener, AutoCloseable {
                 thrown -> engine.failures().warn(thrown, "the clean-up has failed; it goes on after a pause"));
     }
 
-    /** Wakes this worker when the tracking engine has committed notifications. */
-    @Override
-    public void committed(Commit commit) {
-        if (!commit.notifications().isEmpty()) {
-            wake();
-        }
-    }
-
     /** Looks for due notifications now; for hosts that commit notifications themselves. */
     public void wake() {
         delivery.wake();
@@ -93,6 +83,7 @@ public final class DeliveryWorker implements TrackingListener, AutoCloseable {
     /** Waits for the attempts in progress and releases the other notifications. */
     @Override
     public void close() {
+        engine.remove(this);
         delivery.close();
         cleanup.close();
     }

@@ -2,9 +2,9 @@ package dev.quayside.core.delivery;
 
 import dev.quayside.core.internal.WorkerPool;
 import dev.quayside.core.store.DeliveryResult;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.NotificationRepository;
 import dev.quayside.core.store.OutboxEntry;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
@@ -59,7 +59,7 @@ final class NotificationBatch {
             WebhookConcurrency concurrency,
             PayloadPreparation preparation,
             NotificationSender sender,
-            EngineStore store,
+            Store store,
             InstantSource clock,
             DeliveryMonitor monitor) {
         this.lease = lease;

@@ -6,7 +6,6 @@ import dev.quayside.core.account.ApiKey;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /** Accounts and their API keys. */
 public interface AccountRepository {
@@ -16,15 +15,6 @@ public interface AccountRepository {
 
     /** Returns the account with this id. */
     Optional<Account> account(AccountId id);
-
-    /**
-     * Returns account ids in ascending order. One of the few queries that do not name an account.
-     *
-     * @param after the id to start after; null to start with the first
-     * @param limit the maximum number to return, from 1
-     * @throws IllegalArgumentException if the limit is less than 1
-     */
-    List<AccountId> after(@Nullable AccountId after, int limit);
 
     /**
      * Adds a key.

@@ -18,12 +18,12 @@ import java.util.UUID;
  */
 public final class ApiKeys {
 
-    private final TrackingStore store;
+    private final Store store;
     private final InstantSource clock;
     private final SecureRandom random = new SecureRandom();
 
     /** Creates the service for a store. The clock sets the creation time of keys. */
-    public ApiKeys(TrackingStore store, InstantSource clock) {
+    public ApiKeys(Store store, InstantSource clock) {
         this.store = Objects.requireNonNull(store, "store");
         this.clock = Objects.requireNonNull(clock, "clock");
     }

@@ -12,7 +12,7 @@ import java.util.function.Consumer;
  * database.
  *
  * <p>A request takes its key until a time limit, does its work, and stores its response.
- * {@link #finish(KeyedResponse, Object, Consumer)} stores the response in the transaction of the work, if both are in
+ * {@link #finish(KeyedResponse, Store, Consumer)} stores the response in the transaction of the work, if both are in
  * one database. If a process ends before its response is stored, the key expires, and a repeated request does the work.
  *
  * <p>An account has at most {@value #MAX_BYTES} bytes of responses: its oldest responses are removed before a new
@@ -64,7 +64,7 @@ public interface IdempotencyStore {
      * @throws dev.quayside.core.store.StoreException if the write fails; also, in one transaction, if another
      *     request has taken the key
      */
-    default <S> void finish(KeyedResponse answer, S store, Consumer<S> write) {
+    default void finish(KeyedResponse answer, Store store, Consumer<Store> write) {
         Objects.requireNonNull(answer, "answer");
         write.accept(Objects.requireNonNull(store, "store"));
         finish(answer);

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The notifications of each account, which are the outbox of the delivery engine.
@@ -117,4 +118,14 @@ public interface NotificationRepository {
 
     /** Returns the size of the queue of all accounts. One of the few queries that do not name an account. */
     QueueStats backlog(Instant now);
+
+    /**
+     * Returns the ids of all accounts in ascending order, for the clean-up. One of the few queries that do not name an
+     * account.
+     *
+     * @param after the id to start after; null to start with the first
+     * @param limit the maximum number to return, from 1
+     * @throws IllegalArgumentException if the limit is less than 1
+     */
+    List<AccountId> accounts(@Nullable AccountId after, int limit);
 }

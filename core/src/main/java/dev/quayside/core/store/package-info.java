@@ -1,7 +1,5 @@
 /**
- * The SPI of stores, with a repository for each role: a {@link dev.quayside.core.store.TrackingStore} has the roles for
- * imported data, an {@link dev.quayside.core.store.EngineStore} also those for the engines. The package {@code memory}
- * implements it.
+ * The SPI of stores: a {@link dev.quayside.core.store.Store} has a repository for each of its roles.
  *
  * <p>Everything of one {@link dev.quayside.core.store.Change} is committed together or not at all. Places are shared by
  * all accounts and are only ever added. Everything else belongs to an account and is found only under that account.
@@ -11,7 +9,7 @@
  * and instants outside the years 1 to 9999. Instants are truncated to microseconds.
  *
  * <pre>{@code
- * TrackingStore store = new InMemoryTrackingStore();
+ * Store store = JdbiStore.open(dataSource, clock);
  * store.places().add(List.of(losAngeles), List.of(pier400));
  * store.shipments().save(Change.of(accountId).shipment(shipment).container(container).build());
  * }</pre>

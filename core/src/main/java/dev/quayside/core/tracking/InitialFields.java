@@ -11,7 +11,7 @@ import dev.quayside.core.field.FieldValue;
 import dev.quayside.core.field.InitialField;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.CustomFieldWrite;
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Store;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,10 +24,10 @@ import org.jspecify.annotations.Nullable;
  * that the definition does not allow is ignored. Thread-safe.
  */
 final class InitialFields {
-    private final EngineStore store;
+    private final Store store;
     private final TimeOrderedIds ids;
 
-    InitialFields(EngineStore store, TimeOrderedIds ids) {
+    InitialFields(Store store, TimeOrderedIds ids) {
         this.store = store;
         this.ids = ids;
     }

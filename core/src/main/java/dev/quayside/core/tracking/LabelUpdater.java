@@ -6,8 +6,8 @@ import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ConflictException;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.ShipmentAggregate;
+import dev.quayside.core.store.Store;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -17,11 +17,11 @@ import java.util.function.UnaryOperator;
 
 /** Changes an account's own references and tags without overwriting concurrent changes of the engine. Thread-safe. */
 final class LabelUpdater {
-    private final EngineStore store;
+    private final Store store;
     private final Committer committer;
     private final InstantSource clock;
 
-    LabelUpdater(EngineStore store, Committer committer, InstantSource clock) {
+    LabelUpdater(Store store, Committer committer, InstantSource clock) {
         this.store = store;
         this.committer = committer;
         this.clock = clock;

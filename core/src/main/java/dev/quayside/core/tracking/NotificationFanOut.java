@@ -5,7 +5,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Webhook;
 import java.util.List;
@@ -16,10 +16,10 @@ import java.util.Optional;
  * Thread-safe.
  */
 final class NotificationFanOut {
-    private final EngineStore store;
+    private final Store store;
     private final TimeOrderedIds ids;
 
-    NotificationFanOut(EngineStore store, TimeOrderedIds ids) {
+    NotificationFanOut(Store store, TimeOrderedIds ids) {
         this.store = store;
         this.ids = ids;
     }

@@ -4,7 +4,7 @@ import dev.quayside.core.ledger.Report;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.store.OutageLog;
-import dev.quayside.core.store.PlaceAndVesselRepository;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.UnknownReferenceException;
 import java.time.Duration;
@@ -28,27 +28,31 @@ final class PlaceCache {
     /** The time after a failed attempt to add places in which no attempt is made. */
     private static final Duration SUSPENSION = Duration.ofSeconds(15);
 
-    private final PlaceAndVesselRepository repository;
+    private final Store store;
     private final InstantSource clock;
     private final OutageLog failures;
     private final Map<UUID, Place> places = new ConcurrentHashMap<>();
     private final Map<UUID, Terminal> terminals = new ConcurrentHashMap<>();
     private @Nullable Instant failedAt;
 
-    PlaceCache(PlaceAndVesselRepository repository, InstantSource clock, OutageLog failures) {
-        this.repository = repository;
+    PlaceCache(Store store, InstantSource clock, OutageLog failures) {
+        this.store = store;
         this.clock = clock;
         this.failures = failures;
     }
 
     Optional<Place> place(UUID id) {
         Place known = places.get(id);
-        return known != null ? Optional.of(known) : remembered(places, id, repository.place(id));
+        return known != null
+                ? Optional.of(known)
+                : remembered(places, id, store.places().place(id));
     }
 
     Optional<Terminal> terminal(UUID id) {
         Terminal known = terminals.get(id);
-        return known != null ? Optional.of(known) : remembered(terminals, id, repository.terminal(id));
+        return known != null
+                ? Optional.of(known)
+                : remembered(terminals, id, store.places().terminal(id));
     }
 
     private static <V> Optional<V> remembered(Map<UUID, V> all, UUID id, Optional<V> found) {
@@ -74,10 +78,10 @@ final class PlaceCache {
         }
         try {
             if (hasPlaces) {
-                repository.add(report.places(), report.terminals());
+                store.places().add(report.places(), report.terminals());
             }
             if (hasVessels) {
-                repository.addVessels(report.vessels());
+                store.vessels().add(report.vessels());
             }
             failedAt(null);
         } catch (UnknownReferenceException e) {

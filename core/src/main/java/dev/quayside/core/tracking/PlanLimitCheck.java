@@ -3,8 +3,8 @@ package dev.quayside.core.tracking;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.request.TrackingRequest;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.ShipmentAggregate;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.store.Usage;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Checks whether an account's plan has a free slot. Thread-safe. */
 final class PlanLimitCheck {
-    private final EngineStore store;
+    private final Store store;
     private final PlanLimitPolicy policy;
 
-    PlanLimitCheck(EngineStore store, PlanLimitPolicy policy) {
+    PlanLimitCheck(Store store, PlanLimitPolicy policy) {
         this.store = store;
         this.policy = policy;
     }

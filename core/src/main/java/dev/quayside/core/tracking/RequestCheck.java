@@ -11,7 +11,7 @@ import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.source.TestCarrierSource;
 import dev.quayside.core.store.CommitPreconditions;
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.tracking.RequestOutcome.Problem.Code;
 import dev.quayside.core.tracking.RequestOutcome.Problem.Field;
 import java.util.ArrayList;
@@ -32,7 +32,7 @@ final class RequestCheck {
     private static final int LONGEST = 255;
     private static final String TYPES = "bill_of_lading, booking_number or container";
 
-    private final EngineStore store;
+    private final Store store;
     private final TrackedLines lines;
     private final AccountId account;
     private final List<RequestOutcome.Problem> problems = new ArrayList<>();
@@ -42,7 +42,7 @@ final class RequestCheck {
     private final @Nullable Scac scac;
     private final boolean isLineDetected;
 
-    RequestCheck(EngineStore store, TrackedLines lines, AccountId account, NewRequest request) {
+    RequestCheck(Store store, TrackedLines lines, AccountId account, NewRequest request) {
         this.store = store;
         this.lines = lines;
         this.account = account;

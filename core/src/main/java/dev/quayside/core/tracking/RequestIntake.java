@@ -6,7 +6,7 @@ import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ConflictException;
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.store.UnknownReferenceException;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -16,7 +16,7 @@ import java.util.function.BiConsumer;
 
 /** Accepts new tracking requests, or rejects them with all their problems. Thread-safe. */
 final class RequestIntake {
-    private final EngineStore store;
+    private final Store store;
     private final TrackedLines lines;
     private final PlanLimitCheck planLimit;
     private final InitialFields fields;
@@ -25,7 +25,7 @@ final class RequestIntake {
     private final InstantSource clock;
 
     RequestIntake(
-            EngineStore store,
+            Store store,
             TrackedLines lines,
             PlanLimitCheck planLimit,
             InitialFields fields,

@@ -19,8 +19,8 @@ import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.CommitPreconditions;
 import dev.quayside.core.store.CommitPreconditions.LineNumber;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.ShipmentAggregate;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.tracking.RequestTransition.Moved;
 import dev.quayside.core.tracking.RequestTrigger.LineDetected;
 import dev.quayside.core.tracking.RequestTrigger.LineReported;
@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Works on requests that have no shipment yet. Thread-safe. */
 final class RequestWork {
-    private final EngineStore store;
+    private final Store store;
     private final SourceGateway gateway;
     private final SourceCalls sources;
     private final CarrierDetection detection;
@@ -53,7 +53,7 @@ final class RequestWork {
     private final InstantSource clock;
 
     RequestWork(
-            EngineStore store,
+            Store store,
             SourceGateway gateway,
             SourceCalls sources,
             CarrierDetection detection,

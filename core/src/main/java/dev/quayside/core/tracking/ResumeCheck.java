@@ -6,8 +6,8 @@ import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.CommitPreconditions;
 import dev.quayside.core.store.CommitPreconditions.LineNumber;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.ShipmentAggregate;
+import dev.quayside.core.store.Store;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  * Checks whether a stopped shipment can be tracked again, by the rules for a new request for its numbers. Used once.
  */
 final class ResumeCheck {
-    private final EngineStore store;
+    private final Store store;
     private final TrackedLines lines;
     private final PlanLimitCheck planLimit;
     private final AccountId account;
@@ -33,11 +33,7 @@ final class ResumeCheck {
     private final boolean takesRoom;
 
     ResumeCheck(
-            EngineStore store,
-            TrackedLines lines,
-            PlanLimitCheck planLimit,
-            AccountId account,
-            ShipmentAggregate aggregate) {
+            Store store, TrackedLines lines, PlanLimitCheck planLimit, AccountId account, ShipmentAggregate aggregate) {
         this.store = store;
         this.lines = lines;
         this.planLimit = planLimit;

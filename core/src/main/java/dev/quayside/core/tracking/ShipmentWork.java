@@ -14,8 +14,8 @@ import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.ClaimedRequest;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.ShipmentAggregate;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.store.UnknownReferenceException;
 import dev.quayside.core.tracking.RequestTransition.Moved;
 import dev.quayside.core.tracking.RequestTrigger.LineReported;
@@ -39,7 +39,7 @@ import java.util.stream.Collectors;
 
 /** Updates stored shipments with what their sources report. Thread-safe. */
 final class ShipmentWork {
-    private final EngineStore store;
+    private final Store store;
     private final SourceGateway gateway;
     private final SourceCalls sources;
     private final OtherShipments others;
@@ -52,7 +52,7 @@ final class ShipmentWork {
     private final TrackingMonitor monitor;
 
     ShipmentWork(
-            EngineStore store,
+            Store store,
             SourceGateway gateway,
             SourceCalls sources,
             OtherShipments others,

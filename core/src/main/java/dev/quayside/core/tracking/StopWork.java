@@ -6,8 +6,8 @@ import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.TrackingState;
 import dev.quayside.core.shipment.TrackingState.StopReason;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.ShipmentAggregate;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.tracking.RequestTransition.Moved;
 import dev.quayside.core.tracking.RequestTrigger.Plain;
 import java.time.InstantSource;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Stops and resumes the tracking of shipments together with the requests that lead to them. Thread-safe. */
 final class StopWork {
-    private final EngineStore store;
+    private final Store store;
     private final TrackedLines lines;
     private final PlanLimitCheck planLimit;
     private final RequestTransitions moves;
@@ -26,7 +26,7 @@ final class StopWork {
     private final InstantSource clock;
 
     StopWork(
-            EngineStore store,
+            Store store,
             TrackedLines lines,
             PlanLimitCheck planLimit,
             RequestTransitions moves,

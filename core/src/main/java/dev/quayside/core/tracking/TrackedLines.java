@@ -6,8 +6,8 @@ import dev.quayside.core.carrier.ShippingLine;
 import dev.quayside.core.carrier.ShippingLines;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.source.CarrierSource;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.OutageLog;
+import dev.quayside.core.store.Store;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
 final class TrackedLines {
     private final ShippingLines lines;
     private final List<CarrierSource> carriers;
-    private final EngineStore store;
+    private final Store store;
     private final OutageLog failures;
 
-    TrackedLines(ShippingLines lines, List<CarrierSource> carriers, EngineStore store, OutageLog failures) {
+    TrackedLines(ShippingLines lines, List<CarrierSource> carriers, Store store, OutageLog failures) {
         this.lines = lines;
         this.carriers = List.copyOf(carriers);
         this.store = store;

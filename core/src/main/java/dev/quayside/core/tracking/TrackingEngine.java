@@ -21,8 +21,8 @@ import dev.quayside.core.source.TestCarrierSource;
 import dev.quayside.core.source.VesselSource;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ConflictException;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.RetryOnConflict;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.UnknownReferenceException;
 import java.time.Instant;
@@ -46,7 +46,7 @@ import org.slf4j.LoggerFactory;
 public final class TrackingEngine implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(TrackingEngine.class);
 
-    private final EngineStore store;
+    private final Store store;
     private final TrackedLines lines;
     private final CarrierDetection detection;
     private final InstantSource clock;
@@ -70,7 +70,7 @@ public final class TrackingEngine implements AutoCloseable {
         List<CarrierSource> carriers = new ArrayList<>(builder.carriers);
         carriers.add(new TestCarrierSource());
         lines = new TrackedLines(builder.lines, carriers, store, monitor.failures());
-        PlaceCache places = new PlaceCache(store.places(), clock, monitor.failures());
+        PlaceCache places = new PlaceCache(store, clock, monitor.failures());
         SourceCalls sources = new SourceCalls(places, lines, builder.terminals, builder.railroads, monitor.failures());
         SourceExecutor executor =
                 SourceExecutor.of(settings.maxConcurrentCalls(), settings.sourceTimeout(), monitor::sourceCalled);
@@ -103,8 +103,13 @@ public final class TrackingEngine implements AutoCloseable {
         due = new DueWork(store.tracking(), settings, requests, shipments, ids, clock, monitor);
     }
 
-    /** Starts an engine with the bundled lines and, as its only source, the test carrier. */
-    public static Builder builder(EngineStore store) {
+    /**
+     * Creates a builder of an engine with the bundled lines and, as its only source, the test carrier.
+     *
+     * @throws dev.quayside.core.store.AbsentRoleException if the store lacks vessels, tracking, webhooks or custom
+     *     fields
+     */
+    public static Builder builder(Store store) {
         return new Builder(store);
     }
 
@@ -147,7 +152,7 @@ public final class TrackingEngine implements AutoCloseable {
          *
          * @param accepted the accepted request with the version that it has after the commit
          */
-        void store(EngineStore store, Commit commit, TrackingRequest accepted);
+        void store(Store store, Commit commit, TrackingRequest accepted);
     }
 
     /** Returns the outcome of a request that exceeds the plan limit; empty if the plan has room for a request. */
@@ -322,7 +327,7 @@ public final class TrackingEngine implements AutoCloseable {
 
     /** A builder of an engine. Not thread-safe. */
     public static final class Builder {
-        private final EngineStore store;
+        private final Store store;
         private final List<CarrierSource> carriers = new ArrayList<>();
         private final List<TerminalSource> terminals = new ArrayList<>();
         private final List<RailSource> railroads = new ArrayList<>();
@@ -335,8 +340,9 @@ public final class TrackingEngine implements AutoCloseable {
         private final List<TrackingListener> listeners = new ArrayList<>();
         private @Nullable TimeOrderedIds ids;
 
-        private Builder(EngineStore store) {
+        private Builder(Store store) {
             this.store = Objects.requireNonNull(store, "store");
+            store.require("the tracking engine", Store::vessels, Store::tracking, Store::webhooks, Store::customFields);
         }
 
         /** Sets the lines that requests can name; the bundled ones by default. */

@@ -14,8 +14,8 @@ import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.source.VesselPosition;
 import dev.quayside.core.source.VesselSource;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.ShipmentAggregate;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.tracking.VesselTracking.OceanRoute.Leg;
 import dev.quayside.core.tracking.VesselTracking.OceanRoute.State;
 import java.time.Duration;
@@ -41,12 +41,12 @@ public final class VesselTracking {
     private static final Duration PAST_CALLS = Duration.ofDays(30);
     private static final int MOST_SHIPMENTS = 200;
 
-    private final EngineStore store;
+    private final Store store;
     private final SourceGateway gateway;
     private final List<VesselSource> sources;
     private final InstantSource clock;
 
-    VesselTracking(EngineStore store, SourceGateway gateway, List<VesselSource> sources, InstantSource clock) {
+    VesselTracking(Store store, SourceGateway gateway, List<VesselSource> sources, InstantSource clock) {
         this.store = store;
         this.gateway = gateway;
         this.sources = List.copyOf(sources);
@@ -55,7 +55,7 @@ public final class VesselTracking {
 
     /** Returns the vessel with this id. */
     public Optional<Vessel> vessel(UUID id) {
-        return store.places().vessel(id);
+        return store.vessels().vessel(id);
     }
 
     /**
@@ -64,7 +64,7 @@ public final class VesselTracking {
      * @param imo 7 digits; another text finds nothing
      */
     public Optional<Vessel> numbered(String imo) {
-        List<Vessel> vessels = store.places().vesselsByImo(Objects.requireNonNull(imo, "imo"));
+        List<Vessel> vessels = store.vessels().vesselsByImo(Objects.requireNonNull(imo, "imo"));
         return vessels.stream()
                 .filter(vessel ->
                         vessel.id().equals(Vessel.reported(vessel.name(), imo).id()))
@@ -125,7 +125,7 @@ public final class VesselTracking {
         }
         List<Vessel> records = new ArrayList<>(List.of(vessel));
         if (vessel.imo() != null) {
-            store.places().vesselsByImo(vessel.imo()).stream()
+            store.vessels().vesselsByImo(vessel.imo()).stream()
                     .filter(other -> !other.id().equals(vessel.id()))
                     .forEach(records::add);
         }
@@ -185,7 +185,7 @@ public final class VesselTracking {
 
     private @Nullable Vessel vessel(PortCall from) {
         UUID id = from.outboundVesselId();
-        return id == null ? null : store.places().vessel(id).orElse(null);
+        return id == null ? null : store.vessels().vessel(id).orElse(null);
     }
 
     private <V> SourceResponse<List<V>> askOne(Function<VesselSource, SourceCall<List<V>>> request) {

@@ -11,9 +11,9 @@ import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.store.StoreException;
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
+import dev.quayside.core.store.memory.InMemoryCoreStore;
 import dev.quayside.core.tracking.ObservedStore;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.AttemptFailure;
@@ -48,7 +48,7 @@ final class DeliveryFixture {
     static final Duration LATENCY = Duration.ofMillis(12);
     static final String SECRET = "secret";
 
-    final InMemoryTrackingStore store = new InMemoryTrackingStore();
+    final InMemoryCoreStore store = new InMemoryCoreStore();
     final AccountId account = new AccountId(new UUID(1, 1));
     final List<Delivery> sent = Collections.synchronizedList(new ArrayList<>());
     final List<String> listenerCalls = Collections.synchronizedList(new ArrayList<>());
@@ -124,8 +124,7 @@ final class DeliveryFixture {
     /** One that does not always reach the store. */
     DeliveryEngine failing(String method, BooleanSupplier whether) {
         return engine(
-                DeliverySettings.STANDARD,
-                ObservedStore.of(EngineStore.class, store, (repository, called, arguments) -> {
+                DeliverySettings.STANDARD, ObservedStore.of(Store.class, store, (repository, called, arguments) -> {
                     if (called.getName().equals(method) && whether.getAsBoolean()) {
                         throw new StoreException("the store is not there", null);
                     }
@@ -138,13 +137,13 @@ final class DeliveryFixture {
         return builder(DeliverySettings.STANDARD, store);
     }
 
-    private DeliveryEngine engine(DeliverySettings settings, EngineStore reached) {
+    private DeliveryEngine engine(DeliverySettings settings, Store reached) {
         return builder(settings, reached).build();
     }
 
-    private DeliveryEngine.Builder builder(DeliverySettings settings, EngineStore reached) {
+    private DeliveryEngine.Builder builder(DeliverySettings settings, Store reached) {
         InstantSource clock = () -> now;
-        return DeliveryEngine.of(reached, new Receivers(), this::write, clock)
+        return DeliveryEngine.builder(reached, new Receivers(), this::write, clock)
                 .settings(settings)
                 .listener(new Listening())
                 .random(new Random(7))

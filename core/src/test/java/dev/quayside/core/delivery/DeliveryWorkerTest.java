@@ -8,7 +8,7 @@ import dev.quayside.core.request.RequestType;
 import dev.quayside.core.source.TestCarrierSource;
 import dev.quayside.core.tracking.NewRequest;
 import dev.quayside.core.tracking.TrackingEngine;
-import dev.quayside.core.tracking.Worker;
+import dev.quayside.core.tracking.TrackingWorker;
 import dev.quayside.core.webhook.Notification.Status;
 import dev.quayside.core.webhook.Webhook;
 import java.time.Duration;
@@ -259,12 +259,13 @@ class DeliveryWorkerTest {
             delivered.countDown();
             return answer(200);
         });
-        try (DeliveryWorker delivery = DeliveryWorker.start(fixture.engine(DeliverySettings.STANDARD), hour);
-                TrackingEngine engine = TrackingEngine.builder(fixture.store)
+        DeliveryEngine delivery = fixture.engine(DeliverySettings.STANDARD);
+        try (TrackingEngine engine = TrackingEngine.builder(fixture.store)
                         .listener(delivery)
                         .clock(() -> fixture.now)
                         .build();
-                Worker tracking = Worker.start(engine, 1, hour)) {
+                DeliveryWorker sending = DeliveryWorker.start(delivery, hour);
+                TrackingWorker tracking = TrackingWorker.start(engine, 1, hour)) {
             untilIdle("quayside-delivery");
             untilIdle("quayside-worker");
 
@@ -273,6 +274,22 @@ class DeliveryWorkerTest {
                     NewRequest.of(RequestType.BILL_OF_LADING, TestCarrierSource.SUCCEEDED, TestCarrierSource.LINE));
 
             delivered.await();
+        }
+    }
+
+    @Test
+    void a_closed_engine_has_ended_its_workers_and_sends_nothing_more() {
+        DeliveryEngine engine = fixture.engine(DeliverySettings.STANDARD);
+        try (DeliveryWorker worker = DeliveryWorker.start(engine, SOON)) {
+            engine.close();
+
+            Webhook webhook = fixture.webhook(0, any -> answer(200));
+            List<UUID> ids = posted(webhook, 2);
+            worker.wake();
+
+            assertThat(engine.runDue()).isZero();
+            assertThat(ids)
+                    .allSatisfy(id -> assertThat(fixture.stored(id).status()).isEqualTo(Status.PENDING));
         }
     }
 

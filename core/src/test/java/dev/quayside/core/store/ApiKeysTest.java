@@ -8,7 +8,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.ApiKey.Permission;
 import dev.quayside.core.account.Plan;
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
+import dev.quayside.core.store.memory.InMemoryCoreStore;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashSet;
@@ -23,7 +23,7 @@ class ApiKeysTest {
     private static final AccountId ACME = new AccountId(new UUID(0, 1));
     private static final AccountId OTHER = new AccountId(new UUID(0, 2));
 
-    private final InMemoryTrackingStore store = new InMemoryTrackingStore();
+    private final InMemoryCoreStore store = new InMemoryCoreStore();
     private final ApiKeys keys = new ApiKeys(store, InstantSource.fixed(NOW));
 
     @BeforeEach

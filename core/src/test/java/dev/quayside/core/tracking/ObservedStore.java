@@ -1,11 +1,9 @@
 package dev.quayside.core.tracking;
 
-import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.TrackingStore;
+import dev.quayside.core.store.Store;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
-import java.util.Optional;
 
 /** Stores whose repositories' calls a test sees. */
 public final class ObservedStore {
@@ -18,14 +16,11 @@ public final class ObservedStore {
      * @param type an interface whose accessors the store has
      * @param calls gets the repository on which it may invoke the method, and not a proxy
      */
-    public static <S> S of(Class<S> type, TrackingStore store, InvocationHandler calls) {
+    public static <S> S of(Class<S> type, Store store, InvocationHandler calls) {
         return type.cast(
                 Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (proxy, accessor, arguments) -> {
                     Object role = accessor.invoke(store, arguments);
                     Class<?> kind = accessor.getReturnType();
-                    if (accessor.getName().equals("forEngines") && proxy instanceof EngineStore) {
-                        return Optional.of(proxy);
-                    }
                     return kind.getSimpleName().endsWith("Repository") ? repository(kind, role, calls) : role;
                 }));
     }

@@ -375,10 +375,10 @@ class OceanRouteTest {
     void a_vessel_is_found_by_its_imo_number_and_a_reported_one_is_preferred() {
         Vessel first = new Vessel(new UUID(0x1000_0000_0000_7000L, -1), "FIRST", OCEAN.imo(), null);
         Vessel second = new Vessel(new UUID(0x2000_0000_0000_7000L, -1), "SECOND", OCEAN.imo(), null);
-        fixture.plain.places().addVessels(List.of(second, first));
+        fixture.plain.vessels().add(List.of(second, first));
         assertThat(fixture.engine.vessels().numbered("9000002")).contains(first);
 
-        fixture.plain.places().addVessels(List.of(OCEAN));
+        fixture.plain.vessels().add(List.of(OCEAN));
 
         assertThat(fixture.engine.vessels().numbered("9000002")).contains(OCEAN);
         assertThat(fixture.engine.vessels().numbered("9000001")).isEmpty();
@@ -463,7 +463,7 @@ class OceanRouteTest {
     void records_of_one_vessel_with_different_ids_have_the_same_port_calls() {
         transshipped();
         Vessel other = new Vessel(new UUID(0x1000_0000_0000_7000L, -1), "LARGER", OCEAN.imo(), null);
-        fixture.plain.places().addVessels(List.of(other));
+        fixture.plain.vessels().add(List.of(other));
 
         assertThat(calls(other)).isEqualTo(calls(OCEAN)).isNotEmpty();
     }

@@ -21,9 +21,9 @@ import dev.quayside.core.source.CarrierSource;
 import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.ShipmentAggregate;
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
+import dev.quayside.core.store.Store;
+import dev.quayside.core.store.memory.InMemoryCoreStore;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -45,7 +45,7 @@ final class TrackingFixture implements AutoCloseable {
     static final ContainerNumber SECOND_CONTAINER_NUMBER = ContainerNumber.parse("TCLU7654321");
 
     /** The store without the hooks. */
-    final EngineStore plain;
+    final Store plain;
 
     final ScriptedLine line = new ScriptedLine();
     final List<Commit> commits = Collections.synchronizedList(new ArrayList<>());
@@ -60,7 +60,7 @@ final class TrackingFixture implements AutoCloseable {
     /** Runs before each call of accountsDue, and may throw. */
     volatile Runnable beforeAccounts = () -> {};
 
-    final EngineStore store;
+    final Store store;
     final TimeOrderedIds ids;
     final AccountId account;
     final TrackingEngine engine;
@@ -71,10 +71,10 @@ final class TrackingFixture implements AutoCloseable {
     }
 
     TrackingFixture(Consumer<TrackingEngine.Builder> more) {
-        this(new InMemoryTrackingStore(), more);
+        this(new InMemoryCoreStore(), more);
     }
 
-    TrackingFixture(EngineStore plain, Consumer<TrackingEngine.Builder> more) {
+    TrackingFixture(Store plain, Consumer<TrackingEngine.Builder> more) {
         this.plain = plain;
         store = watched();
         ids = new TimeOrderedIds(clock(), new Random(20260302));
@@ -177,8 +177,8 @@ final class TrackingFixture implements AutoCloseable {
         engine.close();
     }
 
-    private EngineStore watched() {
-        return ObservedStore.of(EngineStore.class, plain, (repository, method, arguments) -> {
+    private Store watched() {
+        return ObservedStore.of(Store.class, plain, (repository, method, arguments) -> {
             beforeCall.accept(method.getName());
             if (method.getName().equals("claim")) {
                 beforeClaim.accept((AccountId) arguments[0]);

@@ -6,9 +6,8 @@ import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.ShipmentAggregate;
-import dev.quayside.core.store.TrackingStore;
+import dev.quayside.core.store.Store;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.List;
@@ -17,7 +16,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /** Finds the resources of an account in a store, as they are at the time of each call. */
-public record StoreLookup(TrackingStore store, AccountId account) implements ResourceLookup {
+public record StoreLookup(Store store, AccountId account) implements ResourceLookup {
 
     public StoreLookup {
         Objects.requireNonNull(store, "store");
@@ -51,8 +50,8 @@ public record StoreLookup(TrackingStore store, AccountId account) implements Res
 
     @Override
     public Optional<ShipmentAggregate> aggregate(UUID shipmentId) {
-        return store instanceof EngineStore engine
-                ? engine.tracking()
+        return store.has(Store::tracking)
+                ? store.tracking()
                         .aggregate(account, shipmentId)
                         .filter(aggregate -> aggregate.history().version() > 0)
                 : Optional.empty();

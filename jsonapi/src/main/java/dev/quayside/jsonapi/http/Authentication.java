@@ -1,7 +1,7 @@
 package dev.quayside.jsonapi.http;
 
 import dev.quayside.core.account.AccountId;
-import dev.quayside.core.store.TrackingStore;
+import dev.quayside.core.store.Store;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -41,7 +41,7 @@ public interface Authentication {
     }
 
     /** Returns an authentication by {@code Authorization: Token KEY} with the API keys of a store. */
-    static Authentication byToken(TrackingStore store) {
+    static Authentication byToken(Store store) {
         return new TokenAuthentication(store);
     }
 }

@@ -2,7 +2,7 @@ package dev.quayside.jsonapi.http;
 
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.ApiKeySecret;
-import dev.quayside.core.store.TrackingStore;
+import dev.quayside.core.store.Store;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -15,9 +15,9 @@ final class TokenAuthentication implements Authentication {
 
     private static final String SCHEME = "Token ";
 
-    private final TrackingStore store;
+    private final Store store;
 
-    TokenAuthentication(TrackingStore store) {
+    TokenAuthentication(Store store) {
         this.store = Objects.requireNonNull(store, "store");
     }
 

@@ -3,8 +3,8 @@ package dev.quayside.jsonapi.mirror;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.RequestEvent;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.FeedEvent;
+import dev.quayside.core.store.Store;
 import dev.quayside.jsonapi.mirror.Watermark.Order;
 import java.util.HashMap;
 import java.util.List;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class EventWatermarks {
     private static final int PAGE = 500;
 
-    private final EngineStore store;
+    private final Store store;
     private final AccountId account;
     private final Map<UUID, Long> sequences = new HashMap<>();
     private final Map<UUID, Watermark> containers = new HashMap<>();
@@ -28,7 +28,7 @@ final class EventWatermarks {
     private final Map<UUID, Watermark> requests = new HashMap<>();
     private long position;
 
-    EventWatermarks(EngineStore store, AccountId account) {
+    EventWatermarks(Store store, AccountId account) {
         this.store = store;
         this.account = account;
     }

@@ -4,7 +4,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.ReferenceType;
 import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.DuplicateException;
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.webhook.ProcessedIds;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.jsonapi.document.ReadProblem;
@@ -55,15 +55,17 @@ public final class Mirror {
     /** The maximum number of retries. Each conflict means that another commit has succeeded. */
     private static final int TRIES = 20;
 
-    private final EngineStore store;
+    private final Store store;
     private final AccountId account;
     private final NotificationReader reader;
     private final Importer importer;
     private final OriginClient origin;
     private final EventWatermarks marks;
 
-    private Mirror(EngineStore store, AccountId account, OriginClient origin, InstantSource clock) {
+    private Mirror(Store store, AccountId account, OriginClient origin, InstantSource clock) {
         this.store = Objects.requireNonNull(store, "store");
+        store.require(
+                "a mirror", Store::vessels, Store::tracking, Store::events, Store::webhooks, Store::notifications);
         this.account = Objects.requireNonNull(account, "account");
         this.origin = Objects.requireNonNull(origin, "origin");
         this.reader = NotificationReader.standard(clock).knowing(new StoreLookup(store, account));
@@ -76,8 +78,10 @@ public final class Mirror {
      *
      * @param account the account of the store; it exists and has the features of the origin's account
      * @param clock the source of the time at which a container was mirrored
+     * @throws dev.quayside.core.store.AbsentRoleException if the store lacks vessels, tracking, events, webhooks or
+     *     notifications
      */
-    public static Mirror of(EngineStore store, AccountId account, OriginClient origin, InstantSource clock) {
+    public static Mirror of(Store store, AccountId account, OriginClient origin, InstantSource clock) {
         return new Mirror(store, account, origin, clock);
     }
 

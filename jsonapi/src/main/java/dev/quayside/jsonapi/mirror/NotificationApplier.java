@@ -12,8 +12,8 @@ import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ConflictException;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.ShipmentAggregate;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.jsonapi.document.ReadDocument;
 import dev.quayside.jsonapi.document.ReadProblem;
@@ -38,7 +38,7 @@ final class NotificationApplier {
     private static final ReadDocument NOTHING =
             new ReadDocument(List.of(), List.of(), List.of(), List.of(), List.of(), Map.of(), Map.of(), List.of());
 
-    private final EngineStore store;
+    private final Store store;
     private final AccountId account;
     private final Importer importer;
     private final OriginClient origin;
@@ -68,7 +68,7 @@ final class NotificationApplier {
      * @throws ConflictException if a shipment of the notification was changed since the notification was read
      */
     NotificationApplier(
-            EngineStore store,
+            Store store,
             AccountId account,
             Importer importer,
             OriginClient origin,
@@ -171,7 +171,7 @@ final class NotificationApplier {
         problems.addAll(timelines.problems());
         ReadDocument current = answer.orElse(NOTHING);
         problems.addAll(current.problems());
-        store.places().addVessels(timelines.vessels());
+        store.vessels().add(timelines.vessels());
         timelines.included().forEach(importer::prepared);
         importer.prepared(current);
         read = reading.get();
@@ -324,7 +324,7 @@ final class NotificationApplier {
     }
 
     private void commit(Change records) {
-        store.places().addVessels(read.carried().vessels());
+        store.vessels().add(read.carried().vessels());
         Commit.Builder commit = Commit.of(account).records(records);
         dossiers.values().stream()
                 .filter(history -> isThere(history.shipmentId(), records))

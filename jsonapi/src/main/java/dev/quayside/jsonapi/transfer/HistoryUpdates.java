@@ -4,9 +4,9 @@ import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ConflictException;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.store.ShipmentRepository.SaveResult;
+import dev.quayside.core.store.Store;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +22,7 @@ import java.util.UUID;
  * @param store the store of the engine
  * @param versions the versions of the histories when the document was read, by shipment
  */
-record HistoryUpdates(EngineStore store, Change change, Map<UUID, Long> versions) {
+record HistoryUpdates(Store store, Change change, Map<UUID, Long> versions) {
 
     /**
      * Stores the change.

@@ -8,10 +8,9 @@ import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.ConflictException;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.ShipmentRepository;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.store.StoreException;
-import dev.quayside.core.store.TrackingStore;
 import dev.quayside.jsonapi.document.ReadDocument;
 import dev.quayside.jsonapi.document.StoreLookup;
 import java.io.IOException;
@@ -37,18 +36,18 @@ import org.jspecify.annotations.Nullable;
  * overwritten: save soon after reading, and run one importer per account at a time.
  */
 public final class Importer {
-    private final TrackingStore store;
+    private final Store store;
     private final AccountId account;
     private final DocumentReader reader;
 
-    private Importer(TrackingStore store, AccountId account, DocumentReader reader) {
+    private Importer(Store store, AccountId account, DocumentReader reader) {
         this.store = store;
         this.account = account;
         this.reader = reader;
     }
 
     /** Returns an importer with the standard limits. */
-    public static Importer into(TrackingStore store, AccountId account, InstantSource clock) {
+    public static Importer into(Store store, AccountId account, InstantSource clock) {
         Objects.requireNonNull(store, "store");
         Objects.requireNonNull(account, "account");
         DocumentReader reader = DocumentReader.standard(clock).knowing(new StoreLookup(store, account));
@@ -89,8 +88,8 @@ public final class Importer {
      */
     public Result save(ReadDocument document) {
         Change change = prepared(document);
-        ShipmentRepository.SaveResult result = store instanceof EngineStore engine
-                ? new HistoryUpdates(engine, change, document.versions()).save()
+        ShipmentRepository.SaveResult result = store.has(Store::tracking)
+                ? new HistoryUpdates(store, change, document.versions()).save()
                 : store.shipments().save(change);
         return new Result(
                 document.containers().size(),

@@ -5,10 +5,10 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.memory.AccountSnapshot;
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.contract.support.GeneratedQuery;
 import dev.quayside.query.contract.support.GeneratedQuery.Parameter;
+import dev.quayside.query.store.InMemoryStore;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -50,7 +50,7 @@ final class ListRows {
     }
 
     /** Returns the rows of an account's containers for filters and sorting. */
-    static List<TrackedContainer> rows(InMemoryTrackingStore store, AccountId account) {
+    static List<TrackedContainer> rows(InMemoryStore store, AccountId account) {
         AccountSnapshot snapshot = store.snapshot(account).orElseThrow();
         Map<UUID, Shipment> shipments = byId(snapshot.shipments(), Shipment::id);
         Map<UUID, Party> parties = byId(snapshot.parties(), Party::id);

@@ -1,7 +1,6 @@
 package dev.quayside.jsonapi.mirror;
 
 import dev.quayside.core.account.Account;
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.jsonapi.V2Api;
 import dev.quayside.query.store.InMemoryStore;
@@ -12,8 +11,7 @@ final class MirrorFixture {
     /** Later than everything that happens at an origin. */
     static final Instant NOW = Instant.parse("2027-01-01T00:00:00Z");
 
-    final InMemoryTrackingStore store = new InMemoryTrackingStore();
-    final InMemoryStore lists = new InMemoryStore(store);
+    final InMemoryStore store = new InMemoryStore();
     final Mirror mirror;
     final V2Api api;
 
@@ -21,6 +19,6 @@ final class MirrorFixture {
         store.accounts().save(account);
         mirror = Mirror.of(store, account.id(), origin, () -> NOW);
         mirror.subscribe(webhook);
-        api = OriginFixture.api(store, lists, account);
+        api = OriginFixture.api(store, account);
     }
 }

@@ -37,8 +37,7 @@ import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.tracking.ApplyOutcome;
 import dev.quayside.core.tracking.NewRequest;
 import dev.quayside.core.tracking.ObservedStore;
@@ -88,8 +87,7 @@ final class OriginFixture implements OriginClient, AutoCloseable {
     private static final Scac MSC = Scac.of("MSCU");
     private static final List<String> VESSELS = List.of("EVER GIVEN", "MSC OSCAR", "ever ace");
 
-    final InMemoryTrackingStore store = new InMemoryTrackingStore();
-    final InMemoryStore lists = new InMemoryStore(store);
+    final InMemoryStore store = new InMemoryStore();
     final Account account;
     final Webhook webhook;
 
@@ -125,13 +123,13 @@ final class OriginFixture implements OriginClient, AutoCloseable {
         store.accounts().save(account);
         store.webhooks().save(account.id(), webhook);
         addPlaces();
-        documents = JsonApiNotifications.of(BASE, lists, LastFreeDayFormat.CALENDAR_DAY);
+        documents = JsonApiNotifications.of(BASE, store, LastFreeDayFormat.CALENDAR_DAY);
         engine = TrackingEngine.builder(watched())
                 .carriers(new FirstReports())
                 .clock(() -> now)
                 .ids(ids)
                 .build();
-        api = api(store, lists, account);
+        api = api(store, account);
     }
 
     static Account account(UUID id) {
@@ -139,7 +137,7 @@ final class OriginFixture implements OriginClient, AutoCloseable {
     }
 
     /** An API that lets everybody in who has the key {@code key}. */
-    static V2Api api(InMemoryTrackingStore store, InMemoryStore lists, Account account) {
+    static V2Api api(InMemoryStore store, Account account) {
         store.accounts()
                 .addKey(ApiKey.of(
                         new UUID(7, 7),
@@ -148,7 +146,7 @@ final class OriginFixture implements OriginClient, AutoCloseable {
                         ApiKeySecret.of("key"),
                         ApiKey.Permission.READ_WRITE,
                         START));
-        return V2Api.builder(BASE, lists, InstantSource.fixed(ASKED_AT))
+        return V2Api.builder(BASE, store, InstantSource.fixed(ASKED_AT))
                 .rateLimiter(RateLimiter.unlimited())
                 .webhooks(WebhookOptions.of(AddressPolicy.publicOnly(), new NoSender()))
                 .build();
@@ -326,8 +324,8 @@ final class OriginFixture implements OriginClient, AutoCloseable {
         engine.close();
     }
 
-    private EngineStore watched() {
-        return ObservedStore.of(EngineStore.class, store, (repository, method, arguments) -> {
+    private Store watched() {
+        return ObservedStore.of(Store.class, store, (repository, method, arguments) -> {
             Object result = method.invoke(repository, arguments);
             if (method.getName().equals("commit")) {
                 note((Commit) arguments[0]);

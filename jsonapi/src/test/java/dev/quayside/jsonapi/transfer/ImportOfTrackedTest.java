@@ -20,14 +20,14 @@ import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ConflictException;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.ShipmentAggregate;
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.tracking.ApplyOutcome;
 import dev.quayside.core.tracking.ObservedStore;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.document.ReadDocument;
 import dev.quayside.jsonapi.document.ReadProblem;
+import dev.quayside.query.store.InMemoryStore;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
@@ -54,7 +54,7 @@ class ImportOfTrackedTest {
     /** Runs between a read and the commit of the engine. */
     private Runnable beforeCommit = () -> {};
 
-    private final EngineStore store = interrupted(new InMemoryTrackingStore());
+    private final Store store = interrupted(new InMemoryStore());
     private final Importer importer = Importer.into(store, ACCOUNT, SampleDocument.CLOCK);
     private final TrackingEngine engine =
             TrackingEngine.builder(store).clock(SampleDocument.CLOCK).build();
@@ -170,8 +170,8 @@ class ImportOfTrackedTest {
         assertThatThrownBy(() -> importer.save(document)).isInstanceOf(ConflictException.class);
     }
 
-    private EngineStore interrupted(EngineStore plain) {
-        return ObservedStore.of(EngineStore.class, plain, (repository, method, arguments) -> {
+    private Store interrupted(Store plain) {
+        return ObservedStore.of(Store.class, plain, (repository, method, arguments) -> {
             if (method.getName().equals("commit")) {
                 Runnable first = beforeCommit;
                 beforeCommit = () -> {};

@@ -17,10 +17,10 @@ import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.ShipmentParties;
 import dev.quayside.core.store.Change;
-import dev.quayside.core.store.TrackingStore;
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.jsonapi.document.ReadDocument;
 import dev.quayside.jsonapi.document.ReadProblem;
+import dev.quayside.query.store.InMemoryStore;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -38,7 +38,7 @@ class ImporterTest {
     private static final AccountId OTHER = new AccountId(SampleDocument.id(101));
     private static final Instant LATER = SampleDocument.NOW.plus(Duration.ofHours(6));
 
-    private final TrackingStore store = new InMemoryTrackingStore();
+    private final Store store = new InMemoryStore();
     private final Importer importer = Importer.into(store, ACCOUNT, SampleDocument.CLOCK);
 
     @BeforeEach

@@ -7,7 +7,7 @@ import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.store.memory.AccountSnapshot;
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
+import dev.quayside.query.store.InMemoryStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +24,7 @@ class PartImporterTest {
 
     private static final AccountId ACCOUNT = new AccountId(SampleDocument.id(100));
 
-    private final InMemoryTrackingStore store = new InMemoryTrackingStore();
+    private final InMemoryStore store = new InMemoryStore();
 
     @TempDir
     private Path folder;

@@ -13,8 +13,7 @@ import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.ShipmentParties;
 import dev.quayside.core.store.Change;
-import dev.quayside.core.store.TrackingStore;
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.jsonapi.document.Document;
 import dev.quayside.jsonapi.document.DocumentWriter;
 import dev.quayside.jsonapi.document.LastFreeDayFormat;
@@ -27,6 +26,7 @@ import dev.quayside.query.resource.TrackedShipment;
 import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.Relationship;
 import dev.quayside.query.schema.ResourceType;
+import dev.quayside.query.store.InMemoryStore;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.LinkedHashSet;
@@ -61,7 +61,7 @@ class SparseImportTest {
     private static void assertUnchanged(LastFreeDayFormat days, Set<Entitlement> entitlements) {
         for (long seed = SEED; seed < SEED + ROUNDS; seed++) {
             GeneratedRows rows = new GeneratedRows(seed);
-            TrackingStore store = storeWith(rows, entitlements);
+            Store store = storeWith(rows, entitlements);
             Random random = new Random(seed);
             Projection fields = seed == SEED
                     ? Projection.PLAIN
@@ -98,7 +98,7 @@ class SparseImportTest {
 
     @Test
     void a_document_with_few_fields_removes_nothing() {
-        TrackingStore store = storeWithTheSample();
+        Store store = storeWithTheSample();
         Importer importer = Importer.into(store, ACCOUNT, SampleDocument.CLOCK);
         Container container =
                 store.shipments().container(ACCOUNT, SampleDocument.CONTAINER_1).orElseThrow();
@@ -132,7 +132,7 @@ class SparseImportTest {
             {"number": "MSCU1234566", "holds_at_pod_terminal": []}      | []
             """)
     void absent_values_are_kept_null_is_unknown_and_an_empty_list_is_explicitly_empty(String attributes, String holds) {
-        TrackingStore store = storeWithTheSample();
+        Store store = storeWithTheSample();
         Importer importer = Importer.into(store, ACCOUNT, SampleDocument.CLOCK);
 
         importer.save(importer.read(SampleDocument.of("container.json")
@@ -160,7 +160,7 @@ class SparseImportTest {
             pod_rail_carrier_scac | "b-sf" | 'b-sf' is not a carrier code (expected 2 to 4 letters or digits, such as MAEU)
             """)
     void an_ignored_invalid_value_keeps_the_stored_one(String attribute, String value, String problem) {
-        TrackingStore store = storeWithTheSample();
+        Store store = storeWithTheSample();
         Importer importer = Importer.into(store, ACCOUNT, SampleDocument.CLOCK);
         Container before =
                 store.shipments().container(ACCOUNT, SampleDocument.CONTAINER_1).orElseThrow();
@@ -179,7 +179,7 @@ class SparseImportTest {
 
     @Test
     void a_link_to_a_missing_terminal_keeps_the_stored_one() {
-        TrackingStore store = storeWithTheSample();
+        Store store = storeWithTheSample();
         Importer importer = Importer.into(store, ACCOUNT, SampleDocument.CLOCK);
         Container before =
                 store.shipments().container(ACCOUNT, SampleDocument.CONTAINER_1).orElseThrow();
@@ -213,7 +213,7 @@ class SparseImportTest {
 
     @Test
     void a_new_last_free_day_is_resolved_by_source_priority() {
-        TrackingStore store = storeWithTheSample();
+        Store store = storeWithTheSample();
         Importer importer = Importer.into(store, ACCOUNT, SampleDocument.CLOCK);
         Container before =
                 store.shipments().container(ACCOUNT, SampleDocument.CONTAINER_1).orElseThrow();
@@ -234,7 +234,7 @@ class SparseImportTest {
 
     @Test
     void a_pickup_day_does_not_change_a_hidden_rail_last_free_day() {
-        TrackingStore store = storeWithTheSample();
+        Store store = storeWithTheSample();
         LastFreeDays rail = new LastFreeDays(null, null, LocalDate.parse("2026-03-09"), null);
         Container stored =
                 store.shipments().container(ACCOUNT, SampleDocument.CONTAINER_1).orElseThrow();
@@ -262,7 +262,7 @@ class SparseImportTest {
 
     @Test
     void a_customer_is_renamed_even_if_the_shipment_does_not_link_it() {
-        TrackingStore store = storeWithTheSample();
+        Store store = storeWithTheSample();
         Shipment stored =
                 store.shipments().shipment(ACCOUNT, SampleDocument.SHIPMENT).orElseThrow();
         Party customer = new Party(SampleDocument.id(77), "Acme", null);
@@ -291,8 +291,8 @@ class SparseImportTest {
                 .isEqualTo(customer.id());
     }
 
-    private static TrackingStore storeWithTheSample() {
-        TrackingStore store = new InMemoryTrackingStore();
+    private static Store storeWithTheSample() {
+        Store store = new InMemoryStore();
         store.accounts()
                 .save(new Account(ACCOUNT, "Importer Ltd", new Plan.Paid(), Set.of(Entitlement.RAIL_LAST_FREE_DAY)));
         Importer importer = Importer.into(store, ACCOUNT, SampleDocument.CLOCK);
@@ -300,8 +300,8 @@ class SparseImportTest {
         return store;
     }
 
-    private static TrackingStore storeWith(GeneratedRows rows, Set<Entitlement> entitlements) {
-        TrackingStore store = new InMemoryTrackingStore();
+    private static Store storeWith(GeneratedRows rows, Set<Entitlement> entitlements) {
+        Store store = new InMemoryStore();
         store.accounts().save(new Account(ACCOUNT, "Importer Ltd", new Plan.Paid(), entitlements));
         store.places().add(rows.places, rows.terminals);
         store.shipments()

@@ -7,7 +7,7 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.container.RecordTimestamps;
 import dev.quayside.core.store.Change;
-import dev.quayside.core.store.TrackingStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
 import dev.quayside.query.catalog.ListedResource;
@@ -35,11 +35,11 @@ final class BatchUpdateRace {
     private static final List<ContainerStatus> STATUSES =
             List.of(ContainerStatus.AVAILABLE, ContainerStatus.DELIVERED, ContainerStatus.PICKED_UP);
 
-    private final TrackingStore store;
+    private final Store store;
     private final AccountId account;
     private final List<List<TrackedContainer>> versions = new ArrayList<>();
 
-    BatchUpdateRace(TrackingStore store) {
+    BatchUpdateRace(Store store) {
         this.store = store;
         TestDataBuilder data = new TestDataBuilder();
         this.account = data.account();

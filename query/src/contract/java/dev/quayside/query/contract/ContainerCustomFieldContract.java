@@ -11,7 +11,6 @@ import dev.quayside.core.field.FieldEntity;
 import dev.quayside.core.field.FieldOwner;
 import dev.quayside.core.field.FieldValue;
 import dev.quayside.core.store.CustomFieldWrite;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
@@ -77,10 +76,7 @@ public abstract class ContainerCustomFieldContract {
     protected ContainerCustomFieldContract() {}
 
     /** Returns the store for the records. All cases may share one store, because each case creates its own accounts. */
-    protected abstract EngineStore store();
-
-    /** Returns the lists of the same store. */
-    protected abstract ListingStore lists();
+    protected abstract ListingStore store();
 
     /** Returns the number of row sets; 6 by default. */
     protected int rowSets() {
@@ -120,8 +116,8 @@ public abstract class ContainerCustomFieldContract {
                                 .queryOrThrow(),
                         rows,
                         TrackedContainer::container,
-                        lists(),
-                        bound -> lists().lists().list(ListedResource.CONTAINERS, bound));
+                        store(),
+                        bound -> store().lists().list(ListedResource.CONTAINERS, bound));
                 comparison.comparePage();
                 if (i % PAGED == 0) {
                     comparison.compareAllPages();
@@ -364,7 +360,7 @@ public abstract class ContainerCustomFieldContract {
         BoundQuery<TrackedContainer> bound = parser.parse(
                         query, QueryContext.of(fixture.account().value(), StoreFixture.NOW))
                 .queryOrThrow();
-        return lists().lists().list(ListedResource.CONTAINERS, bound).rows().stream()
+        return store().lists().list(ListedResource.CONTAINERS, bound).rows().stream()
                 .map(Container::id)
                 .toList();
     }

@@ -10,7 +10,6 @@ import dev.quayside.core.field.FieldEntity;
 import dev.quayside.core.field.FieldOwner;
 import dev.quayside.core.field.FieldValue;
 import dev.quayside.core.store.CustomFieldWrite;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.CustomFieldCatalog;
@@ -48,10 +47,7 @@ public abstract class CustomFieldListContract {
      * Returns the store for the custom fields. All cases may share one store, because each case creates its own
      * accounts.
      */
-    protected abstract EngineStore store();
-
-    /** Returns the lists of the same store. */
-    protected abstract ListingStore lists();
+    protected abstract ListingStore store();
 
     @Test
     void generated_queries_find_the_same_custom_fields_in_the_store_as_in_memory() {
@@ -71,8 +67,8 @@ public abstract class CustomFieldListContract {
                         bound(fixture.account(), query),
                         rows,
                         FieldRow::field,
-                        lists(),
-                        bound -> lists().lists().list(ListedResource.CUSTOM_FIELDS, bound));
+                        store(),
+                        bound -> store().lists().list(ListedResource.CUSTOM_FIELDS, bound));
                 comparison.comparePage();
                 if (i % PAGED == 0) {
                     comparison.compareAllPages();
@@ -153,7 +149,7 @@ public abstract class CustomFieldListContract {
         List<CustomField> own = store(fixture, new SeededRandom(1));
         store(neighbour, new SeededRandom(1));
 
-        assertThat(lists().lists()
+        assertThat(store().lists()
                         .list(
                                 ListedResource.CUSTOM_FIELDS,
                                 bound(fixture.account(), new GeneratedQuery(List.of(), List.of())))

@@ -10,7 +10,7 @@ import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.ShipmentParties;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.DuplicateException;
-import dev.quayside.core.store.TrackingStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.PageRequest;
 import dev.quayside.query.Position;
@@ -56,10 +56,7 @@ public abstract class ListConsistencyContract {
     protected ListConsistencyContract() {}
 
     /** Returns a store. All tests may share one store, because each test creates its own accounts. */
-    protected abstract TrackingStore store();
-
-    /** Returns the lists of the same store. Called after {@link #store()}. */
-    protected abstract ListingStore lists();
+    protected abstract ListingStore store();
 
     /** Returns the number of consecutive changes, each followed by a comparison of lists; 300 by default. */
     protected int steps() {
@@ -78,8 +75,8 @@ public abstract class ListConsistencyContract {
 
     @Test
     void lists_show_every_change_of_shipments_parties_and_containers() {
-        TrackingStore store = store();
-        ListingStore lists = lists();
+        Store store = store();
+        ListingStore lists = store();
         Fleet fleet = new Fleet(store, seed());
         for (int step = 0; step < steps(); step++) {
             fleet.change(fleet.random);
@@ -93,8 +90,8 @@ public abstract class ListConsistencyContract {
 
     @Test
     void lists_are_correct_after_concurrent_changes_of_the_same_rows() throws InterruptedException, ExecutionException {
-        TrackingStore store = store();
-        ListingStore lists = lists();
+        Store store = store();
+        ListingStore lists = store();
         Fleet fleet = new Fleet(store, seed() + 1);
         ExecutorService writers = Executors.newFixedThreadPool(WRITERS);
         try {
@@ -123,7 +120,7 @@ public abstract class ListConsistencyContract {
 
     @Test
     void a_container_saved_concurrently_with_its_shipment_has_the_new_values() throws InterruptedException {
-        TrackingStore store = store();
+        Store store = store();
         Pair pair = Pair.savedTo(store);
         runRounds((round, concurrent) -> {
             Shipment renumbered = pair.numbered("BL" + round);
@@ -134,13 +131,13 @@ public abstract class ListConsistencyContract {
                                             .build()),
                             () -> store.shipments().save(pair.withSeal(round))))
                     .isEmpty();
-            assertFound("filter[search_by_shipment_number]=BL" + round, pair, lists());
+            assertFound("filter[search_by_shipment_number]=BL" + round, pair, store());
         });
     }
 
     @Test
     void a_container_saved_concurrently_with_its_customer_has_the_new_name() throws InterruptedException {
-        TrackingStore store = store();
+        Store store = store();
         Pair pair = Pair.savedTo(store);
         runRounds((round, concurrent) -> {
             Party renamed = new Party(pair.customer.id(), "Renamed " + round, null);
@@ -149,13 +146,13 @@ public abstract class ListConsistencyContract {
                                     .save(Change.of(pair.account).party(renamed).build()),
                             () -> store.shipments().save(pair.withSeal(round))))
                     .isEmpty();
-            assertFound("filter[customer_name]=Renamed " + round, pair, lists());
+            assertFound("filter[customer_name]=Renamed " + round, pair, store());
         });
     }
 
     @Test
     void a_shipment_linked_to_a_customer_during_its_renaming_has_the_new_name() throws InterruptedException {
-        TrackingStore store = store();
+        Store store = store();
         Pair pair = Pair.savedTo(store);
         Shipment without =
                 pair.shipment.toBuilder().parties(ShipmentParties.NONE).build();
@@ -170,13 +167,13 @@ public abstract class ListConsistencyContract {
                                             .shipment(pair.shipment)
                                             .build())))
                     .isEmpty();
-            assertFound("filter[customer_name]=Taken " + round, pair, lists());
+            assertFound("filter[customer_name]=Taken " + round, pair, store());
         });
     }
 
     @Test
     void one_of_two_concurrent_parties_with_the_same_name_is_rejected() throws InterruptedException {
-        TrackingStore store = store();
+        Store store = store();
         AccountId account = Pair.savedTo(store).account;
         runRounds((round, concurrent) -> {
             Party one = new Party(UUID.randomUUID(), "Wanted " + round, null);
@@ -218,14 +215,14 @@ public abstract class ListConsistencyContract {
     void cursors_over_a_constant_key_return_each_row_once_during_concurrent_writes() throws Exception {
         RefreshRace rows = new RefreshRace(store());
 
-        rows.readWhileWriting(sorted(rows, "created_at"), lists(), rows.allIds());
+        rows.readWhileWriting(sorted(rows, "created_at"), store(), rows.allIds());
     }
 
     @Test
     void cursors_over_a_changing_key_return_each_unchanged_row_once() throws Exception {
         RefreshRace rows = new RefreshRace(store());
 
-        rows.readWhileWriting(sorted(rows, "-last_status_refresh_at"), lists(), rows.unchanged());
+        rows.readWhileWriting(sorted(rows, "-last_status_refresh_at"), store(), rows.unchanged());
     }
 
     @Test
@@ -249,7 +246,7 @@ public abstract class ListConsistencyContract {
             }
         }
 
-        rows.readWhileWriting(queries, rounds(), lists());
+        rows.readWhileWriting(queries, rounds(), store());
     }
 
     private BoundQuery<TrackedContainer> sorted(RefreshRace rows, String sort) {
@@ -268,7 +265,7 @@ public abstract class ListConsistencyContract {
 
     /** A container and its shipment, with a customer. */
     private record Pair(AccountId account, Party customer, Shipment shipment, Container container) {
-        static Pair savedTo(TrackingStore store) {
+        static Pair savedTo(Store store) {
             TestDataBuilder data = new TestDataBuilder();
             UUID party = data.party("Customer", null);
             data.containerOf(data.shipment(with -> with.parties(new ShipmentParties(party, null, List.of()))));
@@ -298,12 +295,12 @@ public abstract class ListConsistencyContract {
 
     /** An account with a few shipments, their containers and customers. */
     private static final class Fleet {
-        private final TrackingStore store;
+        private final Store store;
         private final SeededRandom random;
         private final AccountId account;
         private final Ids ids;
 
-        Fleet(TrackingStore store, long seed) {
+        Fleet(Store store, long seed) {
             this.store = store;
             this.random = new SeededRandom(seed);
             this.account = new AccountId(UUID.randomUUID());

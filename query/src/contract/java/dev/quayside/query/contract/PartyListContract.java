@@ -7,7 +7,6 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.store.Change;
-import dev.quayside.core.store.TrackingStore;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ListedResource;
@@ -42,10 +41,7 @@ public abstract class PartyListContract {
     protected PartyListContract() {}
 
     /** Returns the store for the parties. All cases may share one store, because each case creates its own accounts. */
-    protected abstract TrackingStore store();
-
-    /** Returns the lists of the same store. */
-    protected abstract ListingStore lists();
+    protected abstract ListingStore store();
 
     @Test
     void generated_queries_find_the_same_parties_in_the_store_as_in_memory() {
@@ -67,8 +63,8 @@ public abstract class PartyListContract {
                         bound(account, query),
                         rows,
                         PartyRow::party,
-                        lists(),
-                        bound -> lists().lists().list(ListedResource.PARTIES, bound));
+                        store(),
+                        bound -> store().lists().list(ListedResource.PARTIES, bound));
                 comparison.comparePage();
                 if (i % PAGED == 0) {
                     comparison.compareAllPages();
@@ -155,7 +151,7 @@ public abstract class PartyListContract {
         for (int i = 0; i < namesAndValues.length; i += 2) {
             parameters.add(new Parameter(namesAndValues[i], namesAndValues[i + 1]));
         }
-        return lists()
+        return store()
                 .lists()
                 .list(ListedResource.PARTIES, bound(account, new GeneratedQuery(parameters, List.of())))
                 .rows()

@@ -6,7 +6,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.RecordTimestamps;
 import dev.quayside.core.store.Change;
-import dev.quayside.core.store.TrackingStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackedContainer;
@@ -32,12 +32,12 @@ final class RefreshRace {
     private static final int READINGS = 4;
     private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
 
-    private final TrackingStore store;
+    private final Store store;
     private final AccountId account;
     private final List<Container> all = new ArrayList<>();
     private final Set<UUID> refreshed = new HashSet<>();
 
-    RefreshRace(TrackingStore store) {
+    RefreshRace(Store store) {
         this.store = store;
         TestDataBuilder data = new TestDataBuilder();
         this.account = data.account();

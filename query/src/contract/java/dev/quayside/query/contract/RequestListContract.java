@@ -10,7 +10,6 @@ import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ListedResource;
@@ -54,10 +53,7 @@ public abstract class RequestListContract {
     /**
      * Returns the store for the requests. All cases may share one store, because each case creates its own accounts.
      */
-    protected abstract EngineStore store();
-
-    /** Returns the lists of the same store. */
-    protected abstract ListingStore lists();
+    protected abstract ListingStore store();
 
     /** Returns the number of row sets; 20 by default. */
     protected int rowSets() {
@@ -103,8 +99,8 @@ public abstract class RequestListContract {
                         bound(account, query),
                         rows,
                         TrackingRequestRow::request,
-                        lists(),
-                        bound -> lists().lists().list(ListedResource.REQUESTS, bound));
+                        store(),
+                        bound -> store().lists().list(ListedResource.REQUESTS, bound));
                 comparison.comparePage();
                 if (j % PAGED == 0) {
                     comparison.compareAllPages();
@@ -249,7 +245,7 @@ public abstract class RequestListContract {
                 .build();
         put(account, after);
 
-        assertThat(lists().lists().list(ListedResource.REQUESTS, query(account)).rows())
+        assertThat(store().lists().list(ListedResource.REQUESTS, query(account)).rows())
                 .containsExactly(after.toBuilder().version(2).build());
         assertThat(found(account, "filter[status]", "pending")).isEmpty();
         assertThat(found(account, "filter[status]", "failed", "filter[scac]", "MSCU"))
@@ -261,7 +257,7 @@ public abstract class RequestListContract {
                 .containsExactly(id);
         if (Collections.disjoint(
                 Set.of(Feature.PREFIX_SEARCH, Feature.ELEMENT_SEARCH),
-                lists().lists().lacks())) {
+                store().lists().lacks())) {
             assertThat(found(account, "q", "po-2")).containsExactly(id);
             assertThat(found(account, "q", "inv-\u0001")).containsExactly(id);
             assertThat(found(account, "q", "-7")).isEmpty();
@@ -302,7 +298,7 @@ public abstract class RequestListContract {
     }
 
     private List<UUID> found(AccountId account, String... namesAndValues) {
-        return lists().lists().list(ListedResource.REQUESTS, query(account, namesAndValues)).rows().stream()
+        return store().lists().list(ListedResource.REQUESTS, query(account, namesAndValues)).rows().stream()
                 .map(TrackingRequest::id)
                 .toList();
     }

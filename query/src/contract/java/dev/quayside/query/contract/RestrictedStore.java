@@ -4,10 +4,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.AccountRepository;
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.CustomFieldRepository;
+import dev.quayside.core.store.EventRepository;
 import dev.quayside.core.store.IdempotencyStore;
+import dev.quayside.core.store.NotificationRepository;
 import dev.quayside.core.store.PlaceRepository;
 import dev.quayside.core.store.ShipmentRepository;
+import dev.quayside.core.store.TrackingRepository;
+import dev.quayside.core.store.VesselRepository;
+import dev.quayside.core.store.WebhookRepository;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
 import dev.quayside.query.catalog.ListedResource;
@@ -35,8 +40,9 @@ import java.util.UUID;
  * @param lacks the features that this store declares to lack
  * @param rejects the features that this store actually rejects
  * @param rows the containers of a store whose rejections are checked; otherwise empty
- * @param forEngines this store with the roles for engines, if it has them
- * @param idempotency the store of responses, if this store has one
+ * @param hasEngineRoles whether this store has the roles of vessels, tracking, events, webhooks, notifications and
+ *     custom fields
+ * @param responses the store of responses, if this store has one
  */
 public record RestrictedStore(
         ListingStore store,
@@ -44,8 +50,8 @@ public record RestrictedStore(
         Set<Feature> lacks,
         Set<Feature> rejects,
         Optional<List<TrackedContainer>> rows,
-        Optional<EngineStore> forEngines,
-        Optional<IdempotencyStore> idempotency)
+        boolean hasEngineRoles,
+        Optional<IdempotencyStore> responses)
         implements ListingStore, ListRepository {
 
     /** Creates a store without the roles for engines that lists containers only. */
@@ -56,13 +62,7 @@ public record RestrictedStore(
     /** Creates a store with all capabilities that keeps its responses in another store. */
     public static RestrictedStore keeping(ListingStore store, IdempotencyStore responses) {
         return new RestrictedStore(
-                store,
-                ListedResource.ALL,
-                Set.of(),
-                Set.of(),
-                Optional.empty(),
-                store.forEngines(),
-                Optional.of(responses));
+                store, ListedResource.ALL, Set.of(), Set.of(), Optional.empty(), true, Optional.of(responses));
     }
 
     /** Creates a store that declares to lack some features and rejects some. */
@@ -86,7 +86,7 @@ public record RestrictedStore(
             Set<Feature> lacks,
             Set<Feature> rejects,
             Optional<List<TrackedContainer>> rows) {
-        return new RestrictedStore(store, listed, lacks, rejects, rows, Optional.empty(), Optional.empty());
+        return new RestrictedStore(store, listed, lacks, rejects, rows, false, Optional.empty());
     }
 
     @Override
@@ -102,6 +102,41 @@ public record RestrictedStore(
     @Override
     public ShipmentRepository shipments() {
         return store.shipments();
+    }
+
+    @Override
+    public VesselRepository vessels() {
+        return hasEngineRoles ? store.vessels() : ListingStore.super.vessels();
+    }
+
+    @Override
+    public TrackingRepository tracking() {
+        return hasEngineRoles ? store.tracking() : ListingStore.super.tracking();
+    }
+
+    @Override
+    public EventRepository events() {
+        return hasEngineRoles ? store.events() : ListingStore.super.events();
+    }
+
+    @Override
+    public WebhookRepository webhooks() {
+        return hasEngineRoles ? store.webhooks() : ListingStore.super.webhooks();
+    }
+
+    @Override
+    public NotificationRepository notifications() {
+        return hasEngineRoles ? store.notifications() : ListingStore.super.notifications();
+    }
+
+    @Override
+    public CustomFieldRepository customFields() {
+        return hasEngineRoles ? store.customFields() : ListingStore.super.customFields();
+    }
+
+    @Override
+    public IdempotencyStore idempotency() {
+        return responses.orElseGet(ListingStore.super::idempotency);
     }
 
     @Override

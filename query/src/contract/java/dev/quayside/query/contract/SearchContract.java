@@ -15,7 +15,6 @@ import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.ShipmentParties;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.query.catalog.SearchText;
 import dev.quayside.query.contract.support.ConcurrentRunner;
 import dev.quayside.query.contract.support.SeededRandom;
@@ -44,10 +43,7 @@ public abstract class SearchContract {
     protected SearchContract() {}
 
     /** Returns the store for the records. All cases may share one store, because each case creates its own accounts. */
-    protected abstract EngineStore store();
-
-    /** Returns the lists of the same store. */
-    protected abstract ListingStore search();
+    protected abstract ListingStore store();
 
     /** Returns the number of row sets; 20 by default. */
     protected int rowSets() {
@@ -81,7 +77,7 @@ public abstract class SearchContract {
     }
 
     private List<SearchResult> results(AccountId account, String text) {
-        return search().lists().search(account, SearchText.of(text));
+        return store().lists().search(account, SearchText.of(text));
     }
 
     @Test

@@ -10,7 +10,7 @@ import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.TrackingState;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.query.catalog.SearchText;
 import dev.quayside.query.contract.support.EdgeValues;
 import dev.quayside.query.contract.support.SeededRandom;
@@ -106,7 +106,7 @@ final class SearchModel {
         return random.chance(50) ? StoreFixture.NOW : EdgeValues.instant(random);
     }
 
-    void store(EngineStore store) {
+    void store(Store store) {
         Change.Builder change = Change.of(fixture.account());
         shipments.forEach(change::shipment);
         containers.forEach(change::container);

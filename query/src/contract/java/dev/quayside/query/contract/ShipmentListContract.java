@@ -9,7 +9,6 @@ import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.ShipmentParties;
 import dev.quayside.core.shipment.TrackingState;
 import dev.quayside.core.store.Change;
-import dev.quayside.core.store.TrackingStore;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
 import dev.quayside.query.QueryParser;
@@ -58,10 +57,7 @@ public abstract class ShipmentListContract {
     protected ShipmentListContract() {}
 
     /** Returns the store for the records. All cases may share one store, because each case creates its own accounts. */
-    protected abstract TrackingStore store();
-
-    /** Returns the lists of the same store. */
-    protected abstract ListingStore lists();
+    protected abstract ListingStore store();
 
     /** Returns the number of row sets; 20 by default. */
     protected int rowSets() {
@@ -100,8 +96,8 @@ public abstract class ShipmentListContract {
                         bound(rows.account(), query),
                         listed,
                         ShipmentRow::shipment,
-                        lists(),
-                        bound -> lists().lists().list(ListedResource.SHIPMENTS, bound));
+                        store(),
+                        bound -> store().lists().list(ListedResource.SHIPMENTS, bound));
                 comparison.comparePage();
                 if (j % PAGED == 0) {
                     comparison.compareAllPages();
@@ -240,7 +236,7 @@ public abstract class ShipmentListContract {
 
         assertThat(found(data, "filter[customer_id]", account.toString())).containsExactly(first);
         assertThat(found(data, "filter[tracking_stopped]", "true")).containsExactly(second);
-        assertThat(lists().lists().list(ListedResource.SHIPMENTS, query(data)).rows())
+        assertThat(store().lists().list(ListedResource.SHIPMENTS, query(data)).rows())
                 .extracting(TrackedShipment::containerIds)
                 .containsExactly(List.of(), List.of(containerId));
         if (searches()) {
@@ -288,7 +284,7 @@ public abstract class ShipmentListContract {
         mover.start();
         try {
             for (int i = 0; i < READS; i++) {
-                Page<TrackedShipment> page = lists().lists().list(ListedResource.SHIPMENTS, query(data));
+                Page<TrackedShipment> page = store().lists().list(ListedResource.SHIPMENTS, query(data));
 
                 assertThat(page.rows().stream()
                                 .mapToInt(row -> row.containerIds().size())
@@ -313,11 +309,11 @@ public abstract class ShipmentListContract {
     private boolean searches() {
         return Collections.disjoint(
                 Set.of(Feature.PREFIX_SEARCH, Feature.ELEMENT_SEARCH),
-                lists().lists().lacks());
+                store().lists().lacks());
     }
 
     private List<UUID> found(TestDataBuilder data, String... namesAndValues) {
-        return lists().lists().list(ListedResource.SHIPMENTS, query(data, namesAndValues)).rows().stream()
+        return store().lists().list(ListedResource.SHIPMENTS, query(data, namesAndValues)).rows().stream()
                 .map(row -> row.shipment().id())
                 .toList();
     }

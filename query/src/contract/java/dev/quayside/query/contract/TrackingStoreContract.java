@@ -26,8 +26,8 @@ import dev.quayside.core.shipment.ShipmentParties;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.ShipmentRepository.SaveResult;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.store.StoreException;
-import dev.quayside.core.store.TrackingStore;
 import dev.quayside.core.store.UnknownReferenceException;
 import dev.quayside.query.contract.support.ConcurrentRunner;
 import dev.quayside.query.contract.support.EdgeValues;
@@ -42,7 +42,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Tests the write side of a {@link TrackingStore}. */
+/** Tests the write side of a {@link Store}. */
 public abstract class TrackingStoreContract {
 
     private static final UUID UNKNOWN_ID = UUID.fromString("ffffffff-ffff-7fff-bfff-ffffffffffff");
@@ -54,11 +54,11 @@ public abstract class TrackingStoreContract {
      * Returns a store, called once for each test. All tests may share one store with any content, because each test
      * creates its own accounts, places and keys.
      */
-    protected abstract TrackingStore store();
+    protected abstract Store store();
 
     @Test
     void an_account_is_inserted_and_replaced() {
-        TrackingStore store = store();
+        Store store = store();
         AccountId id = new AccountId(UUID.randomUUID());
         Account before = new Account(id, "Before \ud83d\ude00", new Plan.Free(null), Set.of());
         Account trial = new Account(
@@ -87,7 +87,7 @@ public abstract class TrackingStoreContract {
 
     @Test
     void api_keys_are_found_by_hash_listed_by_age_and_deleted() {
-        TrackingStore store = store();
+        Store store = store();
         AccountId account = account(store);
         AccountId other = account(store);
         ApiKey second = key(account, "b-" + account, "2026-01-02T00:00:00Z", UUID.randomUUID());
@@ -110,7 +110,7 @@ public abstract class TrackingStoreContract {
 
     @Test
     void api_keys_of_the_same_instant_are_ordered_by_unsigned_id() {
-        TrackingStore store = store();
+        Store store = store();
         AccountId account = account(store);
         UUID random = UUID.randomUUID();
         UUID low = new UUID(random.getMostSignificantBits() & Long.MAX_VALUE, random.getLeastSignificantBits());
@@ -125,7 +125,7 @@ public abstract class TrackingStoreContract {
 
     @Test
     void an_existing_key_or_a_key_of_an_unknown_account_is_rejected() {
-        TrackingStore store = store();
+        Store store = store();
         AccountId account = account(store);
         ApiKey key = key(account, "k-" + account, "2026-01-01T00:00:00Z", UUID.randomUUID());
         store.accounts().addKey(key);
@@ -147,7 +147,7 @@ public abstract class TrackingStoreContract {
 
     @Test
     void one_of_two_concurrent_api_keys_with_the_same_hash_is_rejected() throws InterruptedException {
-        TrackingStore store = store();
+        Store store = store();
         try (ConcurrentRunner threads = new ConcurrentRunner()) {
             for (int round = 0; round < 10; round++) {
                 AccountId id = new AccountId(UUID.randomUUID());
@@ -166,7 +166,7 @@ public abstract class TrackingStoreContract {
 
     @Test
     void an_existing_place_is_not_changed() {
-        TrackingStore store = store();
+        Store store = store();
         UUID portId = UUID.randomUUID();
         UUID terminalId = UUID.randomUUID();
         Port port = port(portId, "Before");
@@ -187,7 +187,7 @@ public abstract class TrackingStoreContract {
 
     @Test
     void the_first_of_several_places_with_one_id_is_stored() {
-        TrackingStore store = store();
+        Store store = store();
         UUID id = UUID.randomUUID();
 
         store.places().add(List.of(port(id, "First"), port(id, "Second")), List.of());
@@ -197,7 +197,7 @@ public abstract class TrackingStoreContract {
 
     @Test
     void places_are_added_as_a_whole_or_not_at_all() {
-        TrackingStore store = store();
+        Store store = store();
         UUID port = UUID.randomUUID();
         Terminal terminal = Terminal.builder(UUID.randomUUID(), "Nowhere")
                 .portId(UNKNOWN_ID)
@@ -212,7 +212,7 @@ public abstract class TrackingStoreContract {
 
     @Test
     void a_terminal_belongs_to_an_existing_metro_area() {
-        TrackingStore store = store();
+        Store store = store();
         MetroArea area = MetroArea.builder(
                         UUID.randomUUID(), "Chicago", UnLocode.of("USCHI"), ZoneId.of("America/Chicago"))
                 .build();
@@ -234,7 +234,7 @@ public abstract class TrackingStoreContract {
 
     @Test
     void a_change_is_visible_to_its_account_only() {
-        TrackingStore store = store();
+        Store store = store();
         GeneratedRows rows = GeneratedRows.of(UUID.randomUUID().getMostSignificantBits());
         rows.rows().saveTo(store);
         AccountId unknownAccount = account(store);
@@ -260,7 +260,7 @@ public abstract class TrackingStoreContract {
 
     @Test
     void unchanged_records_are_not_written() {
-        TrackingStore store = store();
+        Store store = store();
         GeneratedRows rows = GeneratedRows.of(UUID.randomUUID().getMostSignificantBits());
         rows.rows().saveTo(store);
         Change change = rows.rows().changes().get(0);
@@ -283,7 +283,7 @@ public abstract class TrackingStoreContract {
 
     @Test
     void every_record_is_replaced_by_a_record_with_its_id() {
-        TrackingStore store = store();
+        Store store = store();
         GeneratedRows before = GeneratedRows.of(UUID.randomUUID().getMostSignificantBits());
         GeneratedRows after = GeneratedRows.of(before.seed() + 1);
         before.rows().saveTo(store);
@@ -333,7 +333,7 @@ public abstract class TrackingStoreContract {
 
     @Test
     void a_change_with_an_unknown_reference_is_rejected_as_a_whole() {
-        TrackingStore store = store();
+        Store store = store();
         TestDataBuilder data = new TestDataBuilder();
         UUID party = data.party("Acme", null);
         UUID shipment = data.shipment(with -> with);
@@ -385,7 +385,7 @@ public abstract class TrackingStoreContract {
 
     @Test
     void a_linked_point_must_have_the_name_and_code_of_its_place() {
-        TrackingStore store = store();
+        Store store = store();
         TestDataBuilder data = new TestDataBuilder();
         UUID shipment = data.shipment(with -> with);
         data.rows().saveTo(store);
@@ -418,7 +418,7 @@ public abstract class TrackingStoreContract {
 
     @Test
     void references_of_a_change_are_resolved_within_its_account() {
-        TrackingStore store = store();
+        Store store = store();
         TestDataBuilder own = new TestDataBuilder();
         UUID shipment = own.shipment(with -> with);
         own.rows().saveTo(store);
@@ -433,7 +433,7 @@ public abstract class TrackingStoreContract {
 
     @Test
     void a_party_is_found_by_its_exact_company_name_in_its_account() {
-        TrackingStore store = store();
+        Store store = store();
         AccountId account = account(store);
         AccountId other = account(store);
         Party acme = new Party(UUID.randomUUID(), "Acme", null);
@@ -462,7 +462,7 @@ public abstract class TrackingStoreContract {
 
     @Test
     void a_company_name_is_unique_within_an_account() {
-        TrackingStore store = store();
+        Store store = store();
         AccountId account = account(store);
         AccountId other = account(store);
         Party acme = new Party(UUID.randomUUID(), "Acme", null);
@@ -489,7 +489,7 @@ public abstract class TrackingStoreContract {
 
     @Test
     void parties_can_exchange_names_within_a_change() {
-        TrackingStore store = store();
+        Store store = store();
         AccountId account = account(store);
         Party one = new Party(UUID.randomUUID(), "One", null);
         Party two = new Party(UUID.randomUUID(), "Two", null);
@@ -531,7 +531,7 @@ public abstract class TrackingStoreContract {
 
     @Test
     void a_party_is_found_by_the_longest_company_name() {
-        TrackingStore store = store();
+        Store store = store();
         AccountId account = account(store);
         String name = EdgeValues.longText(5);
         Party party = new Party(UUID.randomUUID(), name, null);
@@ -543,7 +543,7 @@ public abstract class TrackingStoreContract {
 
     @Test
     void the_first_and_last_instants_are_read_back_unchanged() {
-        TrackingStore store = store();
+        Store store = store();
         for (String text : List.of("0001-01-01T00:00:00Z", "9999-12-31T23:59:59.999999Z")) {
             Account account =
                     new Account(new AccountId(UUID.randomUUID()), "Test", new Plan.Free(Instant.parse(text)), Set.of());
@@ -553,7 +553,7 @@ public abstract class TrackingStoreContract {
         }
     }
 
-    private static void assertRejected(TrackingStore store, Change good, Change bad, UUID who) {
+    private static void assertRejected(Store store, Change good, Change bad, UUID who) {
         assertThatThrownBy(() -> store.shipments().save(bad))
                 .isInstanceOf(UnknownReferenceException.class)
                 .isInstanceOf(StoreException.class)
@@ -586,13 +586,13 @@ public abstract class TrackingStoreContract {
         return container.toBuilder().facilities(facilities).build();
     }
 
-    private static AccountId account(TrackingStore store) {
+    private static AccountId account(Store store) {
         AccountId id = new AccountId(UUID.randomUUID());
         saveAccount(store, id);
         return id;
     }
 
-    private static void saveAccount(TrackingStore store, AccountId id) {
+    private static void saveAccount(Store store, AccountId id) {
         store.accounts().save(new Account(id, "Test", new Plan.Paid(), Set.of()));
     }
 

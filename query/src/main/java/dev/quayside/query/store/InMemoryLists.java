@@ -2,7 +2,7 @@ package dev.quayside.query.store;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.request.TrackingRequest;
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
+import dev.quayside.core.store.memory.InMemoryCoreStore;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
 import dev.quayside.query.catalog.ContainerCustomFields;
@@ -39,13 +39,13 @@ import java.util.function.Function;
  */
 final class InMemoryLists implements ListRepository {
 
-    private final InMemoryTrackingStore store;
+    private final InMemoryCoreStore store;
     private final AccountLists.EmptyList emptyList;
     /** The lists of each account as of the last query. */
     private final Map<AccountId, AtomicReference<AccountLists>> accounts = new ConcurrentHashMap<>();
 
     /** Creates the lists, with a supplier of lists without rows and indexes. */
-    InMemoryLists(InMemoryTrackingStore store, AccountLists.EmptyList emptyList) {
+    InMemoryLists(InMemoryCoreStore store, AccountLists.EmptyList emptyList) {
         this.store = store;
         this.emptyList = emptyList;
     }

@@ -1,18 +1,17 @@
 package dev.quayside.query.store;
 
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.query.contract.DifferentialListContract;
 import dev.quayside.query.contract.support.TestData;
 
 /** A few row sets suffice, because the store uses the same evaluator. */
 class InMemoryDifferentialTest extends DifferentialListContract {
 
-    private final InMemoryTrackingStore store = new InMemoryTrackingStore();
+    private final InMemoryStore store = new InMemoryStore();
 
     @Override
     protected ListingStore storeWith(TestData data) {
         data.saveTo(store);
-        return new InMemoryStore(store);
+        return store;
     }
 
     @Override

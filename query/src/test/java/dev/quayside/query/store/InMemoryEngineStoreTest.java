@@ -1,13 +1,12 @@
 package dev.quayside.query.store;
 
-import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.query.contract.engine.EngineStoreContract;
 
 class InMemoryEngineStoreTest extends EngineStoreContract {
 
     @Override
-    public EngineStore store() {
-        return new InMemoryTrackingStore();
+    public Store store() {
+        return new InMemoryStore();
     }
 }

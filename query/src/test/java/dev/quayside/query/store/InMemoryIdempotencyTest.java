@@ -8,10 +8,9 @@ import dev.quayside.core.store.IdempotencyStore;
 import dev.quayside.core.store.IdempotencyStore.Answered;
 import dev.quayside.core.store.IdempotencyStore.Begun;
 import dev.quayside.core.store.KeyedResponse;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.store.StoredResponse;
-import dev.quayside.core.store.TrackingStore;
 import dev.quayside.core.store.memory.InMemoryIdempotency;
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.query.contract.engine.IdempotencyStoreContract;
 import java.time.Instant;
 import java.util.Map;
@@ -30,8 +29,8 @@ class InMemoryIdempotencyTest extends IdempotencyStoreContract {
     }
 
     @Override
-    protected TrackingStore tracking() {
-        return new InMemoryTrackingStore();
+    protected Store tracking() {
+        return new InMemoryStore();
     }
 
     @Override

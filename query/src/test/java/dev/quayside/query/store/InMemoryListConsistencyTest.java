@@ -1,20 +1,13 @@
 package dev.quayside.query.store;
 
-import dev.quayside.core.store.TrackingStore;
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.query.contract.ListConsistencyContract;
 
 class InMemoryListConsistencyTest extends ListConsistencyContract {
 
-    private final InMemoryTrackingStore store = new InMemoryTrackingStore();
+    private final InMemoryStore store = new InMemoryStore();
 
     @Override
-    protected TrackingStore store() {
+    protected ListingStore store() {
         return store;
-    }
-
-    @Override
-    protected ListingStore lists() {
-        return new InMemoryStore(store);
     }
 }

@@ -1,16 +1,15 @@
 package dev.quayside.query.store;
 
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.query.contract.ContainerListContract;
 import dev.quayside.query.contract.support.TestData;
 
 class InMemoryListStoreTest extends ContainerListContract {
 
-    private final InMemoryTrackingStore store = new InMemoryTrackingStore();
+    private final InMemoryStore store = new InMemoryStore();
 
     @Override
     public ListingStore storeWith(TestData data) {
         data.saveTo(store);
-        return new InMemoryStore(store);
+        return store;
     }
 }

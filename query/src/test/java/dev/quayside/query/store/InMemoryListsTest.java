@@ -1,7 +1,5 @@
 package dev.quayside.query.store;
 
-import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.TrackingStore;
 import dev.quayside.query.contract.ContainerCustomFieldContract;
 import dev.quayside.query.contract.CustomFieldListContract;
 import dev.quayside.query.contract.PartyListContract;
@@ -23,12 +21,7 @@ class InMemoryListsTest {
     @Nested
     class Shipments extends ShipmentListContract {
         @Override
-        protected TrackingStore store() {
-            return shared();
-        }
-
-        @Override
-        protected ListingStore lists() {
+        protected ListingStore store() {
             return shared();
         }
     }
@@ -36,12 +29,7 @@ class InMemoryListsTest {
     @Nested
     class Requests extends RequestListContract {
         @Override
-        protected EngineStore store() {
-            return shared();
-        }
-
-        @Override
-        protected ListingStore lists() {
+        protected ListingStore store() {
             return shared();
         }
     }
@@ -49,12 +37,7 @@ class InMemoryListsTest {
     @Nested
     class Parties extends PartyListContract {
         @Override
-        protected TrackingStore store() {
-            return shared();
-        }
-
-        @Override
-        protected ListingStore lists() {
+        protected ListingStore store() {
             return shared();
         }
     }
@@ -62,12 +45,7 @@ class InMemoryListsTest {
     @Nested
     class Fields extends CustomFieldListContract {
         @Override
-        protected EngineStore store() {
-            return shared();
-        }
-
-        @Override
-        protected ListingStore lists() {
+        protected ListingStore store() {
             return shared();
         }
     }
@@ -75,12 +53,7 @@ class InMemoryListsTest {
     @Nested
     class Searches extends SearchContract {
         @Override
-        protected EngineStore store() {
-            return shared();
-        }
-
-        @Override
-        protected ListingStore search() {
+        protected ListingStore store() {
             return shared();
         }
     }
@@ -88,12 +61,7 @@ class InMemoryListsTest {
     @Nested
     class ContainerCustomFields extends ContainerCustomFieldContract {
         @Override
-        protected EngineStore store() {
-            return shared();
-        }
-
-        @Override
-        protected ListingStore lists() {
+        protected ListingStore store() {
             return shared();
         }
     }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.quayside.core.container.Cargo;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.store.Change;
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
@@ -50,9 +49,8 @@ class InMemoryReadersTest {
 
     private static final long SECONDS = 600;
 
-    private final InMemoryTrackingStore store = new InMemoryTrackingStore();
-    private final InMemoryStore listing = new InMemoryStore(store);
-    private final ListRepository lists = listing.lists();
+    private final InMemoryStore store = new InMemoryStore();
+    private final ListRepository lists = store.lists();
     private final TestDataBuilder data = new TestDataBuilder();
     private final ExecutorService threads = Executors.newFixedThreadPool(READERS);
 
@@ -143,7 +141,7 @@ class InMemoryReadersTest {
 
     /** Returns the way in which the store reads a page, in words. */
     private String way(BoundQuery<TrackedContainer> query) {
-        String tree = listing.explain(ListedResource.CONTAINERS, query).tree();
+        String tree = store.explain(ListedResource.CONTAINERS, query).tree();
         return tree.substring(tree.indexOf("read\n") + "read\n".length()).strip();
     }
 

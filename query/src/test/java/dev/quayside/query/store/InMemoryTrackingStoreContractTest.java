@@ -1,13 +1,12 @@
 package dev.quayside.query.store;
 
-import dev.quayside.core.store.TrackingStore;
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.query.contract.TrackingStoreContract;
 
 class InMemoryTrackingStoreContractTest extends TrackingStoreContract {
 
     @Override
-    protected TrackingStore store() {
-        return new InMemoryTrackingStore();
+    protected Store store() {
+        return new InMemoryStore();
     }
 }

@@ -1,6 +1,5 @@
 package dev.quayside.query.store;
 
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.query.contract.DifferentialListContract;
 import dev.quayside.query.contract.support.TestData;
 import dev.quayside.query.index.IndexedRows;
@@ -8,12 +7,12 @@ import dev.quayside.query.index.IndexedRows;
 /** Runs the contract with an index for each order and field from the first query on. */
 class IndexedDifferentialTest extends DifferentialListContract {
 
-    private final InMemoryTrackingStore store = new InMemoryTrackingStore();
+    private final InMemoryStore store = new InMemoryStore(IndexedDifferentialTest::eager);
 
     @Override
     protected ListingStore storeWith(TestData data) {
         data.saveTo(store);
-        return new InMemoryStore(store, IndexedDifferentialTest::eager);
+        return store;
     }
 
     @Override

@@ -1,6 +1,5 @@
 package dev.quayside.query.store;
 
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.query.contract.ContainerListContract;
 import dev.quayside.query.contract.support.TestData;
 import org.junit.jupiter.api.Nested;
@@ -8,11 +7,7 @@ import org.junit.jupiter.api.Nested;
 /** The contracts of lists, with an index for each order and field from the first query on. */
 class IndexedListsTest extends InMemoryListsTest {
 
-    private static final InMemoryStore STORE = eager(new InMemoryTrackingStore());
-
-    private static InMemoryStore eager(InMemoryTrackingStore store) {
-        return new InMemoryStore(store, IndexedDifferentialTest::eager);
-    }
+    private static final InMemoryStore STORE = new InMemoryStore(IndexedDifferentialTest::eager);
 
     @Override
     InMemoryStore shared() {
@@ -21,12 +16,12 @@ class IndexedListsTest extends InMemoryListsTest {
 
     @Nested
     class Containers extends ContainerListContract {
-        private final InMemoryTrackingStore store = new InMemoryTrackingStore();
+        private final InMemoryStore store = new InMemoryStore(IndexedDifferentialTest::eager);
 
         @Override
         public ListingStore storeWith(TestData data) {
             data.saveTo(store);
-            return eager(store);
+            return store;
         }
     }
 }

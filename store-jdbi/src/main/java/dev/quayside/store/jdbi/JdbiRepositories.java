@@ -4,9 +4,10 @@ import dev.quayside.core.store.AccountRepository;
 import dev.quayside.core.store.CustomFieldRepository;
 import dev.quayside.core.store.EventRepository;
 import dev.quayside.core.store.NotificationRepository;
-import dev.quayside.core.store.PlaceAndVesselRepository;
+import dev.quayside.core.store.PlaceRepository;
 import dev.quayside.core.store.ShipmentRepository;
 import dev.quayside.core.store.TrackingRepository;
+import dev.quayside.core.store.VesselRepository;
 import dev.quayside.core.store.WebhookRepository;
 import dev.quayside.query.store.ListRepository;
 import dev.quayside.store.jdbi.internal.list.JdbiLists;
@@ -27,7 +28,8 @@ import dev.quayside.store.jdbi.internal.write.RequestClaims;
 /** The repositories on one database. They share its look-ups and its writer of changes. */
 record JdbiRepositories(
         AccountRepository accounts,
-        PlaceAndVesselRepository places,
+        PlaceRepository places,
+        VesselRepository vessels,
         ShipmentRepository shipments,
         TrackingRepository tracking,
         EventRepository events,
@@ -41,12 +43,14 @@ record JdbiRepositories(
         RowLookups rows = new RowLookups(database);
         ChangeWriter changes = new ChangeWriter(database);
         JdbiAccounts accounts = new JdbiAccounts(database, polls);
+        JdbiPlaces places = new JdbiPlaces(database, rows);
         JdbiEvents events = new JdbiEvents(database, polls, rows);
         JdbiCustomFields customFields = new JdbiCustomFields(database, rows);
         RequestClaims claims = new RequestClaims(database, polls, accounts);
         return new JdbiRepositories(
                 accounts,
-                new JdbiPlaces(database, rows),
+                places,
+                places,
                 new JdbiShipments(database, rows, changes),
                 new JdbiTracking(database, rows, changes, events, customFields, claims, cache),
                 events,

@@ -4,14 +4,14 @@ import dev.quayside.core.account.RateLimiter;
 import dev.quayside.core.account.RateLimits;
 import dev.quayside.core.store.AccountRepository;
 import dev.quayside.core.store.CustomFieldRepository;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.EventRepository;
 import dev.quayside.core.store.IdempotencyStore;
 import dev.quayside.core.store.NotificationRepository;
-import dev.quayside.core.store.PlaceAndVesselRepository;
+import dev.quayside.core.store.PlaceRepository;
 import dev.quayside.core.store.ShipmentRepository;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.TrackingRepository;
+import dev.quayside.core.store.VesselRepository;
 import dev.quayside.core.store.WebhookRepository;
 import dev.quayside.query.store.ListRepository;
 import dev.quayside.query.store.ListingStore;
@@ -40,7 +40,7 @@ import javax.sql.DataSource;
  * JdbiStore store = JdbiStore.open(pool, Clock.systemUTC());
  * }</pre>
  */
-public final class JdbiStore implements EngineStore, ListingStore {
+public final class JdbiStore implements ListingStore {
 
     private final Database database;
     private final Database polls;
@@ -90,18 +90,18 @@ public final class JdbiStore implements EngineStore, ListingStore {
     /**
      * Returns the idempotency keys of all processes on this database. A response is stored in the transaction of the
      * write if the write is a call of this store. A store that wraps this one must pass this store on in its own
-     * {@link IdempotencyStore#finish(dev.quayside.core.store.KeyedResponse, Object,
+     * {@link IdempotencyStore#finish(dev.quayside.core.store.KeyedResponse, dev.quayside.core.store.Store,
      * java.util.function.Consumer) finish}; otherwise the response is stored after the write.
      */
     @Override
-    public Optional<IdempotencyStore> idempotency() {
-        return Optional.of(new JdbiIdempotency(
+    public IdempotencyStore idempotency() {
+        return new JdbiIdempotency(
                 database,
                 polls,
                 (store, step) -> store instanceof JdbiStore other && other.database == database
                         ? Optional.of(
                                 new JdbiStore(database.withLastStep(step), polls.withLastStep(step), schema, cache))
-                        : Optional.empty()));
+                        : Optional.empty());
     }
 
     @Override
@@ -110,8 +110,13 @@ public final class JdbiStore implements EngineStore, ListingStore {
     }
 
     @Override
-    public PlaceAndVesselRepository places() {
+    public PlaceRepository places() {
         return repositories.places();
+    }
+
+    @Override
+    public VesselRepository vessels() {
+        return repositories.vessels();
     }
 
     @Override

@@ -3,8 +3,9 @@ package dev.quayside.store.jdbi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.quayside.core.store.TrackingStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.query.contract.TrackingStoreContract;
+import dev.quayside.query.store.ListingStore;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -35,7 +36,7 @@ class CitusRulesTest {
 
     private static TestDatabase database;
     private static JdbiStore store;
-    private static ShardProof.Everything calls;
+    private static ListingStore calls;
 
     @BeforeAll
     static void open() throws Exception {
@@ -174,7 +175,7 @@ class CitusRulesTest {
     @Nested
     class Tracking extends TrackingStoreContract {
         @Override
-        protected TrackingStore store() {
+        protected Store store() {
             return calls;
         }
     }

@@ -2,6 +2,7 @@ package dev.quayside.store.jdbi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.quayside.query.store.ListingStore;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
@@ -18,7 +19,7 @@ class CitusStatementsTest {
 
     private static TestDatabase database;
     private static JdbiStore store;
-    private static ShardProof.Everything calls;
+    private static ListingStore calls;
 
     @BeforeAll
     static void open() throws Exception {
@@ -41,7 +42,7 @@ class CitusStatementsTest {
     }
 
     @Nested
-    class Store extends StoreContracts<ShardProof.Everything> {
+    class Store extends StoreContracts {
         Store() {
             super(calls, store);
         }
@@ -64,7 +65,7 @@ class CitusStatementsTest {
     }
 
     @Nested
-    class Lists extends ListContracts<ShardProof.Everything> {
+    class Lists extends ListContracts {
         Lists() {
             super(calls, 3);
         }

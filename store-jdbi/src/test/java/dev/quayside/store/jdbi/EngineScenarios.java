@@ -1,24 +1,24 @@
 package dev.quayside.store.jdbi;
 
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.tracking.ContainerMovesTest;
 import dev.quayside.core.tracking.FirstAnswerTest;
 import dev.quayside.core.tracking.FollowingTest;
 import dev.quayside.core.tracking.PlanLimitTest;
 import dev.quayside.core.tracking.StoppingTest;
-import dev.quayside.core.tracking.WorkerTest;
+import dev.quayside.core.tracking.TrackingWorkerTest;
 import org.junit.jupiter.api.Nested;
 
 /** The tests of the engine on a store. */
 abstract class EngineScenarios {
 
     /** Returns the store, in which no row is left. */
-    abstract EngineStore emptyStore();
+    abstract Store emptyStore();
 
     @Nested
     class FirstAnswer extends FirstAnswerTest {
         @Override
-        protected EngineStore store() {
+        protected Store store() {
             return emptyStore();
         }
     }
@@ -26,7 +26,7 @@ abstract class EngineScenarios {
     @Nested
     class Following extends FollowingTest {
         @Override
-        protected EngineStore store() {
+        protected Store store() {
             return emptyStore();
         }
     }
@@ -34,7 +34,7 @@ abstract class EngineScenarios {
     @Nested
     class PlanLimits extends PlanLimitTest {
         @Override
-        protected EngineStore store() {
+        protected Store store() {
             return emptyStore();
         }
     }
@@ -42,7 +42,7 @@ abstract class EngineScenarios {
     @Nested
     class ContainerMoves extends ContainerMovesTest {
         @Override
-        protected EngineStore store() {
+        protected Store store() {
             return emptyStore();
         }
     }
@@ -50,15 +50,15 @@ abstract class EngineScenarios {
     @Nested
     class Stopping extends StoppingTest {
         @Override
-        protected EngineStore store() {
+        protected Store store() {
             return emptyStore();
         }
     }
 
     @Nested
-    class Workers extends WorkerTest {
+    class Workers extends TrackingWorkerTest {
         @Override
-        protected EngineStore store() {
+        protected Store store() {
             return emptyStore();
         }
     }

@@ -1,6 +1,6 @@
 package dev.quayside.store.jdbi;
 
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Store;
 import java.sql.SQLException;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -40,7 +40,7 @@ class EngineTest {
         }
 
         @Override
-        EngineStore emptyStore() {
+        Store emptyStore() {
             try {
                 database.clear();
             } catch (SQLException e) {

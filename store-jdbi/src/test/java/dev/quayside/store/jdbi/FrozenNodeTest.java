@@ -178,7 +178,7 @@ class FrozenNodeTest {
         JdbiStore store = store(POLL_TIMEOUT, 1);
         citus.freeze(FROZEN);
         Future<?> call = inProgress("insert into vessel", () -> {
-            store.places().addVessels(List.of(vessel()));
+            store.vessels().add(List.of(vessel()));
             return null;
         });
 
@@ -215,7 +215,7 @@ class FrozenNodeTest {
         }
         assertThatThrownBy(() -> store.notifications().backlog(TestDatabase.CLOCK.instant()))
                 .hasMessage(UNREACHED);
-        assertThatThrownBy(() -> store.places().addVessels(List.of(vessel()))).hasMessage(UNREACHED);
+        assertThatThrownBy(() -> store.vessels().add(List.of(vessel()))).hasMessage(UNREACHED);
 
         assertThat(statements)
                 .allMatch(text -> text.equals(NodeCircuitBreaker.NODE_OF_ACCOUNT) || text.startsWith("select 1 from"));
@@ -232,7 +232,7 @@ class FrozenNodeTest {
                     return null;
                 }),
                 inProgress("insert into vessel", () -> {
-                    store.places().addVessels(List.of(vessel()));
+                    store.vessels().add(List.of(vessel()));
                     return null;
                 }));
 

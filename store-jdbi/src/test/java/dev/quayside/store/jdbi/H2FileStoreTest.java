@@ -29,7 +29,7 @@ class H2FileStoreTest {
 
     @Nested
     @Tag("full")
-    class InFile extends StoreContracts<JdbiStore> {
+    class InFile extends StoreContracts {
         InFile() {
             super(store, store);
         }

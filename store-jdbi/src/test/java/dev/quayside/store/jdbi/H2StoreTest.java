@@ -22,7 +22,7 @@ class H2StoreTest {
     }
 
     @Nested
-    class InMemory extends StoreContracts<JdbiStore> {
+    class InMemory extends StoreContracts {
         InMemory() {
             super(store, store);
         }

@@ -5,12 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.AccountRepository;
 import dev.quayside.core.store.CustomFieldRepository;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.EventRepository;
 import dev.quayside.core.store.NotificationRepository;
-import dev.quayside.core.store.PlaceAndVesselRepository;
+import dev.quayside.core.store.PlaceRepository;
 import dev.quayside.core.store.ShipmentRepository;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.store.TrackingRepository;
+import dev.quayside.core.store.VesselRepository;
 import dev.quayside.core.store.WebhookRepository;
 import dev.quayside.query.contract.engine.EngineStoreContract;
 import java.lang.reflect.InvocationHandler;
@@ -37,7 +38,7 @@ class KeptHistoriesContractTest {
 
     private static TestDatabase database;
     private static JdbiStore keepingNothing;
-    private static EngineStore contractStore;
+    private static Store contractStore;
 
     @BeforeAll
     static void open() {
@@ -52,7 +53,7 @@ class KeptHistoriesContractTest {
         assertThat(COMPARED).hasPositiveValue();
     }
 
-    private static EngineStore compared() {
+    private static Store compared() {
         return new ComparedStore(
                 JdbiStore.builder(database.pool()).keptHistories(1000).open(), keepingNothing);
     }
@@ -60,7 +61,7 @@ class KeptHistoriesContractTest {
     @Nested
     class Contract extends EngineStoreContract {
         @Override
-        public EngineStore store() {
+        public Store store() {
             return contractStore;
         }
     }
@@ -68,7 +69,7 @@ class KeptHistoriesContractTest {
     @Nested
     class Scenarios extends EngineScenarios {
         @Override
-        EngineStore emptyStore() {
+        Store emptyStore() {
             try {
                 database.clear();
             } catch (SQLException e) {
@@ -79,7 +80,7 @@ class KeptHistoriesContractTest {
     }
 
     /** A store that compares the shipments that it reads with those of another store on the same database. */
-    private record ComparedStore(JdbiStore kept, JdbiStore plain) implements EngineStore {
+    private record ComparedStore(JdbiStore kept, JdbiStore plain) implements Store {
 
         @Override
         public TrackingRepository tracking() {
@@ -119,8 +120,13 @@ class KeptHistoriesContractTest {
         }
 
         @Override
-        public PlaceAndVesselRepository places() {
+        public PlaceRepository places() {
             return kept.places();
+        }
+
+        @Override
+        public VesselRepository vessels() {
+            return kept.vessels();
         }
 
         @Override

@@ -1,7 +1,5 @@
 package dev.quayside.store.jdbi;
 
-import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.TrackingStore;
 import dev.quayside.query.contract.ContainerCustomFieldContract;
 import dev.quayside.query.contract.CustomFieldListContract;
 import dev.quayside.query.contract.PartyListContract;
@@ -12,13 +10,13 @@ import dev.quayside.query.store.ListingStore;
 import org.junit.jupiter.api.Nested;
 
 /** The contracts of the search and of all lists except that of containers, as nested tests of one store. */
-abstract class ListContracts<S extends EngineStore & ListingStore> {
+abstract class ListContracts {
 
-    private final S store;
+    private final ListingStore store;
     private final int rowSets;
 
     /** Creates the tests with at most this number of row sets for lists with many fields and for the search. */
-    ListContracts(S store, int rowSets) {
+    ListContracts(ListingStore store, int rowSets) {
         this.store = store;
         this.rowSets = rowSets;
     }
@@ -26,12 +24,7 @@ abstract class ListContracts<S extends EngineStore & ListingStore> {
     @Nested
     class Shipments extends ShipmentListContract {
         @Override
-        protected TrackingStore store() {
-            return store;
-        }
-
-        @Override
-        protected ListingStore lists() {
+        protected ListingStore store() {
             return store;
         }
 
@@ -44,12 +37,7 @@ abstract class ListContracts<S extends EngineStore & ListingStore> {
     @Nested
     class Requests extends RequestListContract {
         @Override
-        protected EngineStore store() {
-            return store;
-        }
-
-        @Override
-        protected ListingStore lists() {
+        protected ListingStore store() {
             return store;
         }
 
@@ -62,12 +50,7 @@ abstract class ListContracts<S extends EngineStore & ListingStore> {
     @Nested
     class Parties extends PartyListContract {
         @Override
-        protected TrackingStore store() {
-            return store;
-        }
-
-        @Override
-        protected ListingStore lists() {
+        protected ListingStore store() {
             return store;
         }
     }
@@ -75,12 +58,7 @@ abstract class ListContracts<S extends EngineStore & ListingStore> {
     @Nested
     class CustomFields extends CustomFieldListContract {
         @Override
-        protected EngineStore store() {
-            return store;
-        }
-
-        @Override
-        protected ListingStore lists() {
+        protected ListingStore store() {
             return store;
         }
     }
@@ -88,12 +66,7 @@ abstract class ListContracts<S extends EngineStore & ListingStore> {
     @Nested
     class Search extends SearchContract {
         @Override
-        protected EngineStore store() {
-            return store;
-        }
-
-        @Override
-        protected ListingStore search() {
+        protected ListingStore store() {
             return store;
         }
 
@@ -106,12 +79,7 @@ abstract class ListContracts<S extends EngineStore & ListingStore> {
     @Nested
     class ContainerCustomFields extends ContainerCustomFieldContract {
         @Override
-        protected EngineStore store() {
-            return store;
-        }
-
-        @Override
-        protected ListingStore lists() {
+        protected ListingStore store() {
             return store;
         }
 

@@ -24,7 +24,7 @@ class ListsTest {
     }
 
     @Nested
-    class OnH2 extends ListContracts<JdbiStore> {
+    class OnH2 extends ListContracts {
         OnH2() {
             super(store, 3);
         }
@@ -41,7 +41,7 @@ class ListsTest {
     }
 
     @Nested
-    class OnPostgres extends ListContracts<JdbiStore> {
+    class OnPostgres extends ListContracts {
         OnPostgres() {
             super(store, 3);
         }
@@ -59,7 +59,7 @@ class ListsTest {
 
     @Nested
     @Tag("full")
-    class OnH2InFile extends ListContracts<JdbiStore> {
+    class OnH2InFile extends ListContracts {
         OnH2InFile() {
             super(store, 40);
         }
@@ -77,7 +77,7 @@ class ListsTest {
 
     @Nested
     @Tag("full")
-    class OnOldestPostgres extends ListContracts<JdbiStore> {
+    class OnOldestPostgres extends ListContracts {
         OnOldestPostgres() {
             super(store, 20);
         }
@@ -95,7 +95,7 @@ class ListsTest {
 
     @Nested
     @Tag("full")
-    class OnEnglishPostgres extends ListContracts<JdbiStore> {
+    class OnEnglishPostgres extends ListContracts {
         OnEnglishPostgres() {
             super(store, 3);
         }

@@ -235,7 +235,7 @@ class NodeOutageTest {
 
         assertThat(store.accounts().keyByHash(key.hash())).contains(key);
         assertThatThrownBy(() ->
-                        store.places().addVessels(List.of(new Vessel(new UUID(9, 2), "Ever Given", "9811000", null))))
+                        store.vessels().add(List.of(new Vessel(new UUID(9, 2), "Ever Given", "9811000", null))))
                 .hasMessageStartingWith(UNREACHED);
         assertThatThrownBy(() -> store.accounts().deleteKey(healthy.id(), key.id()))
                 .hasMessageStartingWith(UNREACHED);
@@ -255,7 +255,7 @@ class NodeOutageTest {
             citus.kill(AWAY);
 
             assertThat(engine.apply(healthy.id(), shipment, report)).isInstanceOf(ApplyOutcome.Applied.class);
-            assertThat(store.places().vessel(vessel.id())).isEmpty();
+            assertThat(store.vessels().vessel(vessel.id())).isEmpty();
             assertThat(store.shipments().shipment(healthy.id(), shipment))
                     .map(stored -> stored.voyage().vesselName())
                     .contains("EVER GIVEN");
@@ -263,7 +263,7 @@ class NodeOutageTest {
             citus.restore(AWAY);
             now.set(NOW.plusSeconds(15));
             engine.apply(healthy.id(), shipment, report);
-            assertThat(store.places().vessel(vessel.id())).contains(vessel);
+            assertThat(store.vessels().vessel(vessel.id())).contains(vessel);
         }
     }
 
@@ -348,13 +348,13 @@ class NodeOutageTest {
     @ValueSource(booleans = {false, true})
     void the_clean_up_continues_for_other_accounts_while_a_node_is_dead_or_hangs(boolean hangs) {
         JdbiStore storeWithLongTimeout = storeWithLongTimeout();
-        IdempotencyStore answers = storeWithLongTimeout.idempotency().orElseThrow();
+        IdempotencyStore answers = storeWithLongTimeout.idempotency();
         addKey(lost, 1);
         addKey(healthy, 2);
         for (Account account : List.of(lost, healthy)) {
             answers.begin(account.id(), "k", "f", new UUID(0, 1), NOW.minusSeconds(2), NOW.minusSeconds(1));
         }
-        DeliveryEngine engine = DeliveryEngine.of(
+        DeliveryEngine engine = DeliveryEngine.builder(
                         storeWithLongTimeout,
                         HttpSender.of(AddressPolicy.publicOnly()),
                         (account, webhook, notifications) -> Map.of(),
@@ -382,13 +382,13 @@ class NodeOutageTest {
     void accounts_are_listed_by_their_keys_while_a_node_is_dead() {
         addKey(lost, 1);
         addKey(healthy, 2);
-        List<AccountId> all = store.accounts().after(null, 10);
+        List<AccountId> all = store.notifications().accounts(null, 10);
         assertThat(all).containsExactlyInAnyOrder(lost.id(), healthy.id());
         citus.kill(AWAY);
 
-        assertThat(store.accounts().after(null, 10)).isEqualTo(all);
-        assertThat(store.accounts().after(all.get(0), 10)).containsExactly(all.get(1));
-        assertThat(store.accounts().after(null, 1)).containsExactly(all.get(0));
+        assertThat(store.notifications().accounts(null, 10)).isEqualTo(all);
+        assertThat(store.notifications().accounts(all.get(0), 10)).containsExactly(all.get(1));
+        assertThat(store.notifications().accounts(null, 1)).containsExactly(all.get(0));
     }
 
     private UUID testShipment(TrackingEngine engine) {

@@ -27,7 +27,7 @@ class PostgresStoreTest {
         database.close();
     }
 
-    private abstract static class OnPostgres extends StoreContracts<JdbiStore> {
+    private abstract static class OnPostgres extends StoreContracts {
         OnPostgres() {
             super(store, store);
         }

@@ -2,9 +2,8 @@ package dev.quayside.store.jdbi;
 
 import dev.quayside.core.account.RateLimiter;
 import dev.quayside.core.account.RateLimits;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.IdempotencyStore;
-import dev.quayside.core.store.TrackingStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.query.contract.ContainerListContract;
 import dev.quayside.query.contract.DifferentialListContract;
 import dev.quayside.query.contract.ListConsistencyContract;
@@ -18,9 +17,9 @@ import dev.quayside.query.store.ListingStore;
 import org.junit.jupiter.api.Nested;
 
 /** The contracts of all roles of a store, as nested tests of one store. */
-abstract class StoreContracts<S extends EngineStore & ListingStore> {
+abstract class StoreContracts {
 
-    private final S store;
+    private final ListingStore store;
     private final JdbiStore jdbi;
 
     /**
@@ -29,7 +28,7 @@ abstract class StoreContracts<S extends EngineStore & ListingStore> {
      * @param store the store under test; may wrap {@code jdbi}
      * @param jdbi the source of the rate limiter and of the store of responses
      */
-    StoreContracts(S store, JdbiStore jdbi) {
+    StoreContracts(ListingStore store, JdbiStore jdbi) {
         this.store = store;
         this.jdbi = jdbi;
     }
@@ -37,7 +36,7 @@ abstract class StoreContracts<S extends EngineStore & ListingStore> {
     @Nested
     class Tracking extends TrackingStoreContract {
         @Override
-        protected TrackingStore store() {
+        protected Store store() {
             return store;
         }
     }
@@ -45,7 +44,7 @@ abstract class StoreContracts<S extends EngineStore & ListingStore> {
     @Nested
     class Engine extends EngineStoreContract {
         @Override
-        public EngineStore store() {
+        public Store store() {
             return store;
         }
     }
@@ -53,7 +52,7 @@ abstract class StoreContracts<S extends EngineStore & ListingStore> {
     @Nested
     class Delivery extends DeliveryStoreContract {
         @Override
-        public EngineStore store() {
+        public Store store() {
             return store;
         }
     }
@@ -79,11 +78,11 @@ abstract class StoreContracts<S extends EngineStore & ListingStore> {
     class Responses extends IdempotencyStoreContract {
         @Override
         protected IdempotencyStore store() {
-            return jdbi.idempotency().orElseThrow();
+            return jdbi.idempotency();
         }
 
         @Override
-        protected TrackingStore tracking() {
+        protected Store tracking() {
             return jdbi;
         }
     }
@@ -91,12 +90,7 @@ abstract class StoreContracts<S extends EngineStore & ListingStore> {
     /** The lists during changes; a subclass may change their number. */
     abstract class ConsistencyContract extends ListConsistencyContract {
         @Override
-        protected TrackingStore store() {
-            return store;
-        }
-
-        @Override
-        protected ListingStore lists() {
+        protected ListingStore store() {
             return store;
         }
 

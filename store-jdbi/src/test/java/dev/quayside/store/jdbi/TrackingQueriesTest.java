@@ -173,7 +173,7 @@ class TrackingQueriesTest {
     void vessels_and_webhooks_are_read_back_unchanged() {
         for (int i = 0; i < 20; i++) {
             Vessel vessel = random.next(Vessel.class, Map.of("name", "Ever Given " + i));
-            store.places().addVessels(List.of(vessel));
+            store.vessels().add(List.of(vessel));
             Webhook.Builder hook = Webhook.of(
                             random.id(),
                             URI.create("https://example.com/hook?number=" + i),
@@ -186,7 +186,7 @@ class TrackingQueriesTest {
             Webhook webhook = random.chance() ? hook.build() : hook.paused().build();
             store.webhooks().save(account, webhook);
 
-            assertThat(store.places().vessel(vessel.id())).as("seed %d", SEED).contains(vessel);
+            assertThat(store.vessels().vessel(vessel.id())).as("seed %d", SEED).contains(vessel);
             assertThat(store.webhooks().all(account)).as("seed %d", SEED).contains(webhook);
         }
     }

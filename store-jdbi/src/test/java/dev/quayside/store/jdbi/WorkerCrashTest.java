@@ -16,7 +16,7 @@ import dev.quayside.core.event.RequestEvent;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.tracking.ObservedStore;
 import dev.quayside.core.webhook.Attempt;
@@ -128,7 +128,7 @@ class WorkerCrashTest {
         }
     }
 
-    private void check(EngineStore store, AccountId account, Notification notification) {
+    private void check(Store store, AccountId account, Notification notification) {
         Arrivals arrived = arrivals.get(notification.id());
         int accepted = arrived == null ? 0 : arrived.accepted;
         if (notification.status() == Status.SUCCEEDED) {
@@ -265,13 +265,13 @@ class WorkerCrashTest {
         private volatile boolean dead;
 
         KillableWorker(JdbiStore store) {
-            EngineStore reached = ObservedStore.of(EngineStore.class, store, (repository, method, args) -> {
+            Store reached = ObservedStore.of(Store.class, store, (repository, method, args) -> {
                 if (dead) {
                     throw new StoreException("the worker is dead", null);
                 }
                 return method.invoke(repository, args);
             });
-            DeliveryEngine engine = DeliveryEngine.of(
+            DeliveryEngine engine = DeliveryEngine.builder(
                             reached,
                             this,
                             (account, webhook, notifications) -> {

@@ -45,8 +45,8 @@ final class InMemoryAccounts implements AccountRepository {
         return find(id, rows -> Optional.of(rows.account()));
     }
 
-    @Override
-    public List<AccountId> after(@Nullable AccountId after, int limit) {
+    /** Returns account ids in ascending order. */
+    List<AccountId> after(@Nullable AccountId after, int limit) {
         Arguments.requirePositive(limit);
         return accounts.keySet().stream()
                 .filter(id -> after == null || IdOrder.UNSIGNED.compare(id.value(), after.value()) > 0)

@@ -21,6 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Notifications in memory. */
 final class InMemoryNotifications implements NotificationRepository {
@@ -138,5 +139,10 @@ final class InMemoryNotifications implements NotificationRepository {
         List<QueueStats> each = new ArrayList<>();
         accounts.forEach((id, rows) -> each.add(rows.notifications().backlog(now)));
         return each.stream().reduce(QueueStats.NONE, QueueStats::plus);
+    }
+
+    @Override
+    public List<AccountId> accounts(@Nullable AccountId after, int limit) {
+        return accounts.after(after, limit);
     }
 }

@@ -4,8 +4,9 @@ import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.place.UnLocode;
-import dev.quayside.core.store.PlaceAndVesselRepository;
+import dev.quayside.core.store.PlaceRepository;
 import dev.quayside.core.store.Reference;
+import dev.quayside.core.store.VesselRepository;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -20,7 +21,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** Places, terminals and vessels in memory. Thread-safe. */
-final class PlaceRows implements PlaceAndVesselRepository {
+final class PlaceRows implements PlaceRepository, VesselRepository {
 
     private final Map<UUID, Place> places = new ConcurrentHashMap<>();
     private final Map<UUID, Terminal> terminals = new ConcurrentHashMap<>();
@@ -95,7 +96,7 @@ final class PlaceRows implements PlaceAndVesselRepository {
     }
 
     @Override
-    public void addVessels(Collection<Vessel> newVessels) {
+    public void add(Collection<Vessel> newVessels) {
         Objects.requireNonNull(newVessels, "newVessels");
         List.copyOf(newVessels).forEach(vessel -> vessels.putIfAbsent(vessel.id(), vessel));
     }

@@ -12,10 +12,10 @@ import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.store.ShipmentAggregate;
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.core.tracking.NewRequest;
 import dev.quayside.core.tracking.RequestOutcome;
 import dev.quayside.core.tracking.TrackingEngine;
+import dev.quayside.query.store.InMemoryStore;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -30,7 +30,7 @@ class EngineTest {
 
     @Test
     void a_document_becomes_containers_with_their_statuses_and_events() {
-        InMemoryTrackingStore store = new InMemoryTrackingStore();
+        InMemoryStore store = new InMemoryStore();
         AccountId account = new AccountId(new UUID(0, 1));
         store.accounts().save(new Account(account, "Harbour & Sons", new Plan.Paid(), Set.of()));
         DcsaSource source = new DcsaSource(

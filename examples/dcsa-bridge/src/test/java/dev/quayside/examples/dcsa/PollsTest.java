@@ -14,10 +14,10 @@ import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.store.ShipmentAggregate;
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.core.tracking.NewRequest;
 import dev.quayside.core.tracking.RequestOutcome;
 import dev.quayside.core.tracking.TrackingEngine;
+import dev.quayside.query.store.InMemoryStore;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -36,7 +36,7 @@ class PollsTest {
     private static final TestEvent EMPTY_OUT =
             actual("x1", "GTOT CNSHA 2026-03-01T06").empty().of(OTHER_CONTAINER);
 
-    private final InMemoryTrackingStore store = new InMemoryTrackingStore();
+    private final InMemoryStore store = new InMemoryStore();
     private final AccountId account = new AccountId(new UUID(0, 1));
     private Instant now = Instant.parse("2026-04-03T00:00:00Z");
     private List<TestEvent> document = List.of();

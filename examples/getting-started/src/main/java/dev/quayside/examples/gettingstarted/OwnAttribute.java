@@ -23,7 +23,7 @@ public class OwnAttribute {
     }
 
     /** Writes the containers with a priority of at least 9 as CSV, the highest priority first. */
-    public static <S extends EngineStore & ListingStore> void run(S store, OutputStream out) throws IOException {
+    public static void run(ListingStore store, OutputStream out) throws IOException {
         Instant now = Instant.parse("2026-01-31T12:00:00Z");
         Account account = new Account(new AccountId(UUID.randomUUID()), "Acme Imports", new Plan.Paid(), Set.of());
         store.accounts().save(account);

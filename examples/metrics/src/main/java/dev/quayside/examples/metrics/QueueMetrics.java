@@ -1,7 +1,7 @@
 package dev.quayside.examples.metrics;
 
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.QueueStats;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.store.StoreException;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -20,12 +20,12 @@ public final class QueueMetrics implements MeterBinder {
     private static final Duration KEPT = Duration.ofSeconds(10);
     private static final int MOST_ACCOUNTS = 1000;
 
-    private final EngineStore store;
+    private final Store store;
     private final InstantSource clock;
     private @Nullable Reading last;
 
     /** Gauges of a store; of several processes on one store, one is enough. */
-    public QueueMetrics(EngineStore store, InstantSource clock) {
+    public QueueMetrics(Store store, InstantSource clock) {
         this.store = store;
         this.clock = clock;
     }

@@ -1,6 +1,6 @@
 package dev.quayside.examples.metrics;
 
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.store.StoreException;
 import java.time.Duration;
 import java.time.Instant;
@@ -11,7 +11,7 @@ import java.time.InstantSource;
  * and when the store does not answer. Thread-safe; each check asks the store.
  */
 public final class WorkHealth {
-    private final EngineStore store;
+    private final Store store;
     private final InstantSource clock;
     private final Duration longest;
 
@@ -21,7 +21,7 @@ public final class WorkHealth {
      * @param longest how long something may be due, such as five minutes; longer than the leases of both engines, since
      *     what a killed worker was doing waits until its lease expires
      */
-    public WorkHealth(EngineStore store, InstantSource clock, Duration longest) {
+    public WorkHealth(Store store, InstantSource clock, Duration longest) {
         if (longest.isNegative() || longest.isZero()) {
             throw new IllegalArgumentException(
                     "longest: " + longest + " is not more than zero (expected such as PT5M)");

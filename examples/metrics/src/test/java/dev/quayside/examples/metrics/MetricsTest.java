@@ -17,14 +17,14 @@ import dev.quayside.core.source.CarrierRequest;
 import dev.quayside.core.source.CarrierSource;
 import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.source.TestCarrierSource;
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.store.StoreException;
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.core.tracking.NewRequest;
 import dev.quayside.core.tracking.RequestOutcome;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Webhook;
+import dev.quayside.query.store.InMemoryStore;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
@@ -48,15 +48,16 @@ class MetricsTest {
 
     private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
     private final EngineMetrics metrics = new EngineMetrics();
-    private final InMemoryTrackingStore rows = new InMemoryTrackingStore();
-    private final EngineStore store = store();
+    private final InMemoryStore rows = new InMemoryStore();
+    private final Store store = store();
     private final WorkHealth health = new WorkHealth(store, this::now, Duration.ofMinutes(10));
     private final TrackingEngine tracking = TrackingEngine.builder(store)
             .carriers(new FailingCarrier())
             .listener(metrics.tracking())
             .clock(this::now)
             .build();
-    private final DeliveryEngine delivery = DeliveryEngine.of(store, new Receiver(), MetricsTest::documents, this::now)
+    private final DeliveryEngine delivery = DeliveryEngine.builder(
+                    store, new Receiver(), MetricsTest::documents, this::now)
             .listener(metrics.delivery())
             .build();
     private Instant now = Instant.parse("2026-03-02T10:00:00Z");
@@ -220,11 +221,14 @@ class MetricsTest {
     }
 
     /** A store in memory whose calls fail while the test requires it. */
-    private EngineStore store() {
-        return (EngineStore) Proxy.newProxyInstance(
-                getClass().getClassLoader(), new Class<?>[] {EngineStore.class}, (proxy, accessor, none) -> {
-                    Object repository = accessor.invoke(rows);
+    private Store store() {
+        return (Store) Proxy.newProxyInstance(
+                getClass().getClassLoader(), new Class<?>[] {Store.class}, (proxy, accessor, none) -> {
+                    Object repository = accessor.invoke(rows, none);
                     Class<?> role = accessor.getReturnType();
+                    if (!role.getSimpleName().endsWith("Repository")) {
+                        return repository;
+                    }
                     return Proxy.newProxyInstance(
                             getClass().getClassLoader(), new Class<?>[] {role}, (any, method, arguments) -> {
                                 if (down) {

@@ -10,7 +10,6 @@ import dev.quayside.core.account.Plan;
 import dev.quayside.core.account.RateLimiter;
 import dev.quayside.core.delivery.AddressPolicy;
 import dev.quayside.core.delivery.HttpSender;
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.core.webhook.SigningSecret;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.core.webhook.WebhookInbox;
@@ -71,7 +70,7 @@ final class MirrorServer implements AutoCloseable {
 
     private void serve(URI origin, String key) throws IOException, InterruptedException {
         Clock clock = Clock.systemUTC();
-        InMemoryTrackingStore store = new InMemoryTrackingStore();
+        InMemoryStore store = new InMemoryStore();
         store.accounts().save(ACCOUNT);
         store.accounts()
                 .addKey(ApiKey.of(
@@ -81,8 +80,7 @@ final class MirrorServer implements AutoCloseable {
                         ApiKeySecret.of(key),
                         ApiKey.Permission.READ_WRITE,
                         clock.instant()));
-        InMemoryStore lists = new InMemoryStore(store);
-        V2Api api = V2Api.builder(base, lists, clock)
+        V2Api api = V2Api.builder(base, store, clock)
                 .rateLimiter(RateLimiter.unlimited())
                 .webhooks(WebhookOptions.of(AddressPolicy.publicOnly(), sender))
                 .build();

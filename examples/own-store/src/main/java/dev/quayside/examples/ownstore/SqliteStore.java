@@ -150,16 +150,6 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
         public Optional<ApiKey> keyByHash(String hash) {
             return query(ApiKey.class, "name = ?", hash).stream().findFirst();
         }
-
-        @Override
-        public List<AccountId> after(@Nullable AccountId after, int limit) {
-            if (limit < 1) {
-                throw new IllegalArgumentException("limit: " + limit + " is too few (expected 1 or more)");
-            }
-            return query(Account.class, "id > ? ORDER BY id LIMIT ?", after == null ? "" : after, limit).stream()
-                    .map(Account::id)
-                    .toList();
-        }
     }
 
     /** The places and terminals. Adding one again has no effect. */

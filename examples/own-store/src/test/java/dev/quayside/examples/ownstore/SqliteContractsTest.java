@@ -1,6 +1,6 @@
 package dev.quayside.examples.ownstore;
 
-import dev.quayside.core.store.TrackingStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.query.contract.DifferentialListContract;
 import dev.quayside.query.contract.ListConsistencyContract;
 import dev.quayside.query.contract.TrackingStoreContract;
@@ -32,7 +32,7 @@ class SqliteContractsTest {
     class Tracking extends TrackingStoreContract {
 
         @Override
-        protected TrackingStore store() {
+        protected Store store() {
             return store;
         }
     }
@@ -41,12 +41,7 @@ class SqliteContractsTest {
     class ListConsistency extends ListConsistencyContract {
 
         @Override
-        protected TrackingStore store() {
-            return store;
-        }
-
-        @Override
-        protected ListingStore lists() {
+        protected ListingStore store() {
             return store;
         }
 

@@ -49,7 +49,7 @@ final class RunningServer implements AutoCloseable {
             ExampleServer server = opened(ExampleServer.bind(options.port(), options.poolSize()), ExampleServer::close);
             ServerStore store = opened(open(options, clock), ServerStore::close);
             out.println("data in " + store.place());
-            if (store.tracking() instanceof JdbiStore database) {
+            if (store.data() instanceof JdbiStore database) {
                 database.problems().forEach(problem -> out.println("warning: " + problem));
             }
             StoreSetup seeding = new StoreSetup(store, clock, out);
@@ -86,7 +86,7 @@ final class RunningServer implements AutoCloseable {
         try {
             ServerStore store = opened(open(options, clock), ServerStore::close);
             new StoreSetup(store, clock, out).fill(options.imports(), Options.Sample.NEVER);
-            V2Api.Builder api = V2Api.builder(ExampleServer.base(options.port()), store.lists(), clock)
+            V2Api.Builder api = V2Api.builder(ExampleServer.base(options.port()), store.data(), clock)
                     .lastFreeDays(options.lastFreeDays())
                     .successStatus(options.successStatus());
             new FileExport(api.build(), out).write(export);
@@ -130,7 +130,7 @@ final class RunningServer implements AutoCloseable {
         RateLimiter limiter = options.rateLimiting() == Options.RateLimiting.LIMITED
                 ? store.counting().apply(RateLimits.STANDARD)
                 : RateLimiter.unlimited();
-        return Quayside.builder(server.base(), store.lists(), clock)
+        return Quayside.builder(server.base(), store.data(), clock)
                 .addresses(options.receivers() == Receivers.THIS_MACHINE_TOO ? addresses.loopbackAllowed() : addresses)
                 .tracking(engine -> DemoJourneys.track(engine, clock, options.speed()))
                 .api(api -> api.concurrency(server.concurrency())

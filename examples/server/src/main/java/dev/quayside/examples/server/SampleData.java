@@ -5,8 +5,8 @@ import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.ShipmentRepository.SaveResult;
+import dev.quayside.core.store.Store;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -109,9 +109,9 @@ final class SampleData {
     }
 
     /** Stores everything for the account: first places and vessels, which all accounts share, then the rest at once. */
-    SaveResult storeFor(AccountId account, EngineStore store) {
+    SaveResult storeFor(AccountId account, Store store) {
         store.places().add(places.places(), places.terminals());
-        store.places().addVessels(vessels());
+        store.vessels().add(vessels());
         Change.Builder change = Change.of(account);
         SampleParties.CUSTOMERS.forEach(change::party);
         shipments.forEach(change::shipment);

@@ -8,8 +8,8 @@ import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.store.DuplicateException;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.store.StoreException;
-import dev.quayside.core.store.TrackingStore;
 import dev.quayside.examples.server.Options.Sample;
 import dev.quayside.jsonapi.transfer.Importer;
 import dev.quayside.query.Page;
@@ -61,8 +61,8 @@ final class StoreSetup {
     }
 
     private void fillNow(List<Path> imports, Sample sample) throws StartException {
-        store.tracking().accounts().save(ACCOUNT);
-        FileImport files = new FileImport(Importer.into(store.tracking(), ACCOUNT.id(), clock), out);
+        store.data().accounts().save(ACCOUNT);
+        FileImport files = new FileImport(Importer.into(store.data(), ACCOUNT.id(), clock), out);
         for (Path file : imports) {
             files.add(file);
         }
@@ -74,7 +74,7 @@ final class StoreSetup {
             out.println(kept(latest));
         } else {
             SampleData data = SampleData.at(clock.instant());
-            data.storeFor(ACCOUNT.id(), store.tracking());
+            data.storeFor(ACCOUNT.id(), store.data());
             out.println("sample: " + data.containers().size() + " containers on "
                     + data.shipments().size() + " shipments");
         }
@@ -86,7 +86,7 @@ final class StoreSetup {
      * be deleted is reported: while a node of Citus is down, no key can be written.
      */
     ApiKeySecret replaceKey(@Nullable String wanted, KeyLabel label) throws StartException {
-        TrackingStore tracking = store.tracking();
+        Store tracking = store.data();
         SecureRandom random = new SecureRandom();
         ApiKeySecret secret = wanted == null ? ApiKeySecret.random(random) : ApiKeySecret.of(wanted);
         boolean kept = false;
@@ -111,7 +111,7 @@ final class StoreSetup {
     /** Returns whether the key could be deleted. */
     private boolean delete(ApiKey key) {
         try {
-            store.tracking().accounts().deleteKey(ACCOUNT.id(), key.id());
+            store.data().accounts().deleteKey(ACCOUNT.id(), key.id());
             return true;
         } catch (StoreException e) {
             out.println("warning: the key ..." + key.lastFour() + " of an earlier start is still accepted: "
@@ -122,7 +122,7 @@ final class StoreSetup {
 
     private void add(ApiKeySecret secret, KeyLabel label, SecureRandom random) throws StartException {
         try {
-            store.tracking()
+            store.data()
                     .accounts()
                     .addKey(ApiKey.of(
                             SampleIds.next(clock.instant(), new SplittableRandom(random.nextLong())),
@@ -133,7 +133,7 @@ final class StoreSetup {
                             clock.instant()));
         } catch (DuplicateException e) {
             // Another server may have brought the same key in the meantime.
-            if (store.tracking().accounts().keys(ACCOUNT.id()).stream().anyMatch(key -> key.matches(secret))) {
+            if (store.data().accounts().keys(ACCOUNT.id()).stream().anyMatch(key -> key.matches(secret))) {
                 return;
             }
             throw new StartException(
@@ -156,7 +156,7 @@ final class StoreSetup {
     /** The container that was refreshed last, if there is one, and how many there are. */
     private Page<Container> latest() {
         QueryContext context = QueryContext.of(ACCOUNT.id().value(), clock.instant());
-        return store.lists()
+        return store.data()
                 .lists()
                 .list(
                         ListedResource.CONTAINERS,

@@ -164,7 +164,7 @@ class ArchitectureTest {
                 .that()
                 .resideInAPackage("dev.quayside.core.delivery..")
                 .and()
-                .doNotHaveSimpleName("DeliveryWorker") // is woken by the tracking engine
+                .doNotHaveSimpleName("DeliveryEngine") // is woken by the tracking engine
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("dev.quayside.core.tracking.."));

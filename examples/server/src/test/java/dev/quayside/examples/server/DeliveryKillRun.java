@@ -10,7 +10,7 @@ import dev.quayside.core.event.RequestEvent;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Notification.Status;
@@ -71,7 +71,7 @@ final class DeliveryKillRun implements AutoCloseable {
      */
     Outcome toTheEnd(int kills) throws Exception {
         try (ServerStore store = database.open(CLOCK)) {
-            subscribe(store.tracking());
+            subscribe(store.data());
         }
         for (int kill = 0; kill < kills; kill++) {
             // The surviving nodes deliver before new nodes have started.
@@ -79,7 +79,7 @@ final class DeliveryKillRun implements AutoCloseable {
             int most = WEBHOOKS.size() * NOTIFICATIONS_OF_EACH_WEBHOOK - 1;
             receiver.stopAfter(before + most);
             try (ServerStore store = database.open(CLOCK)) {
-                post(store.tracking());
+                post(store.data());
             }
             startUpTo(size);
             receiver.awaitReceived(before + 1 + random.nextInt(most));
@@ -106,7 +106,7 @@ final class DeliveryKillRun implements AutoCloseable {
      */
     record Outcome(int sent, int again, int failed) {}
 
-    private void subscribe(EngineStore store) {
+    private void subscribe(Store store) {
         Instant now = CLOCK.instant();
         store.accounts().save(new Account(ACCOUNT, "One", new Plan.Paid(), Set.of()));
         TrackingRequest request = TrackingRequest.of(new UUID(2, 1), RequestType.CONTAINER, "MSCU1234566", now)
@@ -124,7 +124,7 @@ final class DeliveryKillRun implements AutoCloseable {
     }
 
     /** News of each container for each webhook. */
-    private void post(EngineStore store) {
+    private void post(Store store) {
         Instant now = CLOCK.instant();
         Commit.Builder commit = Commit.of(ACCOUNT);
         for (int i = 0; i < NOTIFICATIONS_OF_EACH_WEBHOOK; i++) {
@@ -188,13 +188,13 @@ final class DeliveryKillRun implements AutoCloseable {
         try (ServerStore store = database.open(CLOCK);
                 Connection connection = database.connect()) {
             database.checkIndexes(connection);
-            List<Notification> notifications = store.tracking()
+            List<Notification> notifications = store.data()
                     .notifications()
                     .page(ACCOUNT, 0, Integer.MAX_VALUE)
                     .notifications();
             assertThat(notifications).extracting(Notification::id).containsExactlyInAnyOrderElementsOf(posted);
             assertThat(posted).containsAll(receiver.notifications());
-            notifications.forEach(notification -> check(store.tracking(), notification));
+            notifications.forEach(notification -> check(store.data(), notification));
             try (Statement statement = connection.createStatement();
                     ResultSet held =
                             statement.executeQuery("select id from notification where lease_owner is not null")) {
@@ -215,7 +215,7 @@ final class DeliveryKillRun implements AutoCloseable {
      * Checks that each notification has arrived or used all attempts, and that the stored attempts match the received
      * requests.
      */
-    private void check(EngineStore store, Notification notification) {
+    private void check(Store store, Notification notification) {
         if (notification.status() == Status.SUCCEEDED) {
             assertThat(receiver.accepted(notification.id()))
                     .as("%s", notification)

@@ -42,12 +42,12 @@ final class DeliveryNode {
         Clock clock = Clock.systemUTC();
         try (ServerStore store = EngineNode.open(arguments[0], clock);
                 HttpSender sender = HttpSender.of(AddressPolicy.publicOnly().loopbackAllowed())) {
-            DeliveryEngine engine = DeliveryEngine.of(store.tracking(), sender, DeliveryNode::write, clock)
+            DeliveryEngine engine = DeliveryEngine.builder(store.data(), sender, DeliveryNode::write, clock)
                     .settings(SETTINGS)
                     .build();
             try (DeliveryWorker worker = DeliveryWorker.start(engine, PAUSE)) {
                 System.out.println(EngineNode.READY);
-                while (store.tracking().notifications().backlog(clock.instant()).pending() > 0) {
+                while (store.data().notifications().backlog(clock.instant()).pending() > 0) {
                     worker.wake();
                     TimeUnit.MILLISECONDS.sleep(PAUSE.toMillis());
                 }

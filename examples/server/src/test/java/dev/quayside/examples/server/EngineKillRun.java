@@ -70,7 +70,7 @@ final class EngineKillRun implements AutoCloseable {
     /** Runs the workload to its end with this many kills, and checks the database after each kill and at the end. */
     List<KillPoint> toTheEnd(int kills) throws Exception {
         try (ServerStore store = database.open(CLOCK)) {
-            TestWorkload.accept(store.tracking());
+            TestWorkload.accept(store.data());
         }
         List<Integer> killsAt = steps(kills);
         List<KillPoint> points = new ArrayList<>();
@@ -213,7 +213,7 @@ final class EngineKillRun implements AutoCloseable {
         try (ServerStore store = database.open(CLOCK);
                 Connection connection = database.connect()) {
             database.checkIndexes(connection);
-            assertThat(WorkloadResult.of(store.tracking(), events(connection)).emitted())
+            assertThat(WorkloadResult.of(store.data(), events(connection)).emitted())
                     .doesNotHaveDuplicates()
                     .isSubsetOf(undisturbed.emitted());
         }
@@ -223,7 +223,7 @@ final class EngineKillRun implements AutoCloseable {
         try (ServerStore store = database.open(CLOCK);
                 Connection connection = database.connect()) {
             database.checkIndexes(connection);
-            WorkloadResult followed = WorkloadResult.of(store.tracking(), events(connection));
+            WorkloadResult followed = WorkloadResult.of(store.data(), events(connection));
             assertThat(followed.emitted()).containsExactlyElementsOf(undisturbed.emitted());
             assertThat(followed.reached()).containsExactlyElementsOf(undisturbed.reached());
             try (Statement statement = connection.createStatement();

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.Event;
-import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.tracking.TrackingEngine;
+import dev.quayside.query.store.InMemoryStore;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -52,8 +52,8 @@ class EngineKillTest {
     @BeforeAll
     static void follow() {
         Map<AccountId, List<UUID>> events = new HashMap<>();
-        InMemoryTrackingStore memory = new InMemoryTrackingStore();
-        EngineStore store = ObservedStore.of(
+        InMemoryStore memory = new InMemoryStore();
+        Store store = ObservedStore.of(
                 memory,
                 commit -> {},
                 commit -> events.computeIfAbsent(commit.account(), account -> new ArrayList<>())

@@ -42,9 +42,7 @@ final class EngineNode {
         try (ServerStore store = open(arguments[0], clock);
                 TrackingEngine engine = TestWorkload.engine(
                         ObservedStore.of(
-                                store.tracking(),
-                                commit -> output.print(COMMITTING),
-                                commit -> output.print(COMMITTED)),
+                                store.data(), commit -> output.print(COMMITTING), commit -> output.print(COMMITTED)),
                         clock)) {
             output.print(READY);
             for (String line = in.readLine(); line != null; line = in.readLine()) {

@@ -55,8 +55,8 @@ class EnsuredAccountTest {
                 }
 
                 assertThat(ids.get(0).get()).isEqualTo(ids.get(1).get());
-                assertThat(store.lists().accounts().after(null, 100)).hasSize(round);
-                assertThat(store.lists().accounts().keys(ids.get(0).get())).hasSize(1);
+                assertThat(store.data().notifications().accounts(null, 100)).hasSize(round);
+                assertThat(store.data().accounts().keys(ids.get(0).get())).hasSize(1);
             }
         } finally {
             threads.shutdownNow();
@@ -64,7 +64,7 @@ class EnsuredAccountTest {
     }
 
     private static Quayside start(ServerStore store) {
-        return Quayside.builder(ExampleServer.base(8080), store.lists(), Clock.systemUTC())
+        return Quayside.builder(ExampleServer.base(8080), store.data(), Clock.systemUTC())
                 .start();
     }
 }

@@ -1,7 +1,7 @@
 package dev.quayside.examples.server;
 
 import dev.quayside.core.account.*;
-import dev.quayside.core.store.TrackingStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.jsonapi.*;
 import dev.quayside.jsonapi.http.Caller;
 import dev.quayside.jsonapi.transfer.*;
@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 
 public class ExchangeExample {
-    public static void importTable(TrackingStore store, AccountId account, Path table)
+    public static void importTable(Store store, AccountId account, Path table)
             throws IOException, RejectedFileException {
         Importer importer = Importer.into(store, account, Clock.systemUTC());
         PartImporter.Progress progress = (resources, done) -> System.out.println(resources + " resources");

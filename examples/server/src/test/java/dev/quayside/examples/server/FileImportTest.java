@@ -7,10 +7,9 @@ import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.TrackingStore;
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.jsonapi.transfer.Importer;
+import dev.quayside.query.store.InMemoryStore;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -39,10 +38,10 @@ class FileImportTest {
 
     @Test
     void a_concurrent_change_during_an_import_is_reported_in_one_line() throws IOException {
-        TrackingStore store = new InMemoryTrackingStore();
+        Store store = new InMemoryStore();
         store.accounts().save(StoreSetup.ACCOUNT);
         Party acme = new Party(OWN, "Acme", null);
-        TrackingStore busy = before(
+        Store busy = before(
                 "save",
                 store,
                 () -> store.shipments()
@@ -65,9 +64,9 @@ class FileImportTest {
     @ParameterizedTest
     @ValueSource(strings = {"partyByName", "save"})
     void a_file_that_exceeds_the_memory_is_rejected_in_one_line(String method) throws IOException {
-        TrackingStore store = new InMemoryTrackingStore();
+        Store store = new InMemoryStore();
         store.accounts().save(StoreSetup.ACCOUNT);
-        TrackingStore full = before(method, store, () -> {
+        Store full = before(method, store, () -> {
             throw new OutOfMemoryError("Java heap space");
         });
         Path file = Files.writeString(folder.resolve("large.json"), DOCUMENT);
@@ -92,7 +91,7 @@ class FileImportTest {
     @CsvSource({"9, true", "10, false"})
     void a_file_is_read_again_after_a_conflict_with_an_engine(int times, boolean imported)
             throws IOException, StartException {
-        InMemoryTrackingStore store = new InMemoryTrackingStore();
+        InMemoryStore store = new InMemoryStore();
         store.accounts().save(StoreSetup.ACCOUNT);
         Path file = Files.writeString(folder.resolve("one.json"), DOCUMENT);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -101,7 +100,7 @@ class FileImportTest {
         UUID shipment = UUID.fromString("0196f5a0-0000-7000-8000-000000000001");
         store.tracking().commit(followed(SourceHistory.empty(shipment)));
         int[] left = {times};
-        TrackingStore busy = before("commit", store, () -> {
+        Store busy = before("commit", store, () -> {
             if (left[0]-- > 0) {
                 store.tracking()
                         .commit(followed(store.tracking()
@@ -124,14 +123,13 @@ class FileImportTest {
 
     @Test
     void stored_containers_are_read_with_one_call_for_each_part() throws IOException, StartException {
-        TrackingStore store = new InMemoryTrackingStore();
+        Store store = new InMemoryStore();
         store.accounts().save(StoreSetup.ACCOUNT);
         List<String> calls = new ArrayList<>();
-        TrackingStore observed =
-                ObservedStore.of(EngineStore.class, (EngineStore) store, (repository, called, arguments) -> {
-                    calls.add(called.getName());
-                    return called.invoke(repository, arguments);
-                });
+        Store observed = ObservedStore.of(Store.class, store, (repository, called, arguments) -> {
+            calls.add(called.getName());
+            return called.invoke(repository, arguments);
+        });
         StringBuilder table = new StringBuilder("number,shipment.bill_of_lading_number,shipment.shipping_line_scac\n");
         for (int i = 0; i < 100; i++) {
             table.append("MSKU").append(1000000 + i).append(",B1,MAEU\n");
@@ -157,8 +155,8 @@ class FileImportTest {
     }
 
     /** The store, where something happens before each call of a method. */
-    private static TrackingStore before(String method, TrackingStore store, Runnable happening) {
-        return ObservedStore.of(EngineStore.class, (EngineStore) store, (repository, called, arguments) -> {
+    private static Store before(String method, Store store, Runnable happening) {
+        return ObservedStore.of(Store.class, store, (repository, called, arguments) -> {
             if (called.getName().equals(method)) {
                 happening.run();
             }

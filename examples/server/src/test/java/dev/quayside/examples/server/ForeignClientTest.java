@@ -58,7 +58,7 @@ class ForeignClientTest {
         StoreSetup seeding = new StoreSetup(store, clock, new PrintStream(OutputStream.nullOutputStream()));
         seeding.fill(List.of(), Options.Sample.IF_EMPTY);
         server = ExampleServer.bind(0);
-        server.serve(V2Api.builder(server.base(), store.lists(), clock)
+        server.serve(V2Api.builder(server.base(), store.data(), clock)
                 .rateLimiter(RateLimiter.unlimited())
                 .build());
         client = new Client(

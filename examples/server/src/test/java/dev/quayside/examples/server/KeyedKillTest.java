@@ -76,7 +76,7 @@ class KeyedKillTest {
 
     private static void killAndRepeat(KilledDatabase database) throws Exception {
         try (ServerStore store = database.open(CLOCK)) {
-            store.tracking().accounts().save(KeyedNode.ACCOUNT);
+            store.data().accounts().save(KeyedNode.ACCOUNT);
         }
         int kills = Math.max(KillTest.ROUNDS, Created.values().length);
         Map<String, Integer> rows = new TreeMap<>();
@@ -123,7 +123,7 @@ class KeyedKillTest {
 
     private static String answered(KilledDatabase database, String key, String path, String body) throws Exception {
         try (ServerStore store = database.open(CLOCK)) {
-            ApiResponse response = KeyedNode.answer(store, store.lists(), CLOCK, key, path, body);
+            ApiResponse response = KeyedNode.answer(store, store.data(), CLOCK, key, path, body);
             return KeyedNode.text(response);
         }
     }

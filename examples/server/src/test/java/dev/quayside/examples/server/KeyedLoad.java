@@ -10,7 +10,6 @@ import dev.quayside.core.delivery.Delivery;
 import dev.quayside.core.delivery.DeliveryOutcome;
 import dev.quayside.core.delivery.Sender;
 import dev.quayside.core.event.EventKind;
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.core.webhook.SigningSecret;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.jsonapi.V2Api;
@@ -51,8 +50,8 @@ final class KeyedLoad {
     public static void main(String[] arguments) {
         int requests = Integer.parseInt(arguments[0]);
         Clock clock = Clock.systemUTC();
-        InMemoryTrackingStore store = new InMemoryTrackingStore();
-        V2Api api = V2Api.builder(URI.create("https://tracking.example.com/v2"), new InMemoryStore(store), clock)
+        InMemoryStore store = new InMemoryStore();
+        V2Api api = V2Api.builder(URI.create("https://tracking.example.com/v2"), store, clock)
                 .rateLimiter(RateLimiter.unlimited())
                 .webhooks(WebhookOptions.of(AddressPolicy.publicOnly(), new LongReplies()))
                 .build();

@@ -8,12 +8,9 @@ import dev.quayside.core.delivery.AddressPolicy;
 import dev.quayside.core.delivery.Delivery;
 import dev.quayside.core.delivery.DeliveryOutcome;
 import dev.quayside.core.delivery.Sender;
-import dev.quayside.core.store.AccountRepository;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.IdempotencyStore;
 import dev.quayside.core.store.KeyedResponse;
-import dev.quayside.core.store.PlaceRepository;
-import dev.quayside.core.store.ShipmentRepository;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.V2Api;
 import dev.quayside.jsonapi.WebhookOptions;
@@ -21,14 +18,13 @@ import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Caller;
 import dev.quayside.jsonapi.http.Headers;
-import dev.quayside.query.store.ListRepository;
 import dev.quayside.query.store.ListingStore;
 import java.io.ByteArrayInputStream;
+import java.lang.reflect.Proxy;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -52,7 +48,7 @@ final class KeyedNode {
         Clock clock = Clock.systemUTC();
         try (ServerStore store = EngineNode.open(arguments[0], clock)) {
             ApiResponse response =
-                    answer(store, new HaltingStore(store.lists()), clock, arguments[1], arguments[2], arguments[3]);
+                    answer(store, halting(store.data()), clock, arguments[1], arguments[2], arguments[3]);
             System.out.println("answered " + text(response));
         }
     }
@@ -61,7 +57,7 @@ final class KeyedNode {
     static ApiResponse answer(
             ServerStore store, ListingStore lists, Clock clock, String key, String path, String body) {
         try (TrackingEngine engine =
-                        TrackingEngine.builder(store.tracking()).clock(clock).build();
+                        TrackingEngine.builder(store.data()).clock(clock).build();
                 Sender sender = new NoSender()) {
             V2Api api = V2Api.builder(BASE, lists, clock)
                     .engine(engine)
@@ -82,46 +78,21 @@ final class KeyedNode {
                 + new String(response.bytes(), StandardCharsets.UTF_8);
     }
 
-    /** A store that ends the process as soon as an answer is committed. */
-    private record HaltingStore(ListingStore store) implements ListingStore {
-        @Override
-        public AccountRepository accounts() {
-            return store.accounts();
-        }
-
-        @Override
-        public PlaceRepository places() {
-            return store.places();
-        }
-
-        @Override
-        public ShipmentRepository shipments() {
-            return store.shipments();
-        }
-
-        @Override
-        public ListRepository lists() {
-            return store.lists();
-        }
-
-        @Override
-        public Optional<EngineStore> forEngines() {
-            return store.forEngines();
-        }
-
-        @Override
-        public Optional<IdempotencyStore> idempotency() {
-            return store.idempotency().map(Halting::new);
-        }
+    /** Returns the same store, which ends the process as soon as an answer is committed. */
+    private static ListingStore halting(ListingStore store) {
+        IdempotencyStore halting = new Halting(store.idempotency(), store);
+        return (ListingStore) Proxy.newProxyInstance(
+                ListingStore.class.getClassLoader(),
+                new Class<?>[] {ListingStore.class},
+                (proxy, role, arguments) ->
+                        role.getName().equals("idempotency") ? halting : role.invoke(store, arguments));
     }
 
     /** Prints what would be answered, and ends the process, as soon as the write and its answer are committed. */
-    private record Halting(IdempotencyStore store) implements IdempotencyStore {
+    private record Halting(IdempotencyStore responses, ListingStore store) implements IdempotencyStore {
         @Override
-        @SuppressWarnings("unchecked") // the store inside has the same roles
-        public <S> void finish(KeyedResponse answer, S target, Consumer<S> write) {
-            S inside = target instanceof HaltingStore halting ? (S) halting.store() : target;
-            store.finish(answer, inside, each -> {
+        public void finish(KeyedResponse answer, Store target, Consumer<Store> write) {
+            responses.finish(answer, store, each -> {
                 write.accept(each);
                 System.out.println(answer.answer().status() + " "
                         + answer.answer().headers().get("Location") + " "
@@ -134,22 +105,22 @@ final class KeyedNode {
         @Override
         public Outcome begin(
                 AccountId account, String key, String fingerprint, UUID owner, Instant now, Instant until) {
-            return store.begin(account, key, fingerprint, owner, now, until);
+            return responses.begin(account, key, fingerprint, owner, now, until);
         }
 
         @Override
         public boolean finish(KeyedResponse answer) {
-            return store.finish(answer);
+            return responses.finish(answer);
         }
 
         @Override
         public void release(AccountId account, String key, UUID owner) {
-            store.release(account, key, owner);
+            responses.release(account, key, owner);
         }
 
         @Override
         public int removeExpired(AccountId account, Instant now, int limit) {
-            return store.removeExpired(account, now, limit);
+            return responses.removeExpired(account, now, limit);
         }
     }
 

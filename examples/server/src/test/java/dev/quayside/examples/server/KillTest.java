@@ -172,7 +172,7 @@ class KillTest {
         Snapshot complete = expected.get(files.size());
         try (ServerStore store = database.open(CLOCK);
                 Connection connection = database.connect()) {
-            assertThat(((JdbiStore) store.tracking()).problems()).isEmpty();
+            assertThat(((JdbiStore) store.data()).problems()).isEmpty();
             database.checkIndexes(connection);
             assertThat(Snapshot.of(connection)).isEqualTo(complete);
         }

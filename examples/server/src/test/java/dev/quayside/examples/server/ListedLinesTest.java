@@ -6,10 +6,10 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.ShippingLine;
 import dev.quayside.core.carrier.ShippingLines;
 import dev.quayside.core.request.RequestType;
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.core.tracking.NewRequest;
 import dev.quayside.core.tracking.RequestOutcome;
 import dev.quayside.core.tracking.TrackingEngine;
+import dev.quayside.query.store.InMemoryStore;
 import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
@@ -19,7 +19,7 @@ class ListedLinesTest {
 
     @Test
     void every_listed_line_is_tracked() {
-        InMemoryTrackingStore store = new InMemoryTrackingStore();
+        InMemoryStore store = new InMemoryStore();
         AccountId account = StoreSetup.ACCOUNT.id();
         store.accounts().save(StoreSetup.ACCOUNT);
         TrackingEngine.Builder builder = TrackingEngine.builder(store).clock(Clock.systemUTC());

@@ -1,11 +1,10 @@
 package dev.quayside.examples.server;
 
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Store;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
-import java.util.Optional;
 import java.util.function.Consumer;
 
 /** A store that passes its commits to a listener. */
@@ -14,8 +13,8 @@ final class ObservedStore {
     private ObservedStore() {}
 
     /** The same store; each commit is shown before and, if nothing was in its way, after it is made. */
-    static EngineStore of(EngineStore store, Consumer<Commit> before, Consumer<Commit> after) {
-        return of(EngineStore.class, store, (repository, method, arguments) -> {
+    static Store of(Store store, Consumer<Commit> before, Consumer<Commit> after) {
+        return of(Store.class, store, (repository, method, arguments) -> {
             if (!method.getName().equals("commit")) {
                 return method.invoke(repository, arguments);
             }
@@ -33,9 +32,6 @@ final class ObservedStore {
                 Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (proxy, accessor, arguments) -> {
                     Object role = accessor.invoke(store, arguments);
                     Class<?> kind = accessor.getReturnType();
-                    if (accessor.getName().equals("forEngines")) {
-                        return Optional.of(proxy);
-                    }
                     return kind.getSimpleName().endsWith("Repository") ? repository(kind, role, calls) : role;
                 }));
     }

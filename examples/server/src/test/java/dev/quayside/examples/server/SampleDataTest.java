@@ -12,10 +12,10 @@ import dev.quayside.core.container.Milestones;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.ShipmentRepository.SaveResult;
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Field;
+import dev.quayside.query.store.InMemoryStore;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -179,7 +179,7 @@ class SampleDataTest {
 
     @Test
     void a_store_accepts_the_sample_and_an_unchanged_repeat() {
-        InMemoryTrackingStore store = new InMemoryTrackingStore();
+        InMemoryStore store = new InMemoryStore();
         store.accounts().save(new Account(ACCOUNT, "Sample", new Plan.Paid(), Set.of()));
 
         SAMPLE.storeFor(ACCOUNT, store);

@@ -9,7 +9,6 @@ import dev.quayside.core.account.Plan;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.query.Page;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
@@ -195,9 +194,9 @@ class SampleFiltersTest {
     }
 
     private static ListingStore lists() {
-        InMemoryTrackingStore store = new InMemoryTrackingStore();
+        InMemoryStore store = new InMemoryStore();
         store.accounts().save(new Account(ACCOUNT, "Sample", new Plan.Paid(), Set.of(Entitlement.values())));
         SAMPLE.storeFor(ACCOUNT, store);
-        return new InMemoryStore(store);
+        return store;
     }
 }

@@ -67,7 +67,7 @@ class ServerTest {
             StoreSetup seeding = new StoreSetup(store, clock, new PrintStream(OutputStream.nullOutputStream()));
             seeding.fill(List.of(), Options.Sample.IF_EMPTY);
             server = ExampleServer.bind(0);
-            server.serve(V2Api.builder(server.base(), store.lists(), clock)
+            server.serve(V2Api.builder(server.base(), store.data(), clock)
                     .rateLimiter(RateLimiter.unlimited())
                     .build());
             client = new Client(
@@ -250,8 +250,8 @@ class ServerTest {
         private static String foreignKey(ServerStore store) {
             AccountId other = new AccountId(SampleParties.id(2));
             ApiKeySecret secret = ApiKeySecret.of("foreign-key");
-            store.tracking().accounts().save(new Account(other, "Another company", new Plan.Paid(), Set.of()));
-            store.tracking()
+            store.data().accounts().save(new Account(other, "Another company", new Plan.Paid(), Set.of()));
+            store.data()
                     .accounts()
                     .addKey(ApiKey.of(SampleParties.id(3), other, "test", secret, ApiKey.Permission.READ, NOW));
             return secret.reveal();

@@ -11,7 +11,7 @@ import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequestSettings;
 import dev.quayside.core.source.TestCarrierSource;
 import dev.quayside.core.source.script.ScriptedSource;
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.tracking.NewRequest;
 import dev.quayside.core.tracking.RequestOutcome;
 import dev.quayside.core.tracking.TrackingEngine;
@@ -125,7 +125,7 @@ final class TestWorkload {
     }
 
     /** Stores the accounts and their webhooks, and has all requests accepted. */
-    static void accept(EngineStore store) {
+    static void accept(Store store) {
         store.accounts()
                 .save(new Account(ACCOUNTS.get(0), "One", new Plan.Paid(), Set.of(Entitlement.RAIL_LAST_FREE_DAY)));
         store.accounts().save(new Account(ACCOUNTS.get(1), "Two", new Plan.Paid(), Set.of()));
@@ -149,7 +149,7 @@ final class TestWorkload {
         }
     }
 
-    static TrackingEngine engine(EngineStore store, InstantSource clock) {
+    static TrackingEngine engine(Store store, InstantSource clock) {
         ScriptedSource demo = DemoJourneys.read();
         TrackingRequestSettings usual = TrackingSettings.STANDARD.rules();
         return TrackingEngine.builder(store)

@@ -6,12 +6,12 @@ import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.*;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.source.*;
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.tracking.*;
 import java.time.*;
 
 public class TrackingExample {
-    public static TrackingEngine start(EngineStore store, Clock clock) {
+    public static TrackingEngine start(Store store, Clock clock) {
         CarrierSource maersk = new CarrierSource() {
             @Override
             public boolean serves(Scac line) {
@@ -27,7 +27,7 @@ public class TrackingExample {
         };
         TrackingEngine engine =
                 TrackingEngine.builder(store).carriers(maersk).clock(clock).build();
-        Worker.start(engine, 2, Duration.ofMillis(200));
+        TrackingWorker.start(engine, 2, Duration.ofMillis(200));
         return engine;
     }
 

@@ -84,7 +84,7 @@ class TrackingTest {
                     store, Clock.fixed(START, ZoneOffset.UTC), new PrintStream(OutputStream.nullOutputStream()));
             seeding.fill(List.of(), Options.Sample.NEVER);
             server = ExampleServer.bind(0);
-            quayside = Quayside.builder(server.base(), store.lists(), clock)
+            quayside = Quayside.builder(server.base(), store.data(), clock)
                     .tracking(engine -> DemoJourneys.track(engine, clock, 1))
                     .api(api -> api.rateLimiter(RateLimiter.unlimited()))
                     .start();
@@ -288,8 +288,8 @@ class TrackingTest {
 
         private Client signed(int number, Plan plan, String key) {
             Account account = new Account(new AccountId(SampleParties.id(9000 + number)), "Account", plan, Set.of());
-            store.tracking().accounts().save(account);
-            store.tracking()
+            store.data().accounts().save(account);
+            store.data()
                     .accounts()
                     .addKey(ApiKey.of(
                             SampleParties.id(9100 + number),

@@ -7,8 +7,8 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.request.TrackingRequest;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.ShipmentAggregate;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.webhook.Notification;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -37,7 +37,7 @@ record WorkloadResult(List<String> emitted, List<String> reached) {
      *
      * @param events the ids of all events of each account
      */
-    static WorkloadResult of(EngineStore store, Map<AccountId, List<UUID>> events) {
+    static WorkloadResult of(Store store, Map<AccountId, List<UUID>> events) {
         WorkloadResult followed = new WorkloadResult(new ArrayList<>(), new ArrayList<>());
         for (AccountId account : TestWorkload.ACCOUNTS) {
             new Reader(store, account).read(followed, events.getOrDefault(account, List.of()));
@@ -49,12 +49,12 @@ record WorkloadResult(List<String> emitted, List<String> reached) {
 
     /** Reads one account. */
     private static final class Reader {
-        private final EngineStore store;
+        private final Store store;
         private final AccountId account;
         private final Map<UUID, String> names = new HashMap<>();
         private final List<Object> records = new ArrayList<>();
 
-        Reader(EngineStore store, AccountId account) {
+        Reader(Store store, AccountId account) {
             this.store = store;
             this.account = account;
         }

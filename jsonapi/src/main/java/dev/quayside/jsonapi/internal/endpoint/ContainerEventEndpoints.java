@@ -3,7 +3,6 @@ package dev.quayside.jsonapi.internal.endpoint;
 import static dev.quayside.jsonapi.internal.http.RouteAccess.READ;
 
 import dev.quayside.core.event.TransportEvent;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.jsonapi.document.Document;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
@@ -34,13 +33,13 @@ final class ContainerEventEndpoints {
             ListEndpoint.byCreation(Resources.TRANSPORT_EVENT, TransportEvent::createdAt, Direction.DESCENDING);
 
     private final ContainerEvents events;
-    private final ListingStore lists;
+    private final ListingStore store;
     private final SingleDocumentRenderer<RawEventView> rawDocuments;
     private final DocumentRenderer documents;
 
-    public ContainerEventEndpoints(EngineStore store, ListingStore lists, DocumentRenderer documents) {
-        this.events = new ContainerEvents(store, lists);
-        this.lists = lists;
+    public ContainerEventEndpoints(ListingStore store, DocumentRenderer documents) {
+        this.events = new ContainerEvents(store);
+        this.store = store;
         this.rawDocuments = new SingleDocumentRenderer<>(Resources.RAW_EVENT, documents);
         this.documents = documents;
     }
@@ -96,6 +95,6 @@ final class ContainerEventEndpoints {
     }
 
     private UUID container(RequestContext context) {
-        return ContainerEndpoints.container(context, lists).id();
+        return ContainerEndpoints.container(context, store).id();
     }
 }

@@ -8,7 +8,6 @@ import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.ledger.RawEvent;
 import dev.quayside.core.shipment.ReportedLine;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.query.resource.RawEventView;
 import dev.quayside.query.resource.TrackedShipment;
 import dev.quayside.query.store.ListingStore;
@@ -23,7 +22,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 
 /** The transport events of containers and the movements that shipping lines have reported. Thread-safe. */
-record ContainerEvents(EngineStore store, ListingStore lists) {
+record ContainerEvents(ListingStore store) {
 
     /** Returns the transport events that the account may see, by container, in the order in which they were emitted. */
     Map<UUID, List<TransportEvent>> transportEvents(Account account, Collection<UUID> containers) {
@@ -66,10 +65,10 @@ record ContainerEvents(EngineStore store, ListingStore lists) {
     }
 
     private Map<UUID, ReportedLine> lines(Account account, Collection<UUID> containers) {
-        Map<UUID, UUID> shipments = lists.shipments().containers(account.id(), containers).stream()
+        Map<UUID, UUID> shipments = store.shipments().containers(account.id(), containers).stream()
                 .collect(Collectors.toMap(Container::id, Container::shipmentId));
         Map<UUID, ReportedLine> lines = new HashMap<>();
-        for (TrackedShipment tracked : lists.lists().shipments(account.id(), shipments.values())) {
+        for (TrackedShipment tracked : store.lists().shipments(account.id(), shipments.values())) {
             lines.put(tracked.shipment().id(), tracked.shipment().line());
         }
         Map<UUID, ReportedLine> byContainer = new HashMap<>();
@@ -89,6 +88,6 @@ record ContainerEvents(EngineStore store, ListingStore lists) {
                 .filter(Objects::nonNull)
                 .distinct()
                 .toList();
-        return store.places().vessels(ids).stream().collect(Collectors.toMap(Vessel::id, vessel -> vessel));
+        return store.vessels().vessels(ids).stream().collect(Collectors.toMap(Vessel::id, vessel -> vessel));
     }
 }

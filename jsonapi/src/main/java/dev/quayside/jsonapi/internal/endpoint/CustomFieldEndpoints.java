@@ -9,7 +9,6 @@ import dev.quayside.core.field.FieldOwner;
 import dev.quayside.core.field.FieldValue;
 import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.CustomFieldWrite;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.RetryOnConflict;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.Quoted;
@@ -50,7 +49,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The endpoints of custom fields, which are addressed by their id, or by the slug of a field of one owner. Thread-safe.
  */
-record CustomFieldEndpoints(EngineStore store, ListingStore lists, TimeOrderedIds ids) {
+record CustomFieldEndpoints(ListingStore store, TimeOrderedIds ids) {
 
     /** A field of the owner in the path. */
     private static final String NEW_FIELD_SCHEMA = """
@@ -164,7 +163,7 @@ record CustomFieldEndpoints(EngineStore store, ListingStore lists, TimeOrderedId
 
     private Page<FieldView> page(AccountId account, BoundQuery<FieldRow> query) {
         return RetryOnConflict.STANDARD.retry(() -> {
-            Page<CustomField> page = lists.lists().list(ListedResource.CUSTOM_FIELDS, query);
+            Page<CustomField> page = store.lists().list(ListedResource.CUSTOM_FIELDS, query);
             Map<UUID, FieldView> views = new HashMap<>();
             views(account, page.rows()).forEach(each -> views.put(each.field().id(), each));
             return page.map(field -> Optional.ofNullable(views.get(field.id()))

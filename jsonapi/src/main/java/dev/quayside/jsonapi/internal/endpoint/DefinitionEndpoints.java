@@ -4,7 +4,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.store.DuplicateException;
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** The endpoints of the definitions of custom fields. Thread-safe. */
-record DefinitionEndpoints(EngineStore store, TimeOrderedIds ids) {
+record DefinitionEndpoints(Store store, TimeOrderedIds ids) {
 
     private static final String CHANGEABLE_SCHEMA = """
             "display_name": {"type": "string"},

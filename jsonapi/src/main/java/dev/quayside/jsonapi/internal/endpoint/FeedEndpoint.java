@@ -3,8 +3,8 @@ package dev.quayside.jsonapi.internal.endpoint;
 import static dev.quayside.jsonapi.internal.http.RouteAccess.READ_WEBHOOKS;
 
 import dev.quayside.core.account.Account;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.FeedEvent;
+import dev.quayside.core.store.Store;
 import dev.quayside.jsonapi.document.Document;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.Quoted;
@@ -39,11 +39,11 @@ final class FeedEndpoint {
     private static final Pattern POSITIVE = Pattern.compile("0*+[1-9][0-9]{0,17}");
     private static final Include REFERENCE = new Include(Map.of("reference_object", Include.NONE));
 
-    private final EngineStore store;
+    private final Store store;
     private final DocumentRenderer documents;
     private final SingleDocumentRenderer<FeedEvent> events;
 
-    public FeedEndpoint(EngineStore store, DocumentRenderer documents) {
+    public FeedEndpoint(Store store, DocumentRenderer documents) {
         this.store = store;
         this.documents = documents;
         this.events = new SingleDocumentRenderer<>(Resources.EVENT, documents);

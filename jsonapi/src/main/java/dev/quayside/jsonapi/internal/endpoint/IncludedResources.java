@@ -12,8 +12,7 @@ import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.place.MetroArea;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Port;
-import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.TrackingStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.resource.UpdateWithFacilities;
 import dev.quayside.query.store.ListingStore;
@@ -42,29 +41,42 @@ final class IncludedResources {
                         (account, ids) -> ids.stream()
                                 .flatMap(id -> store.shipments().party(account.id(), id).stream())
                                 .toList());
-        store.forEngines().ifPresent(engines -> addFrom(engines, store, inclusion));
+        if (store.has(Store::events, Store::vessels)) {
+            addEvents(store, inclusion);
+        }
+        if (store.has(Store::tracking)) {
+            inclusion.add(
+                    Resources.TRACKING_REQUEST,
+                    (account, ids) -> store.tracking().requests(account.id(), ids));
+        }
+        if (store.has(Store::webhooks)) {
+            inclusion.add(
+                    Resources.WEBHOOK,
+                    (account, ids) -> ids.stream()
+                            .flatMap(id -> store.webhooks().webhook(account.id(), id).stream())
+                            .toList());
+        }
+        if (store.has(Store::customFields)) {
+            addCustomFields(store, inclusion);
+        }
         return inclusion.build();
     }
 
-    private static void addFrom(EngineStore store, ListingStore lists, IncludeLoader.Builder inclusion) {
-        ContainerEvents events = new ContainerEvents(store, lists);
+    private static void addEvents(ListingStore store, IncludeLoader.Builder inclusion) {
+        ContainerEvents events = new ContainerEvents(store);
         inclusion
                 .addRelated(Resources.CONTAINER, "transport_events", Resources.TRANSPORT_EVENT, events::transportEvents)
                 .addRelated(Resources.CONTAINER, "raw_events", Resources.RAW_EVENT, events::rawEvents)
-                .add(
-                        Resources.TRACKING_REQUEST,
-                        (account, ids) -> store.tracking().requests(account.id(), ids))
-                .add(
-                        Resources.WEBHOOK,
-                        (account, ids) -> ids.stream()
-                                .flatMap(id -> store.webhooks().webhook(account.id(), id).stream())
-                                .toList())
-                .add(Resources.VESSEL, (account, ids) -> store.places().vessels(ids))
+                .add(Resources.VESSEL, (account, ids) -> store.vessels().vessels(ids))
                 .add(Resources.TRANSPORT_EVENT, events(store, TransportEvent.class))
                 .add(Resources.ESTIMATED_EVENT, events(store, EstimatedEvent.class))
                 .add(Resources.CONTAINER_CREATED_EVENT, events(store, ContainerCreatedEvent.class))
                 .add(Resources.CONTAINER_POD_TERMINAL_CHANGED_EVENT, events(store, PodTerminalChangedEvent.class))
-                .add(Resources.CONTAINER_UPDATED_EVENT, (account, ids) -> updates(store, account, ids))
+                .add(Resources.CONTAINER_UPDATED_EVENT, (account, ids) -> updates(store, account, ids));
+    }
+
+    private static void addCustomFields(Store store, IncludeLoader.Builder inclusion) {
+        inclusion
                 .add(
                         Resources.CUSTOM_FIELD_DEFINITION,
                         (account, ids) -> store.customFields().definitions(account.id()).stream()
@@ -78,13 +90,13 @@ final class IncludedResources {
                                 .toList());
     }
 
-    private static List<Container> containers(TrackingStore store, Account account, Collection<UUID> ids) {
+    private static List<Container> containers(Store store, Account account, Collection<UUID> ids) {
         return store.shipments().containers(account.id(), ids).stream()
                 .map(container -> container.visibleTo(account))
                 .toList();
     }
 
-    private static <P extends Place> List<P> places(TrackingStore store, Class<P> kind, Collection<UUID> ids) {
+    private static <P extends Place> List<P> places(Store store, Class<P> kind, Collection<UUID> ids) {
         return store.places().places(ids).stream()
                 .filter(kind::isInstance)
                 .map(kind::cast)
@@ -92,7 +104,7 @@ final class IncludedResources {
     }
 
     /** Returns a look-up of the events of one type. */
-    private static <E extends Event> IncludeLoader.LookUp<E> events(EngineStore store, Class<E> type) {
+    private static <E extends Event> IncludeLoader.LookUp<E> events(Store store, Class<E> type) {
         return (account, ids) -> store.events().events(account.id(), ids).stream()
                 .flatMap(event -> event.visibleTo(account).stream())
                 .filter(type::isInstance)
@@ -100,7 +112,7 @@ final class IncludedResources {
                 .toList();
     }
 
-    private static List<UpdateWithFacilities> updates(EngineStore store, Account account, Collection<UUID> ids) {
+    private static List<UpdateWithFacilities> updates(Store store, Account account, Collection<UUID> ids) {
         List<ContainerUpdatedEvent> events =
                 events(store, ContainerUpdatedEvent.class).find(account, ids);
         List<UUID> containers =

@@ -12,7 +12,6 @@ import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.place.MetroArea;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Port;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.jsonapi.document.Document;
 import dev.quayside.jsonapi.document.DocumentWriter;
@@ -72,10 +71,9 @@ public final class NotificationComposer {
      * Returns the documents of an account's notifications, by the id of the notification. A notification whose subject
      * was deleted or is hidden from the account has none.
      */
-    public Map<UUID, byte[]> documents(
-            EngineStore store, ListingStore lists, Account account, List<Notification> notifications) {
+    public Map<UUID, byte[]> documents(ListingStore store, Account account, List<Notification> notifications) {
         List<NotificationView> views = NotificationLoader.visible(store, account, notifications);
-        NotificationData data = new NotificationLoader(store, lists)
+        NotificationData data = new NotificationLoader(store)
                 .load(account, views.stream().map(NotificationView::event).toList());
         Map<UUID, byte[]> documents = new LinkedHashMap<>();
         for (NotificationView view : views) {

@@ -5,9 +5,9 @@ import static dev.quayside.jsonapi.internal.http.RouteAccess.READ_WEBHOOKS;
 
 import dev.quayside.core.account.Account;
 import dev.quayside.core.event.EventKind;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.NotificationPage;
 import dev.quayside.core.store.OutboxEntry;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.jsonapi.http.ApiResponse;
@@ -65,7 +65,7 @@ final class NotificationEndpoints {
     private static final Schema<NotificationView> NEWEST_FIRST = ListEndpoint.byCreation(
             Resources.WEBHOOK_NOTIFICATION, view -> view.notification().createdAt(), Direction.DESCENDING);
 
-    private final EngineStore store;
+    private final Store store;
     private final NotificationExamples examples;
     private final Runnable wake;
     private final SingleDocumentRenderer<NotificationView> details;
@@ -77,7 +77,7 @@ final class NotificationEndpoints {
      * @param wake see {@link WebhookContext#wake}
      */
     public NotificationEndpoints(
-            EngineStore store, NotificationExamples examples, DocumentRenderer documents, Runnable wake) {
+            Store store, NotificationExamples examples, DocumentRenderer documents, Runnable wake) {
         this.store = store;
         this.examples = examples;
         this.wake = wake;

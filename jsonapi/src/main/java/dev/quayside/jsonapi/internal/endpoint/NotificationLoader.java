@@ -5,7 +5,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.RequestEvent;
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.query.resource.NotificationView;
 import dev.quayside.query.resource.Resources;
@@ -23,11 +23,10 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Loads the resources to which events refer, with at most one look-up for each type of resources. */
-record NotificationLoader(EngineStore store, ListingStore lists) {
+record NotificationLoader(ListingStore store) {
 
     /** Returns the notifications whose event exists and is visible to the account, in their order. */
-    public static List<NotificationView> visible(
-            EngineStore store, Account account, Collection<Notification> notifications) {
+    public static List<NotificationView> visible(Store store, Account account, Collection<Notification> notifications) {
         Map<UUID, Event> events = new HashMap<>();
         List<UUID> ids = notifications.stream().map(Notification::eventId).toList();
         for (Event event : store.events().events(account.id(), ids)) {
@@ -59,7 +58,7 @@ record NotificationLoader(EngineStore store, ListingStore lists) {
                     case SHIPMENT, ALL_CONTAINERS, PORT_OF_DISCHARGE -> idOf(event.shipmentId());
                     default -> List.of();
                 }),
-                ids -> data.add(Resources.SHIPMENT, lists.lists().shipments(id, ids)));
+                ids -> data.add(Resources.SHIPMENT, store.lists().shipments(id, ids)));
         // The ids below are also those to which the loaded shipments refer.
         load(
                 ids(events, (event, part) -> containerIds(event, part, data)),
@@ -70,20 +69,20 @@ record NotificationLoader(EngineStore store, ListingStore lists) {
                         (event, part) -> part == NotificationPart.TERMINAL
                                 ? EventTargets.terminals(event)
                                 : data.zoneTerminalIds(containerIds(event, part, data))),
-                ids -> data.add(Resources.TERMINAL, lists.places().terminals(ids)));
+                ids -> data.add(Resources.TERMINAL, store.places().terminals(ids)));
         load(
                 ids(events, (event, part) -> switch (part) {
                     case PLACE -> idOf(EventTargets.place(event));
                     case PORT_OF_DISCHARGE -> idOf(EventTargets.place(data.portOfDischarge(event.shipmentId())));
                     default -> data.zonePlaceIds(containerIds(event, part, data));
                 }),
-                ids -> data.places(lists.places().places(ids)));
+                ids -> data.places(store.places().places(ids)));
         load(
                 ids(
                         events,
                         (event, part) ->
                                 part == NotificationPart.VESSEL ? idOf(EventTargets.vessel(event)) : List.of()),
-                ids -> data.add(Resources.VESSEL, store.places().vessels(ids)));
+                ids -> data.add(Resources.VESSEL, store.vessels().vessels(ids)));
         return data;
     }
 
@@ -115,7 +114,7 @@ record NotificationLoader(EngineStore store, ListingStore lists) {
     }
 
     private List<Container> containers(Account account, Collection<UUID> ids) {
-        return lists.shipments().containers(account.id(), ids).stream()
+        return store.shipments().containers(account.id(), ids).stream()
                 .map(container -> container.visibleTo(account))
                 .toList();
     }

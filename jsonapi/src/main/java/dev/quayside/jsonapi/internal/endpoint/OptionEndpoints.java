@@ -3,8 +3,8 @@ package dev.quayside.jsonapi.internal.endpoint;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.field.FieldDefinition;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.RetryOnConflict;
+import dev.quayside.core.store.Store;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.ReferenceText;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
@@ -28,7 +28,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The endpoints of the options of a custom field. Thread-safe. */
-record OptionEndpoints(EngineStore store, TimeOrderedIds ids) {
+record OptionEndpoints(Store store, TimeOrderedIds ids) {
 
     private static final String NEW_OPTION_SCHEMA = """
             "attributes": {"type": "object", "required": ["label", "value"], "properties": {

@@ -4,7 +4,7 @@ import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.DuplicateException;
-import dev.quayside.core.store.TrackingStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.Quoted;
 import dev.quayside.jsonapi.internal.ReferenceText;
@@ -21,7 +21,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The endpoints of parties. The store ensures that names are unique. Thread-safe. */
-record PartyEndpoints(TrackingStore store, TimeOrderedIds ids) {
+record PartyEndpoints(Store store, TimeOrderedIds ids) {
 
     private static final String COMPANY_SCHEMA = """
             {"type": "object", "properties": {"company_name": {"type": "string"}}}""";

@@ -4,7 +4,7 @@ import static dev.quayside.jsonapi.internal.http.RouteAccess.READ;
 
 import dev.quayside.core.carrier.ShippingLines;
 import dev.quayside.core.event.TimeOrderedIds;
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.document.DocumentWriter;
 import dev.quayside.jsonapi.document.LastFreeDayFormat;
@@ -126,17 +126,25 @@ public final class V2Routes {
             shipments.addTo(routes, engine);
             new ReferenceNumberEndpoints(engine, store, parts.containers(), documents).addTo(routes);
         }
-        store.forEngines().ifPresent(engines -> new ContainerEventEndpoints(engines, store, documents).addTo(routes));
+        if (has("events of containers", Store::events, Store::vessels)) {
+            new ContainerEventEndpoints(store, documents).addTo(routes);
+        }
         new ShippingLineEndpoints(parts.lines(), documents).addTo(routes);
         new PlaceEndpoints(store, documents).addTo(routes);
         if (engine != null) {
             new VesselEndpoints(engine, store, documents).addTo(routes);
         }
-        store.forEngines().ifPresent(engines -> addCustomFields(engines, ids));
+        if (has("custom fields", Store::customFields, Store::tracking) && lists(ListedResource.CUSTOM_FIELDS)) {
+            new DefinitionEndpoints(store, ids).addTo(routes, documents);
+            new OptionEndpoints(store, ids).addTo(routes, documents);
+            new CustomFieldEndpoints(store, ids).addTo(routes, documents);
+        }
         if (store.lists().listed().containsAll(ListedResource.ALL)) {
             new SearchEndpoint(store, documents).addTo(routes);
         }
-        store.forEngines().ifPresent(engines -> addWebhooks(engines, ids));
+        if (has("webhooks", Store::events, Store::webhooks, Store::notifications)) {
+            addWebhooks(ids);
+        }
         if (engine == null) {
             LOG.info("the API has no tracking engine, so it does not have {}", String.join(", ", OF_ENGINE));
             OF_ENGINE.stream()
@@ -144,29 +152,26 @@ public final class V2Routes {
                     .forEach(route -> routes.unavailable(
                             route[0], route[1], "This host does not track: its API has no tracking engine."));
         }
-        if (store.forEngines().isEmpty()) {
-            LOG.info("the store of the API is not for engines, so it has no events, custom fields and webhooks");
-        }
         return routes;
     }
 
-    private void addCustomFields(EngineStore engines, TimeOrderedIds ids) {
-        if (lists(ListedResource.CUSTOM_FIELDS)) {
-            new DefinitionEndpoints(engines, ids).addTo(routes, documents);
-            new OptionEndpoints(engines, ids).addTo(routes, documents);
-            new CustomFieldEndpoints(engines, parts.store(), ids).addTo(routes, documents);
+    private boolean has(String feature, Store.Role... roles) {
+        boolean supported = parts.store().has(roles);
+        if (!supported) {
+            LOG.info("the store of the API lacks roles, so the API has no {}", feature);
         }
+        return supported;
     }
 
-    private void addWebhooks(EngineStore engines, TimeOrderedIds ids) {
+    private void addWebhooks(TimeOrderedIds ids) {
         WebhookContext named = parts.webhooks();
         WebhookContext options = (named == null ? WebhookContext.standard() : named)
                 .startedAt(parts.clock().instant());
         NotificationExamples examples = new NotificationExamples(
                 new NotificationComposer(documents.publicBase(), parts.lastFreeDays(), parts.successStatus()));
-        new WebhookEndpoints(engines, options, ids, examples, documents).addTo(routes);
-        new NotificationEndpoints(engines, examples, documents, options.wake()).addTo(routes);
-        new FeedEndpoint(engines, documents).addTo(routes);
+        new WebhookEndpoints(parts.store(), options, ids, examples, documents).addTo(routes);
+        new NotificationEndpoints(parts.store(), examples, documents, options.wake()).addTo(routes);
+        new FeedEndpoint(parts.store(), documents).addTo(routes);
     }
 
     private boolean lists(ListedResource<?, ?> resource) {

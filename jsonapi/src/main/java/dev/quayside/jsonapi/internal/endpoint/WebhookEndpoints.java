@@ -8,8 +8,8 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.store.ConflictException;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.RetryOnConflict;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.webhook.SigningSecret;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.core.webhook.WebhookRef;
@@ -114,14 +114,14 @@ final class WebhookEndpoints {
 
     private final SecureRandom secrets = new SecureRandom();
     private final WebhookTriggerEndpoint trigger;
-    private final EngineStore store;
+    private final Store store;
     private final WebhookContext webhookContext;
     private final TimeOrderedIds ids;
     private final DocumentRenderer renderer;
     private final SingleDocumentRenderer<Webhook> documents;
 
     public WebhookEndpoints(
-            EngineStore store,
+            Store store,
             WebhookContext webhookContext,
             TimeOrderedIds ids,
             NotificationExamples examples,

@@ -3,9 +3,9 @@ package dev.quayside.jsonapi.internal.http;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.IdempotencyStore;
 import dev.quayside.core.store.KeyedResponse;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.StoredResponse;
-import dev.quayside.core.store.TrackingStore;
 import dev.quayside.jsonapi.http.ApiResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -52,7 +52,7 @@ final class IdempotentRequest {
      * Writes the resource that the request creates and stores the response in the same transaction. Returns the
      * response.
      */
-    public <S extends TrackingStore> ApiResponse write(S target, ApiResponse response, Consumer<S> write) {
+    public ApiResponse write(Store target, ApiResponse response, Consumer<Store> write) {
         ApiResponse rendered = rendered(response);
         AtomicBoolean written = new AtomicBoolean();
         try {

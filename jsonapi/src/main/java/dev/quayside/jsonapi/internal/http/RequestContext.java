@@ -2,7 +2,7 @@ package dev.quayside.jsonapi.internal.http;
 
 import dev.quayside.core.account.Account;
 import dev.quayside.core.container.ContainerNumber;
-import dev.quayside.core.store.TrackingStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Caller;
@@ -64,7 +64,7 @@ public record RequestContext(
      * @param answer creates the response after the write
      * @param write calls exactly one writing method of the store that is passed to it
      */
-    public <S extends TrackingStore> ApiResponse write(S store, Supplier<ApiResponse> answer, Consumer<S> write) {
+    public ApiResponse write(Store store, Supplier<ApiResponse> answer, Consumer<Store> write) {
         if (keyed == null) {
             write.accept(store);
             return answer.get();

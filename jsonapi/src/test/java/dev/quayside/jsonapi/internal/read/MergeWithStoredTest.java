@@ -11,8 +11,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.container.Container;
-import dev.quayside.core.store.TrackingStore;
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.jsonapi.document.ReadDocument;
 import dev.quayside.jsonapi.transfer.Importer;
 import dev.quayside.jsonapi.transfer.SampleDocument;
@@ -20,6 +19,7 @@ import dev.quayside.query.resource.Resources;
 import dev.quayside.query.resource.ShipmentProperties;
 import dev.quayside.query.resource.TrackedShipment;
 import dev.quayside.query.schema.Attribute;
+import dev.quayside.query.store.InMemoryStore;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -38,7 +38,7 @@ class MergeWithStoredTest {
     private static final String ATTRIBUTES = "/data/0/attributes/";
     private static final String SHIPMENT = "/included/0/attributes/";
 
-    private final TrackingStore store = new InMemoryTrackingStore();
+    private final Store store = new InMemoryStore();
     private final Importer importer = Importer.into(store, ACCOUNT, SampleDocument.CLOCK);
 
     @ParameterizedTest(name = "{0} after {2}")

@@ -20,7 +20,7 @@ import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ConflictException;
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.store.UnknownReferenceException;
 import dev.quayside.core.store.Usage;
 import dev.quayside.core.webhook.Notification;
@@ -36,7 +36,7 @@ interface AccountIsolationCases extends EngineCases {
 
     @Test
     default void engine_data_is_separate_for_accounts_with_the_same_ids() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture one = new StoreFixture(store);
         StoreFixture other = new StoreFixture(store);
         Commit ofOne = one.fullCommit().build();
@@ -53,7 +53,7 @@ interface AccountIsolationCases extends EngineCases {
 
     @Test
     default void an_unknown_account_has_no_engine_data() {
-        EngineStore store = store();
+        Store store = store();
         store.tracking().commit(new StoreFixture(store).fullCommit().build());
         AccountId unknownAccount = new AccountId(UUID.randomUUID());
 
@@ -68,7 +68,7 @@ interface AccountIsolationCases extends EngineCases {
 
     @Test
     default void writes_of_one_account_do_not_change_another_with_the_same_ids() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture still = new StoreFixture(store);
         StoreFixture busy = new StoreFixture(store);
         store.tracking().commit(still.fullCommit().build());
@@ -110,7 +110,7 @@ interface AccountIsolationCases extends EngineCases {
 
     @Test
     default void references_of_a_commit_are_resolved_within_its_account() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture owner = new StoreFixture(store);
         StoreFixture other = new StoreFixture(store);
         store.webhooks().save(owner.account(), owner.webhook(id(100), NOW));
@@ -161,7 +161,7 @@ interface AccountIsolationCases extends EngineCases {
 
     @Test
     default void versions_and_claims_are_separate_for_each_account() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture owner = new StoreFixture(store);
         StoreFixture other = new StoreFixture(store);
         store.tracking().commit(owner.fullCommit().build());

@@ -18,8 +18,8 @@ import dev.quayside.core.store.ClaimedRequest;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.CommitPreconditions;
 import dev.quayside.core.store.ConflictException;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.LeaseLostException;
+import dev.quayside.core.store.Store;
 import dev.quayside.query.contract.support.StoreFixture;
 import dev.quayside.query.schema.ValueOrder;
 import java.time.Instant;
@@ -37,7 +37,7 @@ interface ClaimCases extends EngineCases {
 
     @Test
     default void due_requests_are_claimed_by_due_time_then_by_unsigned_id() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         UUID high = id(102);
         UUID low = id(103);
@@ -61,7 +61,7 @@ interface ClaimCases extends EngineCases {
 
     @Test
     default void a_request_of_any_status_can_be_due() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         Commit.Builder commit = Commit.of(fixture.account());
         long number = 100;
@@ -75,7 +75,7 @@ interface ClaimCases extends EngineCases {
 
     @Test
     default void a_claim_returns_the_stored_requests() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking()
                 .commit(Commit.of(fixture.account())
@@ -90,7 +90,7 @@ interface ClaimCases extends EngineCases {
 
     @Test
     default void at_most_the_requested_number_of_requests_is_claimed() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         Commit.Builder commit = Commit.of(fixture.account());
         for (int i = 0; i < 5; i++) {
@@ -114,7 +114,7 @@ interface ClaimCases extends EngineCases {
 
     @Test
     default void a_claim_needs_a_positive_limit_and_duration() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
 
         for (int limit : new int[] {0, -1}) {
@@ -132,7 +132,7 @@ interface ClaimCases extends EngineCases {
 
     @Test
     default void a_claim_until_an_instant_outside_the_storable_range_is_rejected() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking()
                 .commit(Commit.of(fixture.account())
@@ -149,7 +149,7 @@ interface ClaimCases extends EngineCases {
 
     @Test
     default void a_claimed_request_is_not_claimed_again_until_the_lease_expires() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = pending(store);
 
         Claim claim = fixture.claim(WORKER).get(0);
@@ -165,7 +165,7 @@ interface ClaimCases extends EngineCases {
 
     @Test
     default void a_claim_is_invalid_after_another_worker_has_claimed() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = pending(store);
         Claim lost = fixture.claim(WORKER).get(0);
         Claim held = fixture.claim(id(100), lost.until()).get(0);
@@ -190,7 +190,7 @@ interface ClaimCases extends EngineCases {
 
     @Test
     default void a_lost_claim_is_reported_before_other_conflicts() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking().commit(fixture.fullCommit().build());
         Claim lost = fixture.claim(WORKER).get(0);
@@ -228,7 +228,7 @@ interface ClaimCases extends EngineCases {
 
     @Test
     default void a_commit_needs_and_releases_all_its_claims() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking()
                 .commit(Commit.of(fixture.account())
@@ -259,7 +259,7 @@ interface ClaimCases extends EngineCases {
 
     @Test
     default void an_expired_claim_is_valid_until_another_worker_claims() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = pending(store);
         Claim first = fixture.claim(WORKER).get(0);
         TrackingRequest read =
@@ -278,7 +278,7 @@ interface ClaimCases extends EngineCases {
 
     @Test
     default void a_released_claim_can_be_claimed_again_at_once() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = pending(store);
         Claim claim = fixture.claim(WORKER).get(0);
 
@@ -293,7 +293,7 @@ interface ClaimCases extends EngineCases {
 
     @Test
     default void releasing_a_claim_does_not_affect_claims_of_other_accounts() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture one = pending(store);
         StoreFixture other = pending(store);
         Claim ofOne = one.claim(WORKER).get(0);
@@ -311,7 +311,7 @@ interface ClaimCases extends EngineCases {
 
     @Test
     default void a_request_is_due_again_at_its_next_due_time() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = pending(store);
         Claim claim = fixture.claim(WORKER).get(0);
         TrackingRequest read =
@@ -329,7 +329,7 @@ interface ClaimCases extends EngineCases {
 
     @Test
     default void a_claim_does_not_prevent_other_changes_of_the_request() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = pending(store);
         Claim claim = fixture.claim(WORKER).get(0);
         TrackingRequest read =
@@ -349,7 +349,7 @@ interface ClaimCases extends EngineCases {
 
     @Test
     default void accounts_with_due_requests_are_found() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture due = pending(store);
         StoreFixture claimed = pending(store);
         StoreFixture early = new StoreFixture(store);
@@ -376,7 +376,7 @@ interface ClaimCases extends EngineCases {
 
     @Test
     default void accounts_with_the_longest_waiting_requests_come_first() {
-        EngineStore store = store();
+        Store store = store();
         Instant past = Instant.parse("0002-01-01T00:00:00Z");
         List<StoreFixture> fixtures = Stream.generate(() -> new StoreFixture(store))
                 .limit(5)
@@ -416,7 +416,7 @@ interface ClaimCases extends EngineCases {
         }
     }
 
-    private static StoreFixture pending(EngineStore store) {
+    private static StoreFixture pending(Store store) {
         StoreFixture fixture = new StoreFixture(store);
         store.tracking()
                 .commit(Commit.of(fixture.account())

@@ -21,11 +21,11 @@ import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ConflictException;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.RetryOnConflict;
 import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.store.ShipmentRepository.SaveResult;
 import dev.quayside.core.store.ShipmentVersion;
+import dev.quayside.core.store.Store;
 import dev.quayside.query.contract.support.CanonicalOrder;
 import dev.quayside.query.contract.support.ConcurrentRunner;
 import dev.quayside.query.contract.support.StoreFixture;
@@ -38,7 +38,7 @@ interface CommitCases extends EngineCases {
 
     @Test
     default void a_commit_stores_all_its_parts() {
-        EngineStore store = store();
+        Store store = store();
         Commit commit = new StoreFixture(store).fullCommit().build();
 
         store.tracking().commit(commit);
@@ -47,7 +47,7 @@ interface CommitCases extends EngineCases {
     }
 
     /** Checks that all parts of {@link StoreFixture#fullCommit} are stored unchanged. */
-    static void assertStored(EngineStore store, Commit commit) {
+    static void assertStored(Store store, Commit commit) {
         AccountId account = commit.account();
         Change records = commit.records();
         assertThat(store.shipments().party(account, StoreFixture.PARTY))
@@ -77,7 +77,7 @@ interface CommitCases extends EngineCases {
 
     @Test
     default void an_empty_commit_changes_nothing() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking().commit(fixture.fullCommit().build());
         List<Object> before = fixture.state();
@@ -89,7 +89,7 @@ interface CommitCases extends EngineCases {
 
     @Test
     default void records_of_a_commit_are_stored_as_by_save() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         Commit commit = fixture.fullCommit().build();
         store.tracking().commit(commit);
@@ -109,7 +109,7 @@ interface CommitCases extends EngineCases {
 
     @Test
     default void a_request_replaces_the_version_that_it_names() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking()
                 .commit(Commit.of(fixture.account())
@@ -127,7 +127,7 @@ interface CommitCases extends EngineCases {
 
     @Test
     default void a_source_history_replaces_its_version_and_keeps_containers_that_it_omits() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking().commit(fixture.fullCommit().build());
         SourceHistory read = history(fixture, store);
@@ -147,7 +147,7 @@ interface CommitCases extends EngineCases {
 
     @Test
     default void a_commit_increments_the_version_of_an_unchanged_record() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking().commit(fixture.fullCommit().build());
         TrackingRequest request =
@@ -172,7 +172,7 @@ interface CommitCases extends EngineCases {
 
     @Test
     default void records_that_a_commit_omits_keep_their_version() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking().commit(fixture.fullCommit().build());
         store.shipments()
@@ -198,7 +198,7 @@ interface CommitCases extends EngineCases {
 
     @Test
     default void one_of_two_concurrent_commits_of_a_source_history_is_a_conflict() throws InterruptedException {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking().commit(fixture.fullCommit().build());
 
@@ -228,7 +228,7 @@ interface CommitCases extends EngineCases {
 
     @Test
     default void one_of_two_concurrent_commits_of_a_request_is_a_conflict() throws InterruptedException {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
 
         try (ConcurrentRunner both = new ConcurrentRunner()) {
@@ -259,7 +259,7 @@ interface CommitCases extends EngineCases {
 
     @Test
     default void a_commit_conflicts_if_the_host_has_changed_a_shipment_that_it_replaces() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking().commit(fixture.fullCommit().build());
         List<Change> changes = List.of(
@@ -310,7 +310,7 @@ interface CommitCases extends EngineCases {
 
     @Test
     default void a_commit_conflicts_if_another_one_has_replaced_the_history_of_a_shipment_that_it_replaces() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking().commit(fixture.fullCommit().build());
         ShipmentAggregate read = aggregate(fixture, store);
@@ -328,7 +328,7 @@ interface CommitCases extends EngineCases {
 
     @Test
     default void a_commit_changes_a_shipment_whose_version_is_stored() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking().commit(fixture.fullCommit().build());
         ShipmentAggregate read = aggregate(fixture, store);
@@ -353,7 +353,7 @@ interface CommitCases extends EngineCases {
 
     @Test
     default void a_save_that_does_not_change_a_shipment_does_not_conflict_with_a_commit_that_replaces_it() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking().commit(fixture.fullCommit().build());
         ShipmentAggregate read = aggregate(fixture, store);
@@ -375,7 +375,7 @@ interface CommitCases extends EngineCases {
 
     @Test
     default void a_commit_conflicts_if_its_history_has_another_version_than_the_shipment_that_it_replaces() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking().commit(fixture.fullCommit().build());
         ShipmentAggregate read = aggregate(fixture, store);
@@ -390,7 +390,7 @@ interface CommitCases extends EngineCases {
     @Test
     default void a_version_that_the_store_has_not_created_is_rejected() {
         record Invented(UUID shipmentId, long historyVersion) implements ShipmentVersion {}
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking().commit(fixture.fullCommit().build());
         ShipmentAggregate read = aggregate(fixture, store);
@@ -408,7 +408,7 @@ interface CommitCases extends EngineCases {
 
     @Test
     default void a_version_of_another_account_with_the_same_ids_conflicts() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         StoreFixture other = new StoreFixture(store);
         store.tracking().commit(fixture.fullCommit().build());
@@ -430,7 +430,7 @@ interface CommitCases extends EngineCases {
     @Test
     default void a_concurrent_save_is_not_overwritten_by_a_commit_that_replaces_the_version()
             throws InterruptedException {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking().commit(fixture.fullCommit().build());
 
@@ -481,7 +481,7 @@ interface CommitCases extends EngineCases {
 
     @Test
     default void a_commit_with_a_claim_releases_the_claim() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking()
                 .commit(Commit.of(fixture.account())
@@ -500,11 +500,11 @@ interface CommitCases extends EngineCases {
         return Commit.of(fixture.account()).history(read).event(event);
     }
 
-    private static ShipmentAggregate aggregate(StoreFixture fixture, EngineStore store) {
+    private static ShipmentAggregate aggregate(StoreFixture fixture, Store store) {
         return store.tracking().aggregate(fixture.account(), SHIPMENT).orElseThrow();
     }
 
-    private static SourceHistory history(StoreFixture fixture, EngineStore store) {
+    private static SourceHistory history(StoreFixture fixture, Store store) {
         return CanonicalOrder.sorted(aggregate(fixture, store).history());
     }
 

@@ -19,8 +19,8 @@ import dev.quayside.core.ledger.Report;
 import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.ShipmentAggregate;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.tracking.ApplyOutcome;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.query.contract.support.ConcurrentRunner;
@@ -41,7 +41,7 @@ interface ContainerMoveCases extends EngineCases {
 
     @Test
     default void shipments_are_found_by_the_numbers_of_their_containers() {
-        EngineStore store = store();
+        Store store = store();
         AccountId account = account(store);
         AccountId other = account(store);
         try (TrackingEngine engine = engine(store)) {
@@ -63,7 +63,7 @@ interface ContainerMoveCases extends EngineCases {
 
     @Test
     default void a_container_that_a_bill_no_longer_lists_moves_with_its_history_to_the_shipment_that_lists_it() {
-        EngineStore store = store();
+        Store store = store();
         AccountId account = account(store);
         try (TrackingEngine engine = engine(store)) {
             engine.apply(
@@ -107,7 +107,7 @@ interface ContainerMoveCases extends EngineCases {
 
     @Test
     default void a_container_stays_without_a_complete_list_and_after_its_departure() {
-        EngineStore store = store();
+        Store store = store();
         AccountId account = account(store);
         try (TrackingEngine engine = engine(store)) {
             engine.apply(account, FROM, line(NOW, STAYING, MOVING).build());
@@ -137,7 +137,7 @@ interface ContainerMoveCases extends EngineCases {
 
     @Test
     default void a_shipment_of_another_account_never_gets_the_container() {
-        EngineStore store = store();
+        Store store = store();
         AccountId account = account(store);
         AccountId other = account(store);
         try (TrackingEngine engine = engine(store)) {
@@ -156,7 +156,7 @@ interface ContainerMoveCases extends EngineCases {
     @Test
     default void of_two_shipments_that_list_a_released_container_concurrently_one_gets_it()
             throws InterruptedException {
-        EngineStore store = store();
+        Store store = store();
         AccountId account = account(store);
         try (TrackingEngine engine = engine(store);
                 TrackingEngine otherEngine = engine(store);
@@ -181,7 +181,7 @@ interface ContainerMoveCases extends EngineCases {
 
     @Test
     default void a_release_that_is_taken_back_concurrently_loses_no_container() throws InterruptedException {
-        EngineStore store = store();
+        Store store = store();
         AccountId account = account(store);
         try (TrackingEngine engine = engine(store);
                 TrackingEngine otherEngine = engine(store);
@@ -204,7 +204,7 @@ interface ContainerMoveCases extends EngineCases {
         }
     }
 
-    private static AccountId account(EngineStore store) {
+    private static AccountId account(Store store) {
         AccountId account = new StoreFixture(store).account();
         Change.Builder shipments = Change.of(account);
         for (UUID each : List.of(FROM, TO, THIRD)) {
@@ -214,7 +214,7 @@ interface ContainerMoveCases extends EngineCases {
         return account;
     }
 
-    private static TrackingEngine engine(EngineStore store) {
+    private static TrackingEngine engine(Store store) {
         return TrackingEngine.builder(store).clock(() -> NOW.plusSeconds(60)).build();
     }
 
@@ -238,15 +238,15 @@ interface ContainerMoveCases extends EngineCases {
         return report;
     }
 
-    private static ShipmentAggregate stored(EngineStore store, AccountId account, UUID shipment) {
+    private static ShipmentAggregate stored(Store store, AccountId account, UUID shipment) {
         return store.tracking().aggregate(account, shipment).orElseThrow();
     }
 
-    private static Event event(EngineStore store, AccountId account, Event event) {
+    private static Event event(Store store, AccountId account, Event event) {
         return store.events().event(account, event.id()).orElseThrow();
     }
 
-    private static List<ContainerNumber> numbers(EngineStore store, AccountId account, UUID shipment) {
+    private static List<ContainerNumber> numbers(Store store, AccountId account, UUID shipment) {
         return stored(store, account, shipment).containers().stream()
                 .map(Container::number)
                 .toList();

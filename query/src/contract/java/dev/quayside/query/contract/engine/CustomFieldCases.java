@@ -24,7 +24,7 @@ import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.CustomFieldWrite;
 import dev.quayside.core.store.DuplicateException;
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.store.UnknownReferenceException;
 import dev.quayside.query.contract.support.ConcurrentRunner;
 import dev.quayside.query.contract.support.EdgeValues;
@@ -45,12 +45,7 @@ interface CustomFieldCases extends EngineCases {
 
     /** Stores a field and returns it. */
     private static CustomField put(
-            EngineStore store,
-            StoreFixture fixture,
-            long number,
-            FieldDefinition definition,
-            UUID owner,
-            FieldValue value) {
+            Store store, StoreFixture fixture, long number, FieldDefinition definition, UUID owner, FieldValue value) {
         CustomField field = field(number, definition, owner, value);
         store.customFields().put(fixture.account(), CustomFieldWrite.of(field, definition));
         return field;
@@ -70,7 +65,7 @@ interface CustomFieldCases extends EngineCases {
         return new FieldValue.Text(text);
     }
 
-    private static FieldDefinition colours(EngineStore store, StoreFixture fixture, CustomFieldType type) {
+    private static FieldDefinition colours(Store store, StoreFixture fixture, CustomFieldType type) {
         return store.customFields()
                 .saveDefinition(
                         fixture.account(),
@@ -82,7 +77,7 @@ interface CustomFieldCases extends EngineCases {
     }
 
     private static FieldDefinition without(
-            EngineStore store, StoreFixture fixture, FieldDefinition definition, String value) {
+            Store store, StoreFixture fixture, FieldDefinition definition, String value) {
         return store.customFields()
                 .saveDefinition(
                         fixture.account(),
@@ -96,7 +91,7 @@ interface CustomFieldCases extends EngineCases {
 
     @Test
     default void definitions_are_read_back_unchanged_and_replace_the_version_that_they_name() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         FieldDefinition sparse =
                 definition(100, FieldEntity.SHIPMENT, CustomFieldType.NUMBER).build();
@@ -134,7 +129,7 @@ interface CustomFieldCases extends EngineCases {
 
     @Test
     default void definitions_are_ordered_by_age_then_by_unsigned_id() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         List<UUID> inOrder = List.of(id(101), id(103), id(100));
         for (UUID each : List.of(id(100), id(103), id(101))) {
@@ -158,7 +153,7 @@ interface CustomFieldCases extends EngineCases {
 
     @Test
     default void a_slug_is_unique_within_an_entity_type_of_an_account() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.customFields()
                 .saveDefinition(
@@ -184,7 +179,7 @@ interface CustomFieldCases extends EngineCases {
 
     @Test
     default void one_of_two_concurrent_definitions_with_the_same_slug_is_rejected() throws InterruptedException {
-        EngineStore store = store();
+        Store store = store();
         try (ConcurrentRunner both = new ConcurrentRunner()) {
             for (int i = 0; i < 5; i++) {
                 StoreFixture fixture = new StoreFixture(store);
@@ -205,7 +200,7 @@ interface CustomFieldCases extends EngineCases {
 
     @Test
     default void values_of_every_type_are_read_back_unchanged() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking().commit(fixture.fullCommit().build());
         FieldDefinition words = store.customFields()
@@ -245,7 +240,7 @@ interface CustomFieldCases extends EngineCases {
 
     @Test
     default void a_field_replaces_the_stored_field_with_its_id() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         FieldDefinition definition = containerText(store, fixture);
         CustomField first = put(store, fixture, 300, definition, CONTAINER, text("a"));
@@ -264,7 +259,7 @@ interface CustomFieldCases extends EngineCases {
                 .isEmpty();
     }
 
-    private static FieldDefinition containerText(EngineStore store, StoreFixture fixture) {
+    private static FieldDefinition containerText(Store store, StoreFixture fixture) {
         store.tracking().commit(fixture.fullCommit().build());
         return store.customFields()
                 .saveDefinition(
@@ -275,7 +270,7 @@ interface CustomFieldCases extends EngineCases {
 
     @Test
     default void a_second_field_of_one_definition_and_owner_is_a_conflict() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         FieldDefinition definition = containerText(store, fixture);
         CustomField first = put(store, fixture, 300, definition, CONTAINER, text("a"));
@@ -290,7 +285,7 @@ interface CustomFieldCases extends EngineCases {
 
     @Test
     default void one_of_two_concurrent_fields_of_one_owner_is_a_conflict() throws InterruptedException {
-        EngineStore store = store();
+        Store store = store();
         try (ConcurrentRunner both = new ConcurrentRunner()) {
             for (int i = 0; i < 5; i++) {
                 StoreFixture fixture = new StoreFixture(store);
@@ -309,7 +304,7 @@ interface CustomFieldCases extends EngineCases {
 
     @Test
     default void a_field_of_a_changed_or_deleted_definition_is_a_conflict() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking().commit(fixture.fullCommit().build());
         FieldDefinition old = store.customFields()
@@ -337,7 +332,7 @@ interface CustomFieldCases extends EngineCases {
 
     @Test
     default void a_deleted_option_is_removed_from_stored_values() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking().commit(fixture.fullCommit().build());
         FieldDefinition several = colours(store, fixture, CustomFieldType.ENUM_MULTI);
@@ -363,7 +358,7 @@ interface CustomFieldCases extends EngineCases {
 
     @Test
     default void a_definition_is_deleted_with_its_fields() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         StoreFixture neighbour = new StoreFixture(store);
         List<FieldDefinition> definitions = new ArrayList<>();
@@ -391,7 +386,7 @@ interface CustomFieldCases extends EngineCases {
 
     @Test
     default void custom_fields_are_separate_for_accounts_with_the_same_ids() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture own = new StoreFixture(store);
         StoreFixture other = new StoreFixture(store);
         store.tracking().commit(own.fullCommit().build());
@@ -419,7 +414,7 @@ interface CustomFieldCases extends EngineCases {
 
     @Test
     default void initial_fields_of_a_request_are_read_back_unchanged() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         List<InitialField> fields = List.of(
                 new InitialField(FieldEntity.SHIPMENT, "priority", text("\ud83d\ude00"), null),
@@ -442,7 +437,7 @@ interface CustomFieldCases extends EngineCases {
 
     @Test
     default void fields_of_a_commit_are_added_and_never_replace_stored_fields() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         FieldDefinition definition = store.customFields()
                 .saveDefinition(
@@ -468,7 +463,7 @@ interface CustomFieldCases extends EngineCases {
 
     @Test
     default void a_commit_with_another_version_of_a_field_definition_is_rejected_as_a_whole() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         FieldDefinition old = store.customFields()
                 .saveDefinition(

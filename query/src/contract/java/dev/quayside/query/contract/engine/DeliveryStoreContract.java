@@ -1,8 +1,8 @@
 package dev.quayside.query.contract.engine;
 
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Store;
 
-/** Tests what an {@link EngineStore} that sends notifications guarantees in addition to {@link EngineStoreContract}. */
+/** Tests what a {@link Store} that sends notifications guarantees in addition to {@link EngineStoreContract}. */
 public abstract class DeliveryStoreContract
         implements OutboxCases,
                 OutboxRaceCases,
@@ -20,5 +20,5 @@ public abstract class DeliveryStoreContract
      * creates its own accounts.
      */
     @Override
-    public abstract EngineStore store();
+    public abstract Store store();
 }

@@ -1,10 +1,10 @@
 package dev.quayside.query.contract.engine;
 
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Store;
 
 /** The base of the test cases for stores of a tracking engine. */
 interface EngineCases {
 
     /** Returns a store; see {@link EngineStoreContract#store}. */
-    EngineStore store();
+    Store store();
 }

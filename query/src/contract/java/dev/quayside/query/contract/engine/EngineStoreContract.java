@@ -1,10 +1,10 @@
 package dev.quayside.query.contract.engine;
 
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.query.contract.TrackingStoreContract;
 
 /**
- * Tests what an {@link EngineStore} that runs the tracking engine guarantees in addition to {@link
+ * Tests what a {@link Store} that runs the tracking engine guarantees in addition to {@link
  * TrackingStoreContract}.
  */
 public abstract class EngineStoreContract
@@ -30,5 +30,5 @@ public abstract class EngineStoreContract
      * creates its own accounts.
      */
     @Override
-    public abstract EngineStore store();
+    public abstract Store store();
 }

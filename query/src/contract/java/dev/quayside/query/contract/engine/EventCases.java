@@ -10,7 +10,7 @@ import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.query.contract.support.EventGenerator;
 import dev.quayside.query.contract.support.SeededRandom;
 import dev.quayside.query.contract.support.StoreFixture;
@@ -26,7 +26,7 @@ interface EventCases extends EngineCases {
 
     @Test
     default void events_of_every_kind_are_read_back_unchanged() {
-        EngineStore store = store();
+        Store store = store();
         for (int i = 0; i < 3; i++) {
             long seed = UUID.randomUUID().getMostSignificantBits();
             StoreFixture fixture = storedFixture(store);
@@ -53,7 +53,7 @@ interface EventCases extends EngineCases {
 
     @Test
     default void events_of_a_container_are_ordered_by_sequence_number() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = storedFixture(store);
         List<Event> events = new ArrayList<>();
         for (int number = 1; number <= 12; number++) {
@@ -82,7 +82,7 @@ interface EventCases extends EngineCases {
 
     @Test
     default void events_of_several_containers_are_grouped_in_the_order_of_the_given_ids() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = storedFixture(store);
         StoreFixture other = storedFixture(store);
         Event first = fixture.containerCreated(new UUID(Long.MIN_VALUE, 1), CONTAINER, 1);
@@ -117,7 +117,7 @@ interface EventCases extends EngineCases {
 
     @Test
     default void events_are_read_in_the_order_of_the_given_ids_without_duplicates() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = storedFixture(store);
         StoreFixture other = storedFixture(store);
         Event high = fixture.containerCreated(new UUID(Long.MIN_VALUE, 1), CONTAINER, 1);
@@ -130,7 +130,7 @@ interface EventCases extends EngineCases {
                         .build());
         Vessel first = Vessel.of(UUID.randomUUID(), "First");
         Vessel second = Vessel.of(UUID.randomUUID(), "Second");
-        store.places().addVessels(List.of(first, second));
+        store.vessels().add(List.of(first, second));
 
         assertThat(store.events()
                         .events(fixture.account(), List.of(high.id(), StoreFixture.UNKNOWN_ID, low.id(), high.id())))
@@ -144,13 +144,13 @@ interface EventCases extends EngineCases {
                 .extracting(TrackingRequest::id)
                 .containsExactly(id(200), REQUEST);
         assertThat(store.tracking().requests(other.account(), List.of(id(200)))).isEmpty();
-        assertThat(store.places().vessels(List.of(second.id(), StoreFixture.UNKNOWN_ID, first.id(), second.id())))
+        assertThat(store.vessels().vessels(List.of(second.id(), StoreFixture.UNKNOWN_ID, first.id(), second.id())))
                 .containsExactly(second, first);
-        assertThat(store.places().vessels(List.of())).isEmpty();
+        assertThat(store.vessels().vessels(List.of())).isEmpty();
     }
 
     /** Returns a fixture with all records that an event can refer to. */
-    private static StoreFixture storedFixture(EngineStore store) {
+    private static StoreFixture storedFixture(Store store) {
         StoreFixture fixture = new StoreFixture(store);
         store.tracking()
                 .commit(Commit.of(fixture.account())

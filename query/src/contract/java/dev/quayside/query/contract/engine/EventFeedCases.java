@@ -11,8 +11,8 @@ import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.RequestEvent;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.FeedEvent;
+import dev.quayside.core.store.Store;
 import dev.quayside.query.contract.support.StoreFixture;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +28,7 @@ interface EventFeedCases extends DeliveryCases {
 
     @Test
     default void the_feed_has_events_in_the_order_of_their_commits() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         StoreFixture other = new StoreFixture(store);
         store.tracking().commit(fixture.fullCommit().build());
@@ -54,7 +54,7 @@ interface EventFeedCases extends DeliveryCases {
     @Test
     default void a_reader_of_the_feed_misses_no_event_during_concurrent_commits()
             throws InterruptedException, ExecutionException {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking().commit(fixture.fullCommit().build());
         int writers = 4;
@@ -93,7 +93,7 @@ interface EventFeedCases extends DeliveryCases {
         assertThat(read).isEqualTo(store.events().after(fixture.account(), 0, 10_000));
     }
 
-    private static void readNext(EngineStore store, StoreFixture fixture, List<FeedEvent> read) {
+    private static void readNext(Store store, StoreFixture fixture, List<FeedEvent> read) {
         long position = read.isEmpty() ? 0 : read.get(read.size() - 1).position();
         read.addAll(store.events().after(fixture.account(), position, 10_000));
     }

@@ -17,8 +17,8 @@ import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.ShipmentAggregate;
+import dev.quayside.core.store.Store;
 import dev.quayside.query.contract.support.CanonicalOrder;
 import dev.quayside.query.contract.support.ConcurrentRunner;
 import dev.quayside.query.contract.support.EventGenerator;
@@ -37,7 +37,7 @@ interface HistoryCases extends EngineCases {
 
     @Test
     default void a_shipment_aggregate_has_its_containers_by_age_then_by_unsigned_id() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.shipments()
                 .save(Change.of(fixture.account())
@@ -62,7 +62,7 @@ interface HistoryCases extends EngineCases {
 
     @Test
     default void several_shipment_aggregates_are_read_in_the_order_of_the_given_ids() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking().commit(fixture.fullCommit().build());
 
@@ -83,7 +83,7 @@ interface HistoryCases extends EngineCases {
 
     @Test
     default void a_shipment_without_reports_has_an_empty_source_history() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.shipments().save(fixture.records().build());
 
@@ -99,7 +99,7 @@ interface HistoryCases extends EngineCases {
 
     @Test
     default void the_history_of_a_container_moves_with_it_to_another_shipment() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking().commit(fixture.fullCommit().build());
         SourceHistory before = store.tracking()
@@ -129,7 +129,7 @@ interface HistoryCases extends EngineCases {
 
     @Test
     default void container_histories_are_read_in_the_order_of_the_given_ids() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         StoreFixture other = new StoreFixture(store);
         store.tracking().commit(fixture.fullCommit().build());
@@ -158,7 +158,7 @@ interface HistoryCases extends EngineCases {
 
     @Test
     default void generated_source_histories_are_read_back_unchanged() {
-        EngineStore store = store();
+        Store store = store();
         for (int i = 0; i < 5; i++) {
             long seed = UUID.randomUUID().getMostSignificantBits();
             SeededRandom random = new SeededRandom(seed);
@@ -195,7 +195,7 @@ interface HistoryCases extends EngineCases {
         }
     }
 
-    private static void assertReadBack(EngineStore store, StoreFixture fixture, SourceHistory history, long seed) {
+    private static void assertReadBack(Store store, StoreFixture fixture, SourceHistory history, long seed) {
         store.tracking().commit(Commit.of(fixture.account()).history(history).build());
 
         SourceHistory found = store.tracking()
@@ -229,7 +229,7 @@ interface HistoryCases extends EngineCases {
 
     @Test
     default void a_shipment_aggregate_never_shows_half_of_a_commit() throws InterruptedException {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking().commit(commitOfVersion(fixture, 0));
         AtomicBoolean done = new AtomicBoolean();

@@ -18,9 +18,9 @@ import dev.quayside.core.store.IdempotencyStore.InProgress;
 import dev.quayside.core.store.IdempotencyStore.Outcome;
 import dev.quayside.core.store.IdempotencyStore.Reused;
 import dev.quayside.core.store.KeyedResponse;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.StoredResponse;
-import dev.quayside.core.store.TrackingStore;
 import dev.quayside.query.contract.support.ConcurrentRunner;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -55,7 +55,7 @@ public abstract class IdempotencyStoreContract {
      * Returns a store to write to; it shares a transaction with the responses if {@link #inOneTransaction} returns
      * true.
      */
-    protected abstract TrackingStore tracking();
+    protected abstract Store tracking();
 
     /** Returns whether the store of responses and the {@linkplain #tracking written store} share a database. */
     protected boolean inOneTransaction() {
@@ -183,7 +183,7 @@ public abstract class IdempotencyStoreContract {
     @Test
     void a_write_and_the_response_to_its_request_are_stored_together() {
         IdempotencyStore store = store();
-        TrackingStore tracking = tracking();
+        Store tracking = tracking();
         AccountId account = account(tracking);
         Party party = new Party(UUID.randomUUID(), "Acme", null);
         begin(store, account, "k", "f", ONE, NOW);
@@ -198,7 +198,7 @@ public abstract class IdempotencyStoreContract {
     @Test
     void a_failed_write_stores_no_response() {
         IdempotencyStore store = store();
-        TrackingStore tracking = tracking();
+        Store tracking = tracking();
         AccountId account = account(tracking);
         tracking.shipments().save(with(account, new Party(UUID.randomUUID(), "Acme", null)));
         begin(store, account, "k", "f", ONE, NOW);
@@ -217,7 +217,7 @@ public abstract class IdempotencyStoreContract {
     @Test
     void a_request_that_lost_its_key_stores_no_response_and_within_one_database_no_change() {
         IdempotencyStore store = store();
-        TrackingStore tracking = tracking();
+        Store tracking = tracking();
         AccountId account = account(tracking);
         Party party = new Party(UUID.randomUUID(), "Acme", null);
         begin(store, account, "k", "f", ONE, NOW);
@@ -301,7 +301,7 @@ public abstract class IdempotencyStoreContract {
         return Change.of(account).party(party).build();
     }
 
-    private static AccountId account(TrackingStore tracking) {
+    private static AccountId account(Store tracking) {
         AccountId id = account();
         tracking.accounts().save(new Account(id, "Acme", new Plan.Paid(), Set.of()));
         return id;

@@ -13,10 +13,10 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.EventKind;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.OutboxEntry;
 import dev.quayside.core.store.QueueStats;
 import dev.quayside.core.store.SettleResult;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.core.webhook.WebhookRef;
@@ -61,7 +61,7 @@ interface OutboxCases extends DeliveryCases {
 
     @Test
     default void at_most_the_requested_number_of_notifications_is_claimed() {
-        EngineStore store = store();
+        Store store = store();
         OutboxFixture outbox = new OutboxFixture(store);
         List.of(1, 2, 3).forEach(number -> outbox.add(id(100 + number), NOW.plusSeconds(number)));
         Instant now = NOW.plusSeconds(10);
@@ -80,7 +80,7 @@ interface OutboxCases extends DeliveryCases {
 
     @Test
     default void notifications_of_one_container_are_claimed_by_one_worker_at_a_time() {
-        EngineStore store = store();
+        Store store = store();
         OutboxFixture outbox = new OutboxFixture(store);
         outbox.add(id(101), NOW, CONTAINER, 1L);
         outbox.add(id(102), NOW.plusSeconds(1), CONTAINER, 2L);
@@ -95,7 +95,7 @@ interface OutboxCases extends DeliveryCases {
 
     @Test
     default void each_claimed_container_blocks_its_later_notifications() {
-        EngineStore store = store();
+        Store store = store();
         OutboxFixture outbox = new OutboxFixture(store);
         outbox.add(id(101), NOW, CONTAINER, 1L);
         outbox.add(id(102), NOW, OTHER_CONTAINER, 1L);
@@ -108,7 +108,7 @@ interface OutboxCases extends DeliveryCases {
 
     @Test
     default void a_claim_blocks_its_container_for_one_webhook_and_until_the_lease_expires() {
-        EngineStore store = store();
+        Store store = store();
         OutboxFixture outbox = new OutboxFixture(store);
         store.webhooks().save(outbox.account(), outbox.fixture().webhook(id(99), NOW));
         outbox.add(id(101), NOW, CONTAINER, 1L);
@@ -124,7 +124,7 @@ interface OutboxCases extends DeliveryCases {
 
     @Test
     default void released_notifications_count_no_attempt_and_can_be_claimed_at_once() {
-        EngineStore store = store();
+        Store store = store();
         OutboxFixture outbox = new OutboxFixture(store);
         Notification added = outbox.add(id(100), NOW);
         outbox.claim(FIRST_WORKER);
@@ -141,7 +141,7 @@ interface OutboxCases extends DeliveryCases {
 
     @Test
     default void a_document_is_stored_once_by_the_worker_that_holds_the_claim() {
-        EngineStore store = store();
+        Store store = store();
         OutboxFixture outbox = new OutboxFixture(store);
         outbox.add(id(100), NOW);
         String document = "{\"a\": \"\ud83d\ude00 \\u0000\"}\n" + "x".repeat(100_000);
@@ -163,7 +163,7 @@ interface OutboxCases extends DeliveryCases {
 
     @Test
     default void storing_documents_returns_the_documents_to_send() {
-        EngineStore store = store();
+        Store store = store();
         OutboxFixture outbox = new OutboxFixture(store);
         List.of(100, 101, 102).forEach(number -> outbox.add(id(number), NOW));
         outbox.add(id(103), NOW.plusSeconds(60));
@@ -189,7 +189,7 @@ interface OutboxCases extends DeliveryCases {
 
     @Test
     default void webhooks_with_due_notifications_are_found_by_due_time() {
-        EngineStore store = store();
+        Store store = store();
         OutboxFixture late = new OutboxFixture(store);
         OutboxFixture early = new OutboxFixture(store);
         OutboxFixture idle = new OutboxFixture(store);
@@ -210,7 +210,7 @@ interface OutboxCases extends DeliveryCases {
 
     @Test
     default void due_webhooks_alternate_between_accounts() {
-        EngineStore store = store();
+        Store store = store();
         OutboxFixture busy = new OutboxFixture(store);
         OutboxFixture other = new OutboxFixture(store);
         store.webhooks().save(busy.account(), busy.fixture().webhook(id(98), NOW));
@@ -226,7 +226,7 @@ interface OutboxCases extends DeliveryCases {
 
     @Test
     default void taking_over_an_expired_claim_continues_the_same_attempt() {
-        EngineStore store = store();
+        Store store = store();
         OutboxFixture outbox = new OutboxFixture(store);
         Notification added = outbox.add(id(100), NOW);
         outbox.claim(FIRST_WORKER);
@@ -240,7 +240,7 @@ interface OutboxCases extends DeliveryCases {
 
     @Test
     default void pending_notifications_are_counted() {
-        EngineStore store = store();
+        Store store = store();
         OutboxFixture outbox = new OutboxFixture(store);
         QueueStats before = store.notifications().backlog(NOW);
         QueueStats earlier = store.notifications().backlog(NOW.minusSeconds(6));
@@ -268,7 +268,7 @@ interface OutboxCases extends DeliveryCases {
 
     @Test
     default void notifications_of_another_account_are_not_claimed_stored_or_settled() {
-        EngineStore store = store();
+        Store store = store();
         OutboxFixture owner = new OutboxFixture(store);
         OutboxFixture other = new OutboxFixture(store);
         Notification added = owner.add(id(100), NOW);
@@ -293,7 +293,7 @@ interface OutboxCases extends DeliveryCases {
 
     @Test
     default void an_unknown_webhook_or_account_has_nothing_to_send() {
-        EngineStore store = store();
+        Store store = store();
         OutboxFixture outbox = new OutboxFixture(store);
         for (WebhookRef unknown :
                 List.of(outbox.webhook(UNKNOWN_ID), new WebhookRef(new AccountId(UNKNOWN_ID), WEBHOOK))) {
@@ -328,7 +328,7 @@ interface OutboxCases extends DeliveryCases {
                 NOW);
     }
 
-    private static List<WebhookRef> due(EngineStore store, Instant now, OutboxFixture... outboxes) {
+    private static List<WebhookRef> due(Store store, Instant now, OutboxFixture... outboxes) {
         Set<UUID> accounts = new HashSet<>();
         for (OutboxFixture outbox : outboxes) {
             accounts.add(outbox.account().value());

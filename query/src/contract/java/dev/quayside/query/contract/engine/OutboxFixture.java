@@ -7,8 +7,8 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.DeliveryResult;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.OutboxEntry;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.AttemptFailure;
 import dev.quayside.core.webhook.Notification;
@@ -30,10 +30,10 @@ final class OutboxFixture {
     static final UUID SECOND_WORKER = StoreFixture.id(41);
     static final UUID EVENT = StoreFixture.REQUEST_EVENT;
 
-    private final EngineStore store;
+    private final Store store;
     private final StoreFixture fixture;
 
-    OutboxFixture(EngineStore store) {
+    OutboxFixture(Store store) {
         this.store = store;
         fixture = new StoreFixture(store);
         Commit.Builder commit = Commit.of(account()).records(fixture.records().build());

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.OutboxEntry;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.WebhookRef;
 import dev.quayside.query.contract.support.StoreFixture;
@@ -32,7 +32,7 @@ interface OutboxRaceCases extends DeliveryCases {
     @Test
     default void four_workers_send_each_notification_once_and_one_per_container_at_a_time()
             throws InterruptedException, ExecutionException {
-        EngineStore store = store();
+        Store store = store();
         List<OutboxFixture> outboxes = new ArrayList<>();
         for (int i = 0; i < 5; i++) {
             OutboxFixture outbox = new OutboxFixture(store);
@@ -74,8 +74,7 @@ interface OutboxRaceCases extends DeliveryCases {
         }
     }
 
-    private static List<String> processAll(
-            EngineStore store, Collection<OutboxFixture> outboxes, Set<String> inProgress) {
+    private static List<String> processAll(Store store, Collection<OutboxFixture> outboxes, Set<String> inProgress) {
         List<String> sent = new ArrayList<>();
         List<WebhookRef> webhooks =
                 new ArrayList<>(outboxes.stream().map(OutboxFixture::webhook).toList());

@@ -19,7 +19,7 @@ import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.CommitPreconditions;
 import dev.quayside.core.store.ConflictException;
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.store.Usage;
 import dev.quayside.query.contract.support.ConcurrentRunner;
 import dev.quayside.query.contract.support.StoreFixture;
@@ -35,7 +35,7 @@ interface PreconditionCases extends EngineCases {
 
     @Test
     default void a_number_of_a_pending_or_succeeded_request_is_taken() {
-        EngineStore store = store();
+        Store store = store();
         for (RequestStatus status : RequestStatus.values()) {
             StoreFixture fixture = new StoreFixture(store);
             store.tracking()
@@ -64,7 +64,7 @@ interface PreconditionCases extends EngineCases {
 
     @Test
     default void requests_named_by_the_precondition_do_not_take_the_number() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking()
                 .commit(Commit.of(fixture.account())
@@ -88,7 +88,7 @@ interface PreconditionCases extends EngineCases {
 
     @Test
     default void preconditions_ignore_other_accounts() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture other = new StoreFixture(store);
         store.tracking().commit(other.fullCommit().build());
         StoreFixture fixture = new StoreFixture(store);
@@ -99,7 +99,7 @@ interface PreconditionCases extends EngineCases {
 
     @Test
     default void a_slot_is_free_while_fewer_than_the_limit_are_used() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.shipments().save(fixture.records().build());
         assertThat(accepts(store, fixture, id(100), new CommitPreconditions(3, Set.of(), Set.of(), Set.of())))
@@ -123,7 +123,7 @@ interface PreconditionCases extends EngineCases {
     /** The slots and numbers that the commit itself uses do not violate its preconditions. */
     @Test
     default void preconditions_are_checked_against_the_state_before_the_commit() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
 
         store.tracking()
@@ -141,7 +141,7 @@ interface PreconditionCases extends EngineCases {
 
     @Test
     default void one_of_two_concurrent_commits_with_the_same_number_is_stored() throws InterruptedException {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         try (ConcurrentRunner both = new ConcurrentRunner()) {
             for (int round = 0; round < 50; round++) {
@@ -161,7 +161,7 @@ interface PreconditionCases extends EngineCases {
 
     @Test
     default void one_of_two_concurrent_commits_for_the_last_slot_is_stored() throws InterruptedException {
-        EngineStore store = store();
+        Store store = store();
         try (ConcurrentRunner both = new ConcurrentRunner()) {
             for (int round = 0; round < 25; round++) {
                 StoreFixture fixture = new StoreFixture(store);
@@ -179,7 +179,7 @@ interface PreconditionCases extends EngineCases {
 
     @Test
     default void a_number_is_tracked_if_a_shipment_has_it_as_submitted_or_as_its_line_reports_it() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         Shipment shipment = Shipment.builder(StoreFixture.EMPTY_SHIPMENT, "BOOKING", LINE, StoreFixture.NOW)
                 .normalizedNumber("BILL")
@@ -210,7 +210,7 @@ interface PreconditionCases extends EngineCases {
 
     @Test
     default void preconditions_compare_numbers_without_case() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking()
                 .commit(Commit.of(fixture.account())
@@ -239,7 +239,7 @@ interface PreconditionCases extends EngineCases {
 
     @Test
     default void one_of_two_concurrent_shipments_with_the_same_number_is_stored() throws InterruptedException {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         try (ConcurrentRunner both = new ConcurrentRunner()) {
             for (int round = 0; round < 25; round++) {
@@ -276,8 +276,7 @@ interface PreconditionCases extends EngineCases {
      * Commits a request with the preconditions and returns whether it was stored; checks that a rejected commit changes
      * nothing.
      */
-    private static boolean accepts(
-            EngineStore store, StoreFixture fixture, UUID id, CommitPreconditions preconditions) {
+    private static boolean accepts(Store store, StoreFixture fixture, UUID id, CommitPreconditions preconditions) {
         Commit commit = requestCommit(fixture, id, "Z" + id, preconditions);
         List<Object> before = fixture.state();
         try {

@@ -10,9 +10,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.store.DeliveryResult;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.OutboxEntry;
 import dev.quayside.core.store.SettleResult;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Notification.Status;
 import java.time.Instant;
@@ -28,7 +28,7 @@ interface RedeliveryCases extends DeliveryCases {
 
     @Test
     default void an_ended_notification_is_redelivered_with_the_full_number_of_attempts() {
-        EngineStore store = store();
+        Store store = store();
         OutboxFixture outbox = new OutboxFixture(store);
         Instant later = NOW.plusSeconds(5);
         outbox.add(id(100), NOW);
@@ -59,7 +59,7 @@ interface RedeliveryCases extends DeliveryCases {
 
     @Test
     default void redelivering_a_pending_notification_makes_it_due_without_further_attempts() {
-        EngineStore store = store();
+        Store store = store();
         OutboxFixture outbox = new OutboxFixture(store);
         Notification late = outbox.add(id(100), NOW.plusSeconds(100));
         Notification due = outbox.add(id(101), NOW);
@@ -73,7 +73,7 @@ interface RedeliveryCases extends DeliveryCases {
 
     @Test
     default void all_notifications_that_failed_since_an_instant_are_redelivered() {
-        EngineStore store = store();
+        Store store = store();
         OutboxFixture outbox = new OutboxFixture(store);
         store.webhooks().save(outbox.account(), outbox.fixture().webhook(id(99), NOW));
         outbox.add(ended(100, WEBHOOK, -1, Status.FAILED));
@@ -96,7 +96,7 @@ interface RedeliveryCases extends DeliveryCases {
 
     @Test
     default void an_attempt_begun_before_a_redelivery_ends_the_notification_only_if_it_succeeds() {
-        EngineStore store = store();
+        Store store = store();
         OutboxFixture outbox = new OutboxFixture(store);
         List<UUID> ids = List.of(id(100), id(101), id(102), id(103));
         ids.forEach(id -> outbox.add(id, NOW));
@@ -141,7 +141,7 @@ interface RedeliveryCases extends DeliveryCases {
 
     @Test
     default void a_claim_on_a_redelivered_notification_can_be_released_or_taken_over() {
-        EngineStore store = store();
+        Store store = store();
         OutboxFixture outbox = new OutboxFixture(store);
         Notification added = outbox.add(id(100), NOW);
         outbox.add(id(101), NOW);
@@ -169,7 +169,7 @@ interface RedeliveryCases extends DeliveryCases {
 
     @Test
     default void a_notification_in_its_last_attempt_is_redelivered_with_the_failed_ones() {
-        EngineStore store = store();
+        Store store = store();
         OutboxFixture outbox = new OutboxFixture(store);
         List.of(100, 101, 102).forEach(number -> outbox.add(id(number), NOW));
         outbox.add(id(103), NOW.plusSeconds(50));

@@ -34,7 +34,7 @@ import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.DuplicateException;
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.store.UnknownReferenceException;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.query.contract.support.StoreFixture;
@@ -49,7 +49,7 @@ interface RejectedCommitCases extends EngineCases {
 
     @Test
     default void a_commit_for_an_unknown_account_is_rejected() {
-        EngineStore store = store();
+        Store store = store();
         AccountId unknownAccount = new AccountId(UUID.randomUUID());
 
         assertThatThrownBy(
@@ -61,7 +61,7 @@ interface RejectedCommitCases extends EngineCases {
 
     @Test
     default void a_commit_with_an_unknown_reference_is_rejected_as_a_whole() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         UUID own = id(100);
 
@@ -112,7 +112,7 @@ interface RejectedCommitCases extends EngineCases {
 
     @Test
     default void a_commit_with_rejected_records_is_rejected_as_a_whole() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         UUID own = id(100);
         store.shipments()
@@ -145,7 +145,7 @@ interface RejectedCommitCases extends EngineCases {
 
     @Test
     default void a_commit_with_another_version_of_a_request_is_rejected_as_a_whole() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         UUID own = id(100);
 
@@ -179,7 +179,7 @@ interface RejectedCommitCases extends EngineCases {
 
     @Test
     default void a_commit_with_another_version_of_a_source_history_is_rejected_as_a_whole() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.shipments().save(fixture.records().build());
 
@@ -205,7 +205,7 @@ interface RejectedCommitCases extends EngineCases {
 
     @Test
     default void a_commit_with_the_history_of_a_container_of_another_shipment_is_rejected_as_a_whole() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         SourceHistory ofAnother =
                 new SourceHistory(EMPTY_SHIPMENT, 0, Ledger.EMPTY, List.of(ContainerHistory.empty(CONTAINER)));
@@ -236,7 +236,7 @@ interface RejectedCommitCases extends EngineCases {
 
     @Test
     default void a_commit_with_an_existing_event_or_notification_is_rejected_as_a_whole() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         UUID own = id(100);
         store.shipments().save(fixture.records().build());
@@ -272,7 +272,7 @@ interface RejectedCommitCases extends EngineCases {
 
     @Test
     default void a_sequence_number_is_unique_within_a_container() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.shipments().save(fixture.records().build());
         store.tracking()
@@ -291,7 +291,7 @@ interface RejectedCommitCases extends EngineCases {
 
     @Test
     default void a_commit_with_a_lost_claim_is_rejected_as_a_whole() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         UUID own = id(100);
         store.tracking()
@@ -322,7 +322,7 @@ interface RejectedCommitCases extends EngineCases {
 
     @Test
     default void a_version_conflict_is_reported_before_duplicate_events() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking().commit(fixture.fullCommit().build());
         Claim lost = fixture.claim(WORKER).get(0);
@@ -342,7 +342,7 @@ interface RejectedCommitCases extends EngineCases {
 
     @Test
     default void a_rejected_commit_keeps_its_claim() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         UUID own = id(100);
         store.tracking()
@@ -371,7 +371,7 @@ interface RejectedCommitCases extends EngineCases {
 
     /** Checks that the commit is rejected and changes nothing. */
     private static AbstractThrowableAssert<?, ? extends Throwable> assertRejected(
-            EngineStore store, StoreFixture fixture, Commit.Builder bad, Class<? extends Exception> type) {
+            Store store, StoreFixture fixture, Commit.Builder bad, Class<? extends Exception> type) {
         Commit commit = bad.build();
         List<Object> before = fixture.state();
 

@@ -24,7 +24,7 @@ import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.TrackingState;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.store.Usage;
 import dev.quayside.query.contract.support.EdgeValues;
 import dev.quayside.query.contract.support.StoreFixture;
@@ -39,7 +39,7 @@ interface RequestCases extends EngineCases {
 
     @Test
     default void a_request_is_read_back_unchanged() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.shipments().save(fixture.records().build());
         for (RequestStatus status : RequestStatus.values()) {
@@ -76,7 +76,7 @@ interface RequestCases extends EngineCases {
     }
 
     /** Checks that the request is stored unchanged, both inserted and as a replacement. */
-    private static void assertStored(EngineStore store, StoreFixture fixture, TrackingRequest.Builder builder) {
+    private static void assertStored(Store store, StoreFixture fixture, TrackingRequest.Builder builder) {
         TrackingRequest first = builder.build();
         UUID other = UUID.randomUUID();
         TrackingRequest second = TrackingRequest.of(other, first.type(), first.number(), first.createdAt())
@@ -109,7 +109,7 @@ interface RequestCases extends EngineCases {
 
     @Test
     default void requests_are_found_by_number_in_the_order_of_age_then_unsigned_id() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking()
                 .commit(Commit.of(fixture.account())
@@ -134,7 +134,7 @@ interface RequestCases extends EngineCases {
     /** Carriers ignore case in numbers. Folding maps each code point to upper case and then to lower case. */
     @Test
     default void requests_and_shipments_are_found_by_number_without_case() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking()
                 .commit(Commit.of(fixture.account())
@@ -168,7 +168,7 @@ interface RequestCases extends EngineCases {
 
     @Test
     default void requests_are_found_by_their_current_shipment() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.shipments().save(fixture.records().build());
         store.tracking()
@@ -204,7 +204,7 @@ interface RequestCases extends EngineCases {
 
     @Test
     default void shipments_are_found_by_line_and_number_in_the_order_of_age_then_unsigned_id() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         ReportedLine other = new ReportedLine(Scac.of("MSCU"), LINE.name(), LINE.shortName());
         Change change = Change.of(fixture.account())
@@ -235,7 +235,7 @@ interface RequestCases extends EngineCases {
 
     @Test
     default void shipments_are_found_by_the_submitted_number_and_by_the_number_of_the_line() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         Shipment booked = shipment(id(102), "BOOKING1", LINE, NOW).toBuilder()
                 .normalizedNumber("BILL1")
@@ -268,7 +268,7 @@ interface RequestCases extends EngineCases {
 
     @Test
     default void a_container_uses_a_slot_until_its_pickup_while_its_shipment_is_tracked() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         assertThat(store.tracking().usage(fixture.account())).isEqualTo(Usage.NONE);
         Change.Builder change =
@@ -294,7 +294,7 @@ interface RequestCases extends EngineCases {
 
     @Test
     default void usage_counts_the_current_state_after_a_replacement() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking().commit(fixture.fullCommit().build());
         assertThat(store.tracking().usage(fixture.account())).isEqualTo(new Usage(2, 0));
@@ -321,7 +321,7 @@ interface RequestCases extends EngineCases {
 
     @Test
     default void a_request_uses_a_slot_while_it_can_still_get_a_shipment() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         Commit.Builder commit = Commit.of(fixture.account())
                 .records(Change.of(fixture.account())

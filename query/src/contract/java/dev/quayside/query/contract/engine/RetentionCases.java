@@ -10,8 +10,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.FeedEvent;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.webhook.Notification.Status;
 import dev.quayside.query.contract.support.StoreFixture;
 import java.time.Instant;
@@ -26,7 +26,7 @@ interface RetentionCases extends DeliveryCases {
 
     @Test
     default void ended_notifications_are_deleted_with_their_attempts_and_documents() {
-        EngineStore store = store();
+        Store store = store();
         OutboxFixture outbox = new OutboxFixture(store);
         AccountId account = outbox.account();
         outbox.add(id(100), NOW);
@@ -58,7 +58,7 @@ interface RetentionCases extends DeliveryCases {
 
     @Test
     default void the_age_of_a_notification_is_the_age_of_its_last_attempt() {
-        EngineStore store = store();
+        Store store = store();
         OutboxFixture outbox = new OutboxFixture(store);
         outbox.add(id(100), NOW);
         outbox.claim(FIRST_WORKER);
@@ -73,7 +73,7 @@ interface RetentionCases extends DeliveryCases {
 
     @Test
     default void a_batch_deletes_a_limited_number_of_notifications_of_one_account() {
-        EngineStore store = store();
+        Store store = store();
         OutboxFixture outbox = new OutboxFixture(store);
         OutboxFixture other = new OutboxFixture(store);
         for (int number = 100; number < 105; number++) {
@@ -98,7 +98,7 @@ interface RetentionCases extends DeliveryCases {
 
     @Test
     default void a_feed_position_stays_valid_after_events_before_and_after_it_are_deleted() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         AccountId account = fixture.account();
         store.tracking().commit(fixture.fullCommit().build());
@@ -128,7 +128,7 @@ interface RetentionCases extends DeliveryCases {
 
     @Test
     default void an_event_is_kept_while_it_has_notifications() {
-        EngineStore store = store();
+        Store store = store();
         OutboxFixture outbox = new OutboxFixture(store);
         AccountId account = outbox.account();
         outbox.add(RedeliveryCases.ended(100, StoreFixture.WEBHOOK, 0, Status.SUCCEEDED));
@@ -147,20 +147,21 @@ interface RetentionCases extends DeliveryCases {
 
     @Test
     default void accounts_are_listed_page_by_page() {
-        EngineStore store = store();
+        Store store = store();
         List<AccountId> added = List.of(
                 new StoreFixture(store).account(),
                 new StoreFixture(store).account(),
                 new StoreFixture(store).account());
 
         List<AccountId> listed = new ArrayList<>();
-        List<AccountId> page = store.accounts().after(null, 2);
+        List<AccountId> page = store.notifications().accounts(null, 2);
         while (!page.isEmpty()) {
             listed.addAll(page);
-            page = store.accounts().after(page.get(page.size() - 1), 2);
+            page = store.notifications().accounts(page.get(page.size() - 1), 2);
         }
 
         assertThat(listed).containsAll(added).doesNotHaveDuplicates();
-        assertThatIllegalArgumentException().isThrownBy(() -> store.accounts().after(null, 0));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> store.notifications().accounts(null, 0));
     }
 }

@@ -9,9 +9,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.quayside.core.store.DeliveryResult;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.OutboxEntry;
 import dev.quayside.core.store.SettleResult;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Notification.Status;
@@ -25,7 +25,7 @@ interface SettleCases extends DeliveryCases {
 
     @Test
     default void delivery_results_are_stored_with_their_attempts() {
-        EngineStore store = store();
+        Store store = store();
         OutboxFixture outbox = new OutboxFixture(store);
         Instant later = NOW.plusSeconds(15);
         List.of(100, 101, 102).forEach(number -> outbox.add(id(number), NOW));
@@ -59,7 +59,7 @@ interface SettleCases extends DeliveryCases {
 
     @Test
     default void a_worker_that_lost_its_claim_settles_nothing() {
-        EngineStore store = store();
+        Store store = store();
         OutboxFixture outbox = new OutboxFixture(store);
         outbox.add(id(100), NOW);
         outbox.add(id(101), NOW);
@@ -88,7 +88,7 @@ interface SettleCases extends DeliveryCases {
 
     @Test
     default void an_expired_claim_can_settle_until_another_worker_claims() {
-        EngineStore store = store();
+        Store store = store();
         OutboxFixture outbox = new OutboxFixture(store);
         outbox.add(id(100), NOW);
         outbox.add(id(101), NOW);
@@ -109,7 +109,7 @@ interface SettleCases extends DeliveryCases {
 
     @Test
     default void a_batch_cannot_settle_a_notification_twice() {
-        EngineStore store = store();
+        Store store = store();
         OutboxFixture outbox = new OutboxFixture(store);
         List<DeliveryResult> twice = List.of(OutboxFixture.succeeded(id(100), 1), OutboxFixture.failed(id(100), 2));
 
@@ -122,7 +122,7 @@ interface SettleCases extends DeliveryCases {
 
     @Test
     default void consecutive_failures_are_counted_until_a_delivery_succeeds() {
-        EngineStore store = store();
+        Store store = store();
         OutboxFixture outbox = new OutboxFixture(store);
         List.of(100, 101, 102, 103, 104, 105, 106, 107).forEach(number -> outbox.add(id(number), NOW));
         outbox.claim(FIRST_WORKER);
@@ -144,7 +144,7 @@ interface SettleCases extends DeliveryCases {
 
     @Test
     default void notifications_are_listed_newest_first_then_by_unsigned_id() {
-        EngineStore store = store();
+        Store store = store();
         OutboxFixture outbox = new OutboxFixture(store);
         Notification added = outbox.add(id(100), NOW);
         outbox.add(created(added, 102, 1));
@@ -168,7 +168,7 @@ interface SettleCases extends DeliveryCases {
                 .isThrownBy(() -> store.notifications().page(outbox.account(), 0, 0));
     }
 
-    private static int failedInARow(EngineStore store, OutboxFixture outbox, DeliveryResult... settled) {
+    private static int failedInARow(Store store, OutboxFixture outbox, DeliveryResult... settled) {
         return store.notifications()
                 .settle(outbox.webhook(), FIRST_WORKER, List.of(settled))
                 .failedInARow();

@@ -25,7 +25,7 @@ import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.Voyage;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.query.contract.support.StoreFixture;
 import java.time.Duration;
 import java.time.Instant;
@@ -44,7 +44,7 @@ interface VesselCases extends EngineCases {
 
     @Test
     default void shipments_are_found_by_the_vessels_of_their_movements_and_listed_calls() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         StoreFixture other = new StoreFixture(store);
         for (StoreFixture each : List.of(fixture, other)) {
@@ -84,7 +84,7 @@ interface VesselCases extends EngineCases {
 
     @Test
     default void shipments_are_found_by_the_imo_number_or_the_name_of_their_voyage() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         save(
                 store,
@@ -103,7 +103,7 @@ interface VesselCases extends EngineCases {
 
     @Test
     default void shipments_that_arrived_before_an_instant_are_left_out_and_the_newest_come_first() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         Instant before = NOW.minusSeconds(1);
         Instant after = NOW.plusSeconds(1);
@@ -123,11 +123,11 @@ interface VesselCases extends EngineCases {
                 .isThrownBy(() -> store.tracking().shipmentsByVessel(fixture.account(), List.of(SECOND), NOW, 0));
     }
 
-    private static List<UUID> found(EngineStore store, AccountId account, Vessel... vessels) {
+    private static List<UUID> found(Store store, AccountId account, Vessel... vessels) {
         return store.tracking().shipmentsByVessel(account, List.of(vessels), NOW, 100);
     }
 
-    private static void save(EngineStore store, StoreFixture fixture, Shipment... shipments) {
+    private static void save(Store store, StoreFixture fixture, Shipment... shipments) {
         Change.Builder change = Change.of(fixture.account());
         List.of(shipments).forEach(change::shipment);
         store.shipments().save(change.build());

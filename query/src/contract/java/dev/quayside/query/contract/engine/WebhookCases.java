@@ -15,7 +15,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.store.UnknownReferenceException;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Webhook;
@@ -32,7 +32,7 @@ interface WebhookCases extends EngineCases {
 
     @Test
     default void webhooks_are_read_back_unchanged_and_replaced_as_a_whole() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         Webhook full = Webhook.of(
                         WEBHOOK,
@@ -64,7 +64,7 @@ interface WebhookCases extends EngineCases {
 
     @Test
     default void webhooks_are_listed_by_age_then_by_unsigned_id() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         Webhook oldest = fixture.webhook(id(106), NOW.minusSeconds(1));
         Webhook low = fixture.webhook(id(104), NOW.plusSeconds(1));
@@ -77,7 +77,7 @@ interface WebhookCases extends EngineCases {
 
     @Test
     default void a_webhook_of_an_unknown_account_is_rejected() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         AccountId unknownAccount = new AccountId(UUID.randomUUID());
 
@@ -89,7 +89,7 @@ interface WebhookCases extends EngineCases {
 
     @Test
     default void notifications_of_an_event_are_listed_by_unsigned_id() {
-        EngineStore store = store();
+        Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.webhooks().save(fixture.account(), fixture.webhook(id(100), NOW));
         store.tracking().commit(fixture.fullCommit().build());
@@ -126,34 +126,34 @@ interface WebhookCases extends EngineCases {
 
     @Test
     default void vessels_are_found_by_imo_number_in_unsigned_order() {
-        EngineStore store = store();
+        Store store = store();
         Vessel high = new Vessel(UUID.fromString("f0000000-0000-7000-8000-000000000003"), "One", "9700001", null);
         Vessel low = new Vessel(UUID.fromString("10000000-0000-7000-8000-000000000003"), "Same", "9700001", null);
         Vessel other = new Vessel(UUID.fromString("20000000-0000-7000-8000-000000000003"), "One", "9700002", null);
         Vessel unnumbered = Vessel.of(UUID.fromString("30000000-0000-7000-8000-000000000003"), "9700001");
 
-        store.places().addVessels(List.of(high, low, other, unnumbered));
+        store.vessels().add(List.of(high, low, other, unnumbered));
 
-        assertThat(store.places().vesselsByImo("9700001")).containsExactly(low, high);
-        assertThat(store.places().vesselsByImo("9700002")).containsExactly(other);
-        assertThat(store.places().vesselsByImo("9700003")).isEmpty();
-        assertThat(store.places().vesselsByImo("")).isEmpty();
+        assertThat(store.vessels().vesselsByImo("9700001")).containsExactly(low, high);
+        assertThat(store.vessels().vesselsByImo("9700002")).containsExactly(other);
+        assertThat(store.vessels().vesselsByImo("9700003")).isEmpty();
+        assertThat(store.vessels().vesselsByImo("")).isEmpty();
     }
 
     @Test
     default void an_existing_vessel_is_not_changed() {
-        EngineStore store = store();
+        Store store = store();
         UUID known = UUID.randomUUID();
         UUID fresh = new UUID(known.getMostSignificantBits() | Long.MIN_VALUE, known.getLeastSignificantBits() - 1);
         Vessel before = new Vessel(known, "EVER \ud83d\ude00 GIVEN", "9811000", "353136000");
         Vessel bare = Vessel.of(fresh, "Bare");
 
-        store.places().addVessels(List.of());
-        store.places().addVessels(List.of(before));
-        store.places().addVessels(List.of(Vessel.of(known, "Renamed"), bare, Vessel.of(fresh, "Second")));
+        store.vessels().add(List.of());
+        store.vessels().add(List.of(before));
+        store.vessels().add(List.of(Vessel.of(known, "Renamed"), bare, Vessel.of(fresh, "Second")));
 
-        assertThat(store.places().vessel(known)).contains(before);
-        assertThat(store.places().vessel(fresh)).contains(bare);
-        assertThat(store.places().vessel(UUID.randomUUID())).isEmpty();
+        assertThat(store.vessels().vessel(known)).contains(before);
+        assertThat(store.vessels().vessel(fresh)).contains(bare);
+        assertThat(store.vessels().vessel(UUID.randomUUID())).isEmpty();
     }
 }

@@ -10,7 +10,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.quayside.core.store.ConflictException;
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.core.webhook.Webhook.Deactivation;
 import dev.quayside.query.contract.support.ConcurrentRunner;
@@ -24,7 +24,7 @@ interface WebhookUpdateCases extends DeliveryCases {
 
     @Test
     default void a_webhook_is_replaced_only_by_a_caller_that_read_its_current_state() {
-        EngineStore store = store();
+        Store store = store();
         OutboxFixture outbox = new OutboxFixture(store);
         Webhook before = store.webhooks().webhook(outbox.account(), WEBHOOK).orElseThrow();
         Webhook rotated = before.withRotatedSecret("second", NOW.plusSeconds(60));
@@ -50,7 +50,7 @@ interface WebhookUpdateCases extends DeliveryCases {
 
     @Test
     default void one_of_two_concurrent_replacements_of_a_webhook_is_a_conflict() throws InterruptedException {
-        EngineStore store = store();
+        Store store = store();
         OutboxFixture outbox = new OutboxFixture(store);
         try (ConcurrentRunner concurrent = new ConcurrentRunner()) {
             for (int round = 0; round < 20; round++) {
@@ -76,7 +76,7 @@ interface WebhookUpdateCases extends DeliveryCases {
 
     @Test
     default void a_webhook_is_disabled_once_and_keeps_its_other_values() {
-        EngineStore store = store();
+        Store store = store();
         OutboxFixture outbox = new OutboxFixture(store);
         Webhook before = store.webhooks().webhook(outbox.account(), WEBHOOK).orElseThrow();
         Deactivation gone = new Deactivation(NOW, Deactivation.Reason.GONE);
@@ -101,7 +101,7 @@ interface WebhookUpdateCases extends DeliveryCases {
 
     @Test
     default void notifications_of_a_deleted_webhook_can_still_be_claimed() {
-        EngineStore store = store();
+        Store store = store();
         OutboxFixture outbox = new OutboxFixture(store);
         OutboxFixture other = new OutboxFixture(store);
         Webhook webhook = store.webhooks().webhook(outbox.account(), WEBHOOK).orElseThrow();

@@ -7,7 +7,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.ClaimedRequest;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.query.contract.support.StoreFixture;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ interface WorkerCases extends EngineCases {
     @Test
     default void four_workers_process_each_due_request_once_and_take_over_abandoned_ones()
             throws InterruptedException, ExecutionException {
-        EngineStore store = store();
+        Store store = store();
         Set<AccountId> accounts = new HashSet<>();
         for (int i = 0; i < 10; i++) {
             StoreFixture fixture = new StoreFixture(store);
@@ -57,7 +57,7 @@ interface WorkerCases extends EngineCases {
     }
 
     /** Runs four workers on the due requests and returns all their claims. */
-    private static List<Job> work(EngineStore store, Set<AccountId> accounts, Instant now, boolean abandoning)
+    private static List<Job> work(Store store, Set<AccountId> accounts, Instant now, boolean abandoning)
             throws InterruptedException, ExecutionException {
         ExecutorService threads = Executors.newFixedThreadPool(4);
         try {
@@ -72,7 +72,7 @@ interface WorkerCases extends EngineCases {
         }
     }
 
-    private static List<Job> processAll(EngineStore store, Set<AccountId> accounts, Instant now, boolean abandoning) {
+    private static List<Job> processAll(Store store, Set<AccountId> accounts, Instant now, boolean abandoning) {
         List<Job> claimed = new ArrayList<>();
         List<AccountId> due = dueAccounts(store, accounts, now);
         while (!due.isEmpty()) {
@@ -91,7 +91,7 @@ interface WorkerCases extends EngineCases {
         return claimed;
     }
 
-    private static List<AccountId> dueAccounts(EngineStore store, Set<AccountId> accounts, Instant now) {
+    private static List<AccountId> dueAccounts(Store store, Set<AccountId> accounts, Instant now) {
         List<AccountId> due = new ArrayList<>(store.tracking().accountsDue(now, Integer.MAX_VALUE));
         due.retainAll(accounts);
         Collections.shuffle(due);

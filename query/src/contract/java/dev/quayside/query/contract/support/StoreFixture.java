@@ -27,7 +27,7 @@ import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.ClaimedRequest;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.query.schema.ValueOrder;
@@ -72,10 +72,10 @@ public final class StoreFixture {
     /** A text that distinguishes the values of this fixture from those of other fixtures with the same ids. */
     private final String marker = "of " + account;
 
-    private final EngineStore store;
+    private final Store store;
 
     /** Stores the account with one webhook, and the test places. */
-    public StoreFixture(EngineStore store) {
+    public StoreFixture(Store store) {
         this.store = store;
         store.places().add(TestPlaces.ALL, TestPlaces.TERMINALS);
         store.accounts().save(new Account(account, "Test", new Plan.Paid(), Set.of()));
@@ -201,7 +201,7 @@ public final class StoreFixture {
     }
 
     /** Returns the results of all lookups of an account. */
-    public static List<Object> stateOf(EngineStore store, AccountId account) {
+    public static List<Object> stateOf(Store store, AccountId account) {
         List<Object> state = new ArrayList<>(List.of(
                 store.shipments().party(account, PARTY),
                 store.shipments().partyByName(account, COMPANY),
@@ -229,7 +229,7 @@ public final class StoreFixture {
     }
 
     /** Returns the account's notifications of an event, by id. */
-    public static List<Notification> notificationsOf(EngineStore store, AccountId account, UUID event) {
+    public static List<Notification> notificationsOf(Store store, AccountId account, UUID event) {
         return store.notifications().page(account, 0, 1_000).notifications().stream()
                 .filter(notification -> notification.eventId().equals(event))
                 .sorted(Comparator.comparing(Notification::id, ValueOrder.UNSIGNED))

@@ -8,7 +8,7 @@ import dev.quayside.core.place.Terminal;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
-import dev.quayside.core.store.TrackingStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.query.catalog.ShipmentRow;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.resource.TrackedShipment;
@@ -37,7 +37,7 @@ public record TestData(List<Place> places, List<Terminal> terminals, List<Accoun
     }
 
     /** Saves the contents in a store. */
-    public void saveTo(TrackingStore store) {
+    public void saveTo(Store store) {
         store.places().add(places, terminals);
         accounts.forEach(store.accounts()::save);
         changes.forEach(store.shipments()::save);

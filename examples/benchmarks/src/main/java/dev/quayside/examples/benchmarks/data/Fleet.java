@@ -6,7 +6,7 @@ import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.store.Change;
-import dev.quayside.core.store.TrackingStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.query.catalog.TrackedContainer;
 import java.time.Duration;
 import java.time.Instant;
@@ -102,13 +102,13 @@ public final class Fleet {
     }
 
     /** Stores everything. */
-    public void save(TrackingStore store) {
+    public void save(Store store) {
         saveAccounts(store);
         forEachChange(store.shipments()::save);
     }
 
     /** Stores the places and accounts that all changes refer to. */
-    public void saveAccounts(TrackingStore store) {
+    public void saveAccounts(Store store) {
         store.places().add(places.all(), places.terminals);
         ACCOUNTS.forEach(account -> store.accounts().save(account(account)));
     }

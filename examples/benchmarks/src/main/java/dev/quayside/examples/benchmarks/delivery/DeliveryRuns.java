@@ -7,7 +7,7 @@ import dev.quayside.core.delivery.DeliverySettings;
 import dev.quayside.core.delivery.DeliveryWorker;
 import dev.quayside.core.delivery.HttpSender;
 import dev.quayside.core.delivery.Sender;
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.WebhookRef;
@@ -73,7 +73,7 @@ public final class DeliveryRuns {
             for (int round = 0; round <= rounds; round++) {
                 plain.add(loop.deliver(client, receivers.urls(), each));
                 sending.add(loop.deliver(PlainSending.library(sender), receivers.urls(), each));
-                EngineStore store = Outbox.filled(receivers.urls(), each);
+                Store store = Outbox.filled(receivers.urls(), each);
                 working.add(deliver(store, count, DeliverySettings.STANDARD, workersSender, () -> {}));
             }
         }
@@ -136,7 +136,7 @@ public final class DeliveryRuns {
      *
      * @param atEnd called before the worker is closed, which waits for deliveries in progress
      */
-    private static long deliver(EngineStore store, int count, DeliverySettings settings, Sender sender, Runnable atEnd)
+    private static long deliver(Store store, int count, DeliverySettings settings, Sender sender, Runnable atEnd)
             throws InterruptedException {
         CountDownLatch delivered = new CountDownLatch(count);
         DeliveryListener counting = new DeliveryListener() {
@@ -145,7 +145,7 @@ public final class DeliveryRuns {
                 delivered.countDown();
             }
         };
-        DeliveryEngine engine = DeliveryEngine.of(store, sender, Outbox.documents(), Clock.systemUTC())
+        DeliveryEngine engine = DeliveryEngine.builder(store, sender, Outbox.documents(), Clock.systemUTC())
                 .settings(settings)
                 .listener(counting)
                 .build();

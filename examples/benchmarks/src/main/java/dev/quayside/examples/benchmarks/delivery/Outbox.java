@@ -9,10 +9,10 @@ import dev.quayside.core.event.RequestEvent;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Webhook;
+import dev.quayside.query.store.InMemoryStore;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -48,8 +48,8 @@ final class Outbox {
     }
 
     /** Returns a store in memory with notifications for each receiver. */
-    static EngineStore filled(List<URI> urls, int each) {
-        EngineStore store = new InMemoryTrackingStore();
+    static Store filled(List<URI> urls, int each) {
+        Store store = new InMemoryStore();
         for (int account = 0; account < ACCOUNTS; account++) {
             AccountId id = new AccountId(new UUID(1, account));
             store.accounts().save(new Account(id, "Company " + account, new Plan.Paid(), Set.of()));

@@ -14,8 +14,8 @@ import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.ShipmentAggregate;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.core.webhook.Notification;
 import java.time.Instant;
@@ -33,14 +33,14 @@ import java.util.stream.Collectors;
  * lines at once. Two fixtures that do the same on equal stores write the same. Not thread-safe.
  */
 final class EngineFixture implements AutoCloseable {
-    final EngineStore store;
+    final Store store;
     final Reconciler reconciler;
     final TimeOrderedIds ids;
     final TrackingEngine engine;
     private final Map<String, UUID> shipmentIds = new HashMap<>();
     volatile Instant now = FollowedFleet.NOW;
 
-    EngineFixture(EngineStore store, FollowedFleet fleet) {
+    EngineFixture(Store store, FollowedFleet fleet) {
         this.store = store;
         InstantSource clock = () -> now;
         this.ids = new TimeOrderedIds(clock, new SplittableRandom(FollowedFleet.NOW.toEpochMilli()));

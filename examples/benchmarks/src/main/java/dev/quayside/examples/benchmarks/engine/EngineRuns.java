@@ -6,7 +6,6 @@ import dev.quayside.core.reconcile.Reconciliation;
 import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ShipmentAggregate;
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.core.tracking.ApplyOutcome;
 import dev.quayside.examples.benchmarks.data.Batches;
 import dev.quayside.examples.benchmarks.database.DatabaseHome;
@@ -17,6 +16,7 @@ import dev.quayside.examples.benchmarks.database.Replay;
 import dev.quayside.examples.benchmarks.database.Replay.Sample;
 import dev.quayside.examples.benchmarks.measure.Results;
 import dev.quayside.examples.benchmarks.measure.Timing;
+import dev.quayside.query.store.InMemoryStore;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -60,13 +60,13 @@ public final class EngineRuns {
     public static void inMemory(int rows, boolean quick, Results results) throws SQLException {
         EngineRuns runs = new EngineRuns("memory", 0, quick, results);
         FollowedFleet fleet = new FollowedFleet(rows);
-        InMemoryTrackingStore store = new InMemoryTrackingStore();
+        InMemoryStore store = new InMemoryStore();
         fleet.save(store);
         try (Replay<EngineFixture> replay = Replay.inMemory(new EngineFixture(store, fleet))) {
             runs.followed(replay, fleet);
         }
         FollowedFleet coming = runs.coming(rows);
-        InMemoryTrackingStore empty = new InMemoryTrackingStore();
+        InMemoryStore empty = new InMemoryStore();
         coming.saveAccounts(empty);
         try (Replay<EngineFixture> replay = Replay.inMemory(new EngineFixture(empty, coming))) {
             runs.ingest(replay, coming);

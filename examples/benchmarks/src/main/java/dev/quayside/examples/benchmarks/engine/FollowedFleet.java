@@ -12,7 +12,7 @@ import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.examples.benchmarks.data.Batches;
 import dev.quayside.examples.benchmarks.data.ContainerMaker;
@@ -86,7 +86,7 @@ final class FollowedFleet {
     }
 
     /** Stores places, accounts, and for each account a webhook for all events. */
-    void saveAccounts(EngineStore store) {
+    void saveAccounts(Store store) {
         fleet.saveAccounts(store);
         for (AccountId account : Fleet.ACCOUNTS) {
             Webhook webhook = Webhook.of(
@@ -118,7 +118,7 @@ final class FollowedFleet {
      * Stores everything as the engine leaves it after the first reports, when all notifications are delivered and
      * deleted.
      */
-    void save(EngineStore store) {
+    void save(Store store) {
         saveAccounts(store);
         TimeOrderedIds ids = new TimeOrderedIds(InstantSource.fixed(REPORTED_AT), new SplittableRandom(SEED));
         Reconciler reconciler = new Reconciler(ids);

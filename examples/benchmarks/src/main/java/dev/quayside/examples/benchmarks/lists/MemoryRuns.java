@@ -2,7 +2,6 @@ package dev.quayside.examples.benchmarks.lists;
 
 import dev.quayside.core.container.Container;
 import dev.quayside.core.store.Change;
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.examples.benchmarks.data.Fleet;
 import dev.quayside.examples.benchmarks.measure.Interleaved;
 import dev.quayside.examples.benchmarks.measure.Results;
@@ -62,7 +61,7 @@ public final class MemoryRuns {
 
     /** Writes the table of the store with its indexes, their heap, and a page after a change. */
     public void withIndexes() {
-        InMemoryStore store = new InMemoryStore(new InMemoryTrackingStore());
+        InMemoryStore store = new InMemoryStore();
         fleet.save(store);
         page(store, query("page[size]=1"));
         long before = usedHeap();

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.store.ShipmentAggregate;
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.examples.benchmarks.data.Fleet;
 import dev.quayside.examples.benchmarks.database.Replay;
 import dev.quayside.examples.benchmarks.engine.EngineRuns.Measured;
+import dev.quayside.query.store.InMemoryStore;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -23,8 +23,8 @@ class FollowedFleetTest {
     private final EngineFixture fixture = new EngineFixture(filled(), fleet);
     private final Replay<EngineFixture> replay = Replay.inMemory(fixture);
 
-    private InMemoryTrackingStore filled() {
-        InMemoryTrackingStore store = new InMemoryTrackingStore();
+    private InMemoryStore filled() {
+        InMemoryStore store = new InMemoryStore();
         fleet.save(store);
         return store;
     }

@@ -86,8 +86,7 @@ public final class JdbiAccounts implements AccountRepository {
     }
 
     /** Returns ids of accounts; while a node of the database is away, only of accounts that have a key. */
-    @Override
-    public List<AccountId> after(@Nullable AccountId after, int limit) {
+    List<AccountId> after(@Nullable AccountId after, int limit) {
         ArgumentChecks.limit(limit);
         try {
             return polls.readAll(handle -> after(handle, after, limit, FIRST, AFTER));

@@ -5,6 +5,7 @@ import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.IdempotencyStore;
 import dev.quayside.core.store.KeyedResponse;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.StoredResponse;
 import dev.quayside.store.jdbi.internal.sql.ArgumentChecks;
@@ -46,11 +47,8 @@ public final class JdbiIdempotency implements IdempotencyStore {
     /** Finds out whether a store has the same database as the keys. */
     @FunctionalInterface
     public interface Sharing {
-        /**
-         * Returns a store of the same class in which each write ends with this step; empty if the store has another
-         * database.
-         */
-        Optional<?> withLastStep(Object store, Consumer<Handle> step);
+        /** Returns the store with this step at the end of each write; empty if the store has another database. */
+        Optional<Store> withLastStep(Store store, Consumer<Handle> step);
     }
 
     private record Row(
@@ -143,16 +141,15 @@ public final class JdbiIdempotency implements IdempotencyStore {
 
     /** Stores the response in the transaction of the write if both stores share the database. */
     @Override
-    @SuppressWarnings("unchecked") // a shared store has the same class with another last step
-    public <S> void finish(KeyedResponse answer, S store, Consumer<S> write) {
+    public void finish(KeyedResponse answer, Store store, Consumer<Store> write) {
         Objects.requireNonNull(answer, "answer");
-        Optional<?> ending = sharing.withLastStep(store, handle -> {
+        Optional<Store> ending = sharing.withLastStep(store, handle -> {
             if (!finish(handle, answer)) {
                 throw new StoreException("the key of the request has passed to another request", null);
             }
         });
         if (ending.isPresent()) {
-            write.accept((S) ending.get());
+            write.accept(ending.get());
         } else {
             IdempotencyStore.super.finish(answer, store, write);
         }

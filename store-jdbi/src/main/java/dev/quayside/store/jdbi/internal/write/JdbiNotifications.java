@@ -36,6 +36,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The outbox: reads notifications, claims due ones, and deletes those that have ended. {@link NotificationResults} and
@@ -128,6 +129,11 @@ public final class JdbiNotifications implements NotificationRepository {
                 account,
                 notificationId);
         return database.read(account, handle -> database.list(handle, sql, AttemptTable::read));
+    }
+
+    @Override
+    public List<AccountId> accounts(@Nullable AccountId after, int limit) {
+        return accounts.after(after, limit);
     }
 
     @Override

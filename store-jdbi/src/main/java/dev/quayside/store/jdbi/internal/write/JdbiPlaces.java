@@ -4,8 +4,9 @@ import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.place.UnLocode;
-import dev.quayside.core.store.PlaceAndVesselRepository;
+import dev.quayside.core.store.PlaceRepository;
 import dev.quayside.core.store.Reference;
+import dev.quayside.core.store.VesselRepository;
 import dev.quayside.query.schema.ValueOrder;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.SqlParameter;
@@ -25,7 +26,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-public final class JdbiPlaces implements PlaceAndVesselRepository {
+/** Places, terminals and vessels. */
+public final class JdbiPlaces implements PlaceRepository, VesselRepository {
 
     private final Database database;
     private final RowLookups rows;
@@ -58,7 +60,7 @@ public final class JdbiPlaces implements PlaceAndVesselRepository {
     }
 
     @Override
-    public void addVessels(Collection<Vessel> vessels) {
+    public void add(Collection<Vessel> vessels) {
         Map<UUID, Vessel> newVessels = firstOfEach(vessels, Vessel::id);
         database.write(handle -> {
             Set<UUID> stored = rows.vessels(handle, newVessels.keySet()).keySet();

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(600)
-public class WorkerTest extends OnEachStore {
+public class TrackingWorkerTest extends OnEachStore {
     private static final Duration SOON = Duration.ofMillis(5);
 
     private final TrackingFixture fixture = newFixture();
@@ -51,13 +51,13 @@ public class WorkerTest extends OnEachStore {
         }
         fixture.line.reports(CONTAINER_NUMBER);
         List<TrackingEngine> engines = new ArrayList<>();
-        List<Worker> workers = new ArrayList<>();
+        List<TrackingWorker> workers = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
             engines.add(fixture.engine(any -> {}));
-            workers.add(Worker.start(engines.get(i), 3, SOON, SOON));
+            workers.add(TrackingWorker.start(engines.get(i), 3, SOON, SOON));
         }
         awaitEmitted(EventKind.TRACKING_REQUEST_SUCCEEDED, requests.size());
-        workers.forEach(Worker::close);
+        workers.forEach(TrackingWorker::close);
         engines.forEach(TrackingEngine::close);
 
         assertThat(fixture.line.requests).extracting(CarrierRequest::number).doesNotHaveDuplicates();
@@ -96,7 +96,7 @@ public class WorkerTest extends OnEachStore {
             });
             int before = fixture.requestEvents().size();
             try (TrackingEngine engine = fixture.engine(any -> {});
-                    Worker worker = Worker.start(engine, 4, SOON, SOON)) {
+                    TrackingWorker worker = TrackingWorker.start(engine, 4, SOON, SOON)) {
                 while (fixture.requestEvents().size() < before + 3) {
                     TimeUnit.MILLISECONDS.sleep(2);
                 }
@@ -132,7 +132,7 @@ public class WorkerTest extends OnEachStore {
             return SourceResponse.reported(TrackingFixture.report(sourceRequest.askedAt(), CONTAINER_NUMBER));
         });
         TrackingRequest request = fixture.accepted();
-        Worker worker = Worker.start(fixture.engine, 1, SOON, SOON);
+        TrackingWorker worker = TrackingWorker.start(fixture.engine, 1, SOON, SOON);
         begun.await();
 
         worker.close();
@@ -157,7 +157,7 @@ public class WorkerTest extends OnEachStore {
         });
         TrackingRequest request = fixture.accepted();
         TrackingEngine other = fixture.engine(any -> {});
-        Worker worker = Worker.start(other, 1, SOON, SOON);
+        TrackingWorker worker = TrackingWorker.start(other, 1, SOON, SOON);
         begun.await();
 
         other.close();
@@ -200,7 +200,7 @@ public class WorkerTest extends OnEachStore {
         fixture.wait(Duration.ofHours(6));
         int commits = fixture.commits.size();
 
-        try (Worker worker = Worker.start(fixture.engine, 5, SOON, SOON)) {
+        try (TrackingWorker worker = TrackingWorker.start(fixture.engine, 5, SOON, SOON)) {
             worker.wake();
             awaitEmitted(EventKind.CONTAINER_CREATED, 10);
         }
@@ -224,7 +224,7 @@ public class WorkerTest extends OnEachStore {
         for (int i = 0; i < 3; i++) {
             requests.add(fixture.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "BILL" + i, MSC)));
         }
-        Worker worker = Worker.start(fixture.engine, 1, SOON, SOON);
+        TrackingWorker worker = TrackingWorker.start(fixture.engine, 1, SOON, SOON);
         begun.await();
 
         fixture.line.reports(CONTAINER_NUMBER);
@@ -284,7 +284,7 @@ public class WorkerTest extends OnEachStore {
                 throw new OutOfMemoryError("in this test");
             }
         };
-        try (Worker worker = Worker.start(fixture.engine, 1, SOON, SOON)) {
+        try (TrackingWorker worker = TrackingWorker.start(fixture.engine, 1, SOON, SOON)) {
             awaitEmitted(EventKind.TRACKING_REQUEST_SUCCEEDED, 1);
             worker.close();
         }
@@ -301,7 +301,7 @@ public class WorkerTest extends OnEachStore {
             looked.countDown();
             throw new OutOfMemoryError("in this test");
         };
-        Worker worker = Worker.start(fixture.engine, 1, Duration.ofHours(1));
+        TrackingWorker worker = TrackingWorker.start(fixture.engine, 1, Duration.ofHours(1));
         looked.await();
         TimeUnit.MILLISECONDS.sleep(50);
 
@@ -319,7 +319,7 @@ public class WorkerTest extends OnEachStore {
             awaitQuietly(goOn);
         };
         fixture.accepted();
-        Worker worker = Worker.start(fixture.engine, 1, SOON, SOON);
+        TrackingWorker worker = TrackingWorker.start(fixture.engine, 1, SOON, SOON);
         looking.await();
         Thread closing = new Thread(worker::close);
         closing.start();
@@ -354,7 +354,7 @@ public class WorkerTest extends OnEachStore {
         };
         TrackingEngine other = fixture.engine(engine -> engine.settings(
                 TrackingSettings.STANDARD.toBuilder().maxConcurrentCalls(1).build()));
-        Worker worker = Worker.start(other, 2, SOON, SOON);
+        TrackingWorker worker = TrackingWorker.start(other, 2, SOON, SOON);
         begun.await();
         both.await();
         TimeUnit.MILLISECONDS.sleep(50);
@@ -393,10 +393,10 @@ public class WorkerTest extends OnEachStore {
     @Test
     void a_worker_without_threads_or_with_invalid_pauses_is_rejected() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Worker.start(fixture.engine, 0, SOON, SOON))
+                .isThrownBy(() -> TrackingWorker.start(fixture.engine, 0, SOON, SOON))
                 .withMessageContaining("expected 1 or more");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Worker.start(fixture.engine, 1, Duration.ZERO))
+                .isThrownBy(() -> TrackingWorker.start(fixture.engine, 1, Duration.ZERO))
                 .withMessageContaining("expected more than zero");
     }
 

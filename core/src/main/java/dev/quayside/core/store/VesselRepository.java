@@ -7,14 +7,14 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Places, and the vessels of events and sea routes. Like places, vessels are shared, and never changed or deleted. */
-public interface PlaceAndVesselRepository extends PlaceRepository {
+/** The vessels of events and sea routes. All accounts share them. They are added and never changed or deleted. */
+public interface VesselRepository {
 
     /**
      * Adds vessels, all or none. If a vessel with the same id is stored, the stored one stays as it is; if several with
      * the same id are added, the first one is stored.
      */
-    void addVessels(Collection<Vessel> vessels);
+    void add(Collection<Vessel> vessels);
 
     /** Returns the vessels with these ids. */
     List<Vessel> vessels(Collection<UUID> ids);

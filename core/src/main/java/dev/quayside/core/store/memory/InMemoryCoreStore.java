@@ -6,12 +6,13 @@ import dev.quayside.core.field.FieldValue;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.AccountRepository;
 import dev.quayside.core.store.CustomFieldRepository;
-import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.EventRepository;
 import dev.quayside.core.store.NotificationRepository;
-import dev.quayside.core.store.PlaceAndVesselRepository;
+import dev.quayside.core.store.PlaceRepository;
 import dev.quayside.core.store.ShipmentRepository;
+import dev.quayside.core.store.Store;
 import dev.quayside.core.store.TrackingRepository;
+import dev.quayside.core.store.VesselRepository;
 import dev.quayside.core.store.WebhookRepository;
 import java.util.List;
 import java.util.Map;
@@ -20,11 +21,11 @@ import java.util.UUID;
 import java.util.function.BiFunction;
 
 /**
- * A store in memory, for tests and small hosts. Thread-safe.
+ * A store in memory with the roles of this module, to which the module of queries adds lists. Thread-safe.
  *
  * <p>Accounts do not wait for each other. A {@link #snapshot(AccountId)} contains all changes of a commit or none.
  */
-public final class InMemoryTrackingStore implements EngineStore {
+public class InMemoryCoreStore implements Store {
 
     private final InMemoryAccounts accounts = new InMemoryAccounts();
     private final PlaceRows places = new PlaceRows();
@@ -41,7 +42,12 @@ public final class InMemoryTrackingStore implements EngineStore {
     }
 
     @Override
-    public PlaceAndVesselRepository places() {
+    public PlaceRepository places() {
+        return places;
+    }
+
+    @Override
+    public VesselRepository vessels() {
         return places;
     }
 

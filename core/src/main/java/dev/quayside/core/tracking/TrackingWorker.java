@@ -12,14 +12,14 @@ import java.util.Objects;
  *
  * <p>A worker may be killed at any time: its leases expire, and another worker claims the requests. Thread-safe.
  */
-public final class Worker implements AutoCloseable {
+public final class TrackingWorker implements AutoCloseable {
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(1);
 
     private final TrackingEngine engine;
     private final WorkLoop loop;
     private final TrackingListener waking;
 
-    private Worker(TrackingEngine engine, WorkLoop loop) {
+    private TrackingWorker(TrackingEngine engine, WorkLoop loop) {
         this.engine = engine;
         this.loop = loop;
         waking = new TrackingListener() {
@@ -34,7 +34,7 @@ public final class Worker implements AutoCloseable {
     }
 
     /** Starts a worker whose pauses are at most one second, or the given length if that is longer. */
-    public static Worker start(TrackingEngine engine, int threads, Duration pause) {
+    public static TrackingWorker start(TrackingEngine engine, int threads, Duration pause) {
         Objects.requireNonNull(pause, "pause");
         return start(engine, threads, pause, pause.compareTo(LONGEST_PAUSE) > 0 ? pause : LONGEST_PAUSE);
     }
@@ -50,9 +50,9 @@ public final class Worker implements AutoCloseable {
      * @param pause the first pause without due work, more than zero; each further pause is twice as long
      * @param longestPause the longest pause; not less than {@code pause}
      */
-    public static Worker start(TrackingEngine engine, int threads, Duration pause, Duration longestPause) {
+    public static TrackingWorker start(TrackingEngine engine, int threads, Duration pause, Duration longestPause) {
         Objects.requireNonNull(engine, "engine");
-        return new Worker(
+        return new TrackingWorker(
                 engine,
                 WorkLoop.start(
                         "quayside-worker",

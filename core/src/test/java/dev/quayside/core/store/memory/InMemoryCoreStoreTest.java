@@ -16,12 +16,12 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** Behaviour beyond the contract of stores, which the tests of query check. */
-class InMemoryTrackingStoreTest {
+class InMemoryCoreStoreTest {
 
     private static final AccountId ACCOUNT = new AccountId(new UUID(0, 1));
     private static final Party ACME = new Party(new UUID(0, 7), "Acme", null);
 
-    private final InMemoryTrackingStore store = new InMemoryTrackingStore();
+    private final InMemoryCoreStore store = new InMemoryCoreStore();
 
     @Test
     void an_unknown_account_has_no_snapshot() {
