@@ -11,8 +11,8 @@
  * }</pre>
  *
  * <pre>{@code
- * RateLimiter limiter = RateLimiter.inMemory(RateLimits.STANDARD.with(RateLimitBucket.STANDARD, 600));
- * limiter.tryAcquire(account, RateLimitBucket.STANDARD, clock.instant());   // empty, or the time to wait
+ * RateLimiter limiter = RateLimiter.inMemory(RateLimits.STANDARD.with(RateLimits.Bucket.STANDARD, 600));
+ * limiter.tryAcquire(account, RateLimits.Bucket.STANDARD, clock.instant());   // empty, or the time to wait
  * }</pre>
  */
 @NullMarked

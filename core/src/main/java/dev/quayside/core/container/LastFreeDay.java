@@ -48,13 +48,13 @@ public record LastFreeDay(LocalDate date, @Nullable ZoneId zone, Source source, 
     /**
      * The rule that selects one of several last free days.
      *
-     * <p>The stored pickup last free day, which is shown, filtered and sorted by, always follows {@link #SPECIFICATION}. A
-     * host with another policy calls {@link ImportDeadlines#explain}.
+     * <p>The stored pickup last free day, which is shown, filtered and sorted by, always follows {@link
+     * #SPECIFICATION}. A host with another policy calls {@link ImportDeadlines#explain}.
      */
     public enum Policy {
         /**
-         * The line's day, or else the terminal's, or else the railroad's, even if it is not the earliest. The rule of the
-         * interface.
+         * The line's day, or else the terminal's, or else the railroad's, even if it is not the earliest. The rule of
+         * the interface.
          */
         SPECIFICATION,
         /** The earliest day of any source. */

@@ -4,7 +4,7 @@
  * <pre>{@code
  * FieldDefinition priority = FieldDefinition
  *         .of(id, FieldEntity.SHIPMENT, "priority", "Priority", CustomFieldType.ENUM, now)
- *         .options(List.of(new FieldOption(optionId, "High", "high", 1)))
+ *         .options(List.of(new FieldDefinition.Option(optionId, "High", "high", 1)))
  *         .build();
  * priority.violation(new FieldValue.Text("low")); // 'low' is not an option of 'priority' (expected one of 'high')
  * }</pre>

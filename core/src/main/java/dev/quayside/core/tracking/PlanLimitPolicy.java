@@ -22,9 +22,9 @@ public interface PlanLimitPolicy {
     OptionalInt maxActiveContainers(Account account);
 
     /**
-     * The active containers of an account that exceed its plan limit, because a shipping line has reported more containers
-     * for a request than the plan had slots. All containers stay attached and active, and the account cannot create further
-     * requests.
+     * The active containers of an account that exceed its plan limit, because a shipping line has reported more
+     * containers for a request than the plan had slots. All containers stay attached and active, and the account cannot
+     * create further requests.
      *
      * @param limit the number of slots in the plan
      * @param activeContainers the number of active containers of the account; greater than {@code limit}

@@ -169,7 +169,9 @@ public final class TrackingEngine implements AutoCloseable {
         return planLimit.excess(account, Objects.requireNonNull(request, "request"));
     }
 
-    /** Returns all problems of a request in the order of {@link RequestOutcome.Problem.Field}, without the plan limit. */
+    /**
+     * Returns all problems of a request in the order of {@link RequestOutcome.Problem.Field}, without the plan limit.
+     */
     public List<RequestOutcome.Problem> problems(AccountId account, NewRequest request) {
         Objects.requireNonNull(request, "request");
         Objects.requireNonNull(account, "account");

@@ -282,8 +282,8 @@ public final class VesselTracking {
     }
 
     /**
-     * The ocean route of a container for a map: port calls, and between them the past, current and expected positions of
-     * the vessel.
+     * The ocean route of a container for a map: port calls, and between them the past, current and expected positions
+     * of the vessel.
      *
      * @param calls in order, from the port of lading to the port of discharge; empty if the route is unknown
      * @param legs one from each call to the next

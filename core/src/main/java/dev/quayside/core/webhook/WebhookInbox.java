@@ -78,8 +78,8 @@ public final class WebhookInbox {
 
         /**
          * A valid notification that was not processed before. The receiver processes it, calls {@link
-         * WebhookInbox#markProcessed} and responds with 204. A receiver that cannot process it responds with 500, and gets
-         * it again.
+         * WebhookInbox#markProcessed} and responds with 204. A receiver that cannot process it responds with 500, and
+         * gets it again.
          *
          * @param result the verification of its signature
          */

@@ -25,14 +25,14 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the v2 documents that a service posts to webhooks. Problems of the notification and its event are in
- * {@link ReadNotification#problems()}, those of included resources in {@link ReadNotification.Included#document()}; exceptions of
- * the {@link ResourceLookup} are thrown. Immutable and thread-safe.
+ * Reads the v2 documents that a service posts to webhooks. Problems of the notification and its event are in {@link
+ * ReadNotification#problems()}, those of included resources in {@link ReadNotification.Included#document()}; exceptions
+ * of the {@link ResourceLookup} are thrown. Immutable and thread-safe.
  *
  * <p>A notification must have an id, the name of its event and a creation time. A malformed value is an error of the
- * notification, except in included containers, shipments, parties, places and terminals: these are read as a
- * {@link DocumentReader} reads them, and their problems are in {@link ReadNotification.Included#document()}. Unknown members, kinds
- * of events and types of resources are ignored and reported.
+ * notification, except in included containers, shipments, parties, places and terminals: these are read as a {@link
+ * DocumentReader} reads them, and their problems are in {@link ReadNotification.Included#document()}. Unknown members,
+ * kinds of events and types of resources are ignored and reported.
  *
  * <p>The subject of the event is taken from {@code meta}, else from the event, else from the only included shipment or
  * container. An event that is not included, or has no data source, is not read. Documents lack two values of an event:

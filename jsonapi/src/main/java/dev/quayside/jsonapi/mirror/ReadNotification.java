@@ -69,7 +69,8 @@ public record ReadNotification(
      *     requested from the origin
      * @param vessels the vessels in the order of the document
      * @param requests the tracking requests in the order of the document; none is due, and each has version 0
-     * @param missing the ids of places and terminals to which included resources link, and which are neither included nor
+     * @param missing the ids of places and terminals to which included resources link, and which are neither included
+     * nor
      *     stored
      */
     public record Included(
@@ -134,11 +135,14 @@ public record ReadNotification(
          * @param eventId the id of the event; the id of the notification if the id of the event is not stated
          * @param shipmentId the id of the shipment; null if there is none or it is not stated
          * @param containerId the id of the container; null if there is none or it is not stated
-         * @param sequence the number of the event among those of its container, from 1; null if there is no container or
+         * @param sequence the number of the event among those of its container, from 1; null if there is no container
+         * or
          *     the sender does not number events
-         * @param previousId the id of the event that this event corrects; null if there is none, or {@code meta} does not
+         * @param previousId the id of the event that this event corrects; null if there is none, or {@code meta} does
+         * not
          *     state it
-         * @param isStatedByMeta whether {@code meta} states the id of the event; if so, a value that {@code meta} does not
+         * @param isStatedByMeta whether {@code meta} states the id of the event; if so, a value that {@code meta} does
+         * not
          *     have does not exist
          */
         public record Subject(

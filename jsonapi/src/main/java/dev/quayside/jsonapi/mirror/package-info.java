@@ -4,7 +4,7 @@
  *
  * <pre>{@code
  * Mirror mirror = Mirror.of(store, account, HttpOriginClient.at(base, "Token " + key), InstantSource.system());
- * MirrorOutcome outcome = mirror.apply(body);
+ * Mirror.Outcome outcome = mirror.apply(body);
  * }</pre>
  */
 @NullMarked

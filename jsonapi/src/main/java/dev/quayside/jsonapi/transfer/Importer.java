@@ -154,7 +154,8 @@ public final class Importer {
      *
      * @param containers the number of containers in the document
      * @param shipments the number of shipments in the document
-     * @param places the number of ports, metro areas and terminals in the document, including those that were stored before
+     * @param places the number of ports, metro areas and terminals in the document, including those that were stored
+     * before
      * @param written the number of containers, shipments and parties that were inserted or changed
      * @param unchanged the number of containers, shipments and parties that were already stored with the same values
      */

@@ -25,7 +25,8 @@ public record ShipmentRow(TrackedShipment shipment, List<String> containerNumber
     }
 
     /**
-     * The fields of a {@link ShipmentRow} that filters and sort names use. A store has a column or an expression for each.
+     * The fields of a {@link ShipmentRow} that filters and sort names use. A store has a column or an expression for
+     * each.
      */
     public static final class Fields {
 
