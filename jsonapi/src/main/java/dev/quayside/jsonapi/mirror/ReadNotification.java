@@ -65,13 +65,12 @@ public record ReadNotification(
      * The included resources of a notification.
      *
      * @param document the included containers, shipments, places, terminals and parties. If it
-     *     {@linkplain ReadDocument#hasErrors() has errors}, the notification can still be used, and the resources can be
-     *     requested from the origin
+     *     {@linkplain ReadDocument#hasErrors() has errors}, the notification can still be used, and the resources can
+     *     be requested from the origin
      * @param vessels the vessels in the order of the document
      * @param requests the tracking requests in the order of the document; none is due, and each has version 0
-     * @param missing the ids of places and terminals to which included resources link, and which are neither included
-     * nor
-     *     stored
+     * @param missing the ids of places and terminals to which included resources link, and which are neither
+     *     included nor stored
      */
     public record Included(
             ReadDocument document, List<Vessel> vessels, List<TrackingRequest> requests, Set<UUID> missing) {

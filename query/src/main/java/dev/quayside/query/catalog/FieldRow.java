@@ -20,7 +20,9 @@ public record FieldRow(AccountId account, CustomField field) {
         Objects.requireNonNull(field, "field");
     }
 
-    /** The fields of a {@link FieldRow} that filters and sort names use. A store has a column or an expression for each. */
+    /**
+     * The fields of a {@link FieldRow} that filters and sort names use. A store has a column or an expression for each.
+     */
     public static final class Fields {
 
         public static final Field<FieldRow, UUID> ID =

@@ -20,7 +20,9 @@ public record PartyRow(AccountId account, Party party) {
         Objects.requireNonNull(party, "party");
     }
 
-    /** The fields of a {@link PartyRow} that filters and sort names use. A store has a column or an expression for each. */
+    /**
+     * The fields of a {@link PartyRow} that filters and sort names use. A store has a column or an expression for each.
+     */
     public static final class Fields {
 
         public static final Field<PartyRow, UUID> ID =

@@ -109,7 +109,9 @@ public sealed class Restriction {
             super(filter, form, texts);
         }
 
-        /** Returns alternatives that are parts of a comma list, or parameters of their own if a comma is part of a text. */
+        /**
+         * Returns alternatives that are parts of a comma list, or parameters of their own if a comma is part of a text.
+         */
         static Alternatives of(String filter, boolean whole, List<String> literals) {
             return whole ? whole(filter, literals) : list(filter, literals);
         }

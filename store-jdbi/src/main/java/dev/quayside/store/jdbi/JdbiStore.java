@@ -20,6 +20,7 @@ import dev.quayside.store.jdbi.internal.sql.SchemaCheck;
 import dev.quayside.store.jdbi.internal.write.AggregateCache;
 import dev.quayside.store.jdbi.internal.write.JdbiIdempotency;
 import dev.quayside.store.jdbi.internal.write.JdbiRateLimiter;
+import dev.quayside.store.jdbi.internal.write.JdbiRepositories;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Objects;

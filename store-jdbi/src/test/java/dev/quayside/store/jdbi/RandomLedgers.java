@@ -40,16 +40,16 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Generates ledgers and events with random parts: every field, every activity, every kind of event. */
-final class RandomLedgers {
+public final class RandomLedgers {
 
     private final RandomValues random;
 
-    RandomLedgers(RandomValues random) {
+    public RandomLedgers(RandomValues random) {
         this.random = random;
     }
 
     /** Returns a ledger of several reports, some of them repeated and some retracted. */
-    Ledger ledger() {
+    public Ledger ledger() {
         Ledger ledger = Ledger.EMPTY;
         for (int report = random.below(6); report > 0; report--) {
             Statement.Builder builder = Statement.builder();
@@ -110,7 +110,7 @@ final class RandomLedgers {
     }
 
     /** Returns the last emitted events of a container by key. */
-    SortedMap<String, TransportEvent> emittedEvents(UUID containerId) {
+    public SortedMap<String, TransportEvent> emittedEvents(UUID containerId) {
         SortedMap<String, TransportEvent> emittedEvents = new TreeMap<>();
         for (long number = random.below(5); number > 0; number--) {
             TransportEvent event = transport(kind(ReferenceType.TRANSPORT_EVENT), containerId, number, random.id());
@@ -120,7 +120,7 @@ final class RandomLedgers {
     }
 
     /** Returns an event of this kind. */
-    Event event(EventKind kind, UUID requestId, UUID containerId, long sequence, UUID shipmentId) {
+    public Event event(EventKind kind, UUID requestId, UUID containerId, long sequence, UUID shipmentId) {
         Map<String, Object> parts = new HashMap<>();
         parts.put("kind", kind);
         parts.put("requestId", requestId);

@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * Generates records of any type with random parts, including edge values, so that a new component is covered without a
  * change here.
  */
-final class RandomValues {
+public final class RandomValues {
 
     private static final String[] TEXTS = {
         "",
@@ -68,7 +68,7 @@ final class RandomValues {
 
     private final Random random;
 
-    RandomValues(long seed) {
+    public RandomValues(long seed) {
         this.random = new Random(seed);
     }
 
@@ -108,7 +108,7 @@ final class RandomValues {
         return values.get(random.nextInt(values.size()));
     }
 
-    UUID id() {
+    public UUID id() {
         return new UUID(random.nextLong(), random.nextLong());
     }
 
@@ -241,7 +241,7 @@ final class RandomValues {
     }
 
     /** Returns any text, including blank ones. */
-    String text() {
+    public String text() {
         return text(true);
     }
 

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Converts the emitted events of a container to JSON and back: a list of events, each with the members that all events
  * have. The container's id is written only if it is another one, and the key of the map only if it is not the event's.
  */
-public final class EmittedEventsJson {
+final class EmittedEventsJson {
 
     private static final String EVENTS = "events";
 

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Converts events to JSON and back: the members that only some kinds of events have. The others, the head, have
  * columns.
  */
-public final class EventJson {
+final class EventJson {
 
     private EventJson() {}
 

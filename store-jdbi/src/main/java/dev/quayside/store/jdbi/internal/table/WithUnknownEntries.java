@@ -18,7 +18,7 @@ import java.util.Map;
  *
  * @param unknown the unknown entries as they are stored; usually empty
  */
-public record WithUnknownEntries<V>(V value, ObjectNode unknown) {
+record WithUnknownEntries<V>(V value, ObjectNode unknown) {
 
     /** Returns the JSON of named lists and of the unknown entries, without empty lists. */
     static String write(Map<String, ? extends List<?>> lists, ObjectNode unknown) {

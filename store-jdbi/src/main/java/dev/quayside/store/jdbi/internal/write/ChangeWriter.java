@@ -47,7 +47,7 @@ import org.jspecify.annotations.Nullable;
  * and count the differences. {@code on conflict} and {@code merge} differ between databases, and {@code merge} is not
  * safe for concurrent inserts.
  */
-public final class ChangeWriter {
+final class ChangeWriter {
 
     /** Containers of changed shipments are read in parts to limit the memory. */
     private static final int SHIPMENTS_AT_ONCE = 500;

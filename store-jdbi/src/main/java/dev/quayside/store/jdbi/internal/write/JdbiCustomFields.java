@@ -36,7 +36,7 @@ import org.jdbi.v3.core.Handle;
  * Custom fields and their definitions. Writers of a value lock the row of its definition in shared mode, and writers of
  * a definition lock it exclusively. So a value cannot be stored while its definition changes.
  */
-public final class JdbiCustomFields implements CustomFieldRepository {
+final class JdbiCustomFields implements CustomFieldRepository {
 
     private static final Table<TenantRow<FieldDefinition>> DEFINITIONS = CustomFieldTables.DEFINITIONS;
     private static final Table<TenantRow<CustomField>> FIELDS = CustomFieldTables.FIELDS;

@@ -29,7 +29,7 @@ import org.jdbi.v3.core.Handle;
  * The events of each account in the order of their commits. Positions are assigned under a lock that is held until the
  * commit, so that a reader never sees a position before it sees all smaller ones.
  */
-public final class JdbiEvents implements EventRepository {
+final class JdbiEvents implements EventRepository {
 
     private final Database database;
     private final Database polls;

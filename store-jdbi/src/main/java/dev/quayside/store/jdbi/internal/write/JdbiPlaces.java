@@ -27,7 +27,7 @@ import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /** Places, terminals and vessels. */
-public final class JdbiPlaces implements PlaceRepository, VesselRepository {
+final class JdbiPlaces implements PlaceRepository, VesselRepository {
 
     private final Database database;
     private final RowLookups rows;

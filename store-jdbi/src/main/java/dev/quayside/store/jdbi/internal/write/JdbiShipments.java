@@ -14,7 +14,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 
-public final class JdbiShipments implements ShipmentRepository {
+final class JdbiShipments implements ShipmentRepository {
 
     private final Database database;
     private final RowLookups rows;

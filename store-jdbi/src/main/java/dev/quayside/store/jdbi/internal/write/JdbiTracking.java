@@ -24,7 +24,7 @@ import java.util.Objects;
 import java.util.UUID;
 
 /** Tracking requests, source history and due work. */
-public final class JdbiTracking implements TrackingRepository {
+final class JdbiTracking implements TrackingRepository {
 
     private final Database database;
     private final RowLookups rows;

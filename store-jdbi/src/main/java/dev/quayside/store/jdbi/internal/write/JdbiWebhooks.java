@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
-public final class JdbiWebhooks implements WebhookRepository {
+final class JdbiWebhooks implements WebhookRepository {
 
     private static final Table<TenantRow<Webhook>> TABLE = WebhookTable.TABLE;
 

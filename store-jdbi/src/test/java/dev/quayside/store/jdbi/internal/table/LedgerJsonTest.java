@@ -1,4 +1,4 @@
-package dev.quayside.store.jdbi;
+package dev.quayside.store.jdbi.internal.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -16,12 +16,9 @@ import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.store.jdbi.RandomLedgers;
+import dev.quayside.store.jdbi.RandomValues;
 import dev.quayside.store.jdbi.internal.sql.CorruptRowException;
-import dev.quayside.store.jdbi.internal.table.EmittedEventsJson;
-import dev.quayside.store.jdbi.internal.table.EventJson;
-import dev.quayside.store.jdbi.internal.table.LedgerJson;
-import dev.quayside.store.jdbi.internal.table.StoredJson;
-import dev.quayside.store.jdbi.internal.table.WithUnknownEntries;
 import java.time.Instant;
 import java.util.SortedMap;
 import java.util.UUID;

@@ -1,4 +1,4 @@
-package dev.quayside.store.jdbi;
+package dev.quayside.store.jdbi.internal.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -22,8 +22,6 @@ import dev.quayside.core.place.ProvidedData;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.store.jdbi.internal.sql.CorruptRowException;
 import dev.quayside.store.jdbi.internal.sql.UnknownCodeException;
-import dev.quayside.store.jdbi.internal.table.EventJson;
-import dev.quayside.store.jdbi.internal.table.StoredJson;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;

@@ -1,4 +1,4 @@
-package dev.quayside.store.jdbi;
+package dev.quayside.store.jdbi.internal.write;
 
 import dev.quayside.core.store.AccountRepository;
 import dev.quayside.core.store.CustomFieldRepository;
@@ -13,20 +13,9 @@ import dev.quayside.query.store.ListRepository;
 import dev.quayside.store.jdbi.internal.list.JdbiLists;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.table.RowLookups;
-import dev.quayside.store.jdbi.internal.write.AggregateCache;
-import dev.quayside.store.jdbi.internal.write.ChangeWriter;
-import dev.quayside.store.jdbi.internal.write.JdbiAccounts;
-import dev.quayside.store.jdbi.internal.write.JdbiCustomFields;
-import dev.quayside.store.jdbi.internal.write.JdbiEvents;
-import dev.quayside.store.jdbi.internal.write.JdbiNotifications;
-import dev.quayside.store.jdbi.internal.write.JdbiPlaces;
-import dev.quayside.store.jdbi.internal.write.JdbiShipments;
-import dev.quayside.store.jdbi.internal.write.JdbiTracking;
-import dev.quayside.store.jdbi.internal.write.JdbiWebhooks;
-import dev.quayside.store.jdbi.internal.write.RequestClaims;
 
 /** The repositories on one database. They share its look-ups and its writer of changes. */
-record JdbiRepositories(
+public record JdbiRepositories(
         AccountRepository accounts,
         PlaceRepository places,
         VesselRepository vessels,
@@ -39,7 +28,7 @@ record JdbiRepositories(
         ListRepository lists) {
 
     /** @param polls the same database with the time-out for polls */
-    static JdbiRepositories of(Database database, Database polls, AggregateCache cache) {
+    public static JdbiRepositories of(Database database, Database polls, AggregateCache cache) {
         RowLookups rows = new RowLookups(database);
         ChangeWriter changes = new ChangeWriter(database);
         JdbiAccounts accounts = new JdbiAccounts(database, polls);
