@@ -26,7 +26,7 @@ final class Cleanup {
     private static final int LISTED_AT_ONCE = 1000;
 
     private final Store store;
-    private final List<DeliveryEngine.CleanupTask> tasks;
+    private final List<CleanupTask> tasks;
     private final InstantSource clock;
     private final OutageLog failures;
     private final Queue<AccountId> accounts = new ArrayDeque<>();
@@ -36,13 +36,13 @@ final class Cleanup {
     Cleanup(
             Store store,
             RetentionSettings retention,
-            List<DeliveryEngine.CleanupTask> others,
+            List<CleanupTask> others,
             InstantSource clock,
             OutageLog failures) {
         this.store = store;
         this.clock = clock;
         this.failures = failures;
-        List<DeliveryEngine.CleanupTask> all = new ArrayList<>();
+        List<CleanupTask> all = new ArrayList<>();
         Duration notifications = retention.notifications();
         if (notifications != null) {
             all.add((account, now, limit) ->
@@ -119,7 +119,7 @@ final class Cleanup {
     /** Returns the number of deleted rows; empty if the store or a task failed. */
     private OptionalInt batch(AccountId account, Instant now) {
         int deleted = 0;
-        for (DeliveryEngine.CleanupTask task : tasks) {
+        for (CleanupTask task : tasks) {
             try {
                 deleted += task.delete(account, now, ROWS_AT_ONCE);
             } catch (RuntimeException e) {

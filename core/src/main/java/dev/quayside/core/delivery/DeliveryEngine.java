@@ -1,6 +1,5 @@
 package dev.quayside.core.delivery;
 
-import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.internal.WorkerPool;
 import dev.quayside.core.store.Commit;
@@ -8,7 +7,6 @@ import dev.quayside.core.store.OutageLog;
 import dev.quayside.core.store.Store;
 import dev.quayside.core.tracking.TrackingListener;
 import java.security.SecureRandom;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -206,20 +204,5 @@ public final class DeliveryEngine implements TrackingListener, AutoCloseable {
         public DeliveryEngine build() {
             return new DeliveryEngine(this);
         }
-    }
-
-    /** Deletes rows of one account that are no longer needed. A {@link DeliveryWorker} calls it for every account. */
-    @FunctionalInterface
-    public interface CleanupTask {
-
-        /**
-         * Deletes a small batch of rows.
-         *
-         * @param limit the maximum number of rows to delete, from 1
-         * @return the number of deleted rows; the worker calls the tasks of an account again until none deletes a row
-         * @throws dev.quayside.core.store.StoreException if the store fails; the worker then continues with the next
-         *     account
-         */
-        int delete(AccountId account, Instant now, int limit);
     }
 }

@@ -149,7 +149,7 @@ class RetentionTest {
                     .save(new Account(new AccountId(new UUID(9, i)), "Other", new Plan.Paid(), Set.of()));
         }
         List<AccountId> requestedNames = new ArrayList<>();
-        DeliveryEngine.CleanupTask failing = (account, now, limit) -> {
+        CleanupTask failing = (account, now, limit) -> {
             requestedNames.add(account);
             throw new StoreException("a node of the database was not reached", null);
         };
