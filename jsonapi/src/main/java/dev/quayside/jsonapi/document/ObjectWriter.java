@@ -28,7 +28,7 @@ final class ObjectWriter<T> {
     /**
      * An attribute with its key, its key with null, and the writer of nested objects.
      *
-     * @param part returns the part of a row that has the value; null if the row has it
+     * @param part returns the part of a row that has the value, if any; null if the row itself has the value
      */
     private record Member<T>(
             String name,
@@ -36,18 +36,20 @@ final class ObjectWriter<T> {
             EncodedJson absent,
             AttributeType type,
             Kind<Object> kind,
-            @Nullable Function<? super T, ?> part,
+            @Nullable Function<? super T, ? extends @Nullable Object> part,
             Function<Object, @Nullable Object> value,
             ObjectWriter<Object> objects) {
 
         /** Returns the part of the row that has the value, or the row. */
+        @Nullable
         Object owner(T row) {
             return part == null ? row : part.apply(row);
         }
 
         @Nullable
         Object read(T row) {
-            return value.apply(owner(row));
+            Object owner = owner(row);
+            return owner == null ? null : value.apply(owner);
         }
 
         boolean hasDays() {
@@ -93,9 +95,9 @@ final class ObjectWriter<T> {
     }
 
     @SuppressWarnings("unchecked")
-    private static <T> @Nullable Function<? super T, ?> part(Attribute<T> attribute) {
+    private static <T> @Nullable Function<? super T, ? extends @Nullable Object> part(Attribute<T> attribute) {
         return attribute.accessor() instanceof Attribute.PartAccessor<?, ?> accessor
-                ? (Function<? super T, ?>) accessor.part()
+                ? (Function<? super T, ? extends @Nullable Object>) accessor.part()
                 : null;
     }
 
@@ -161,7 +163,7 @@ final class ObjectWriter<T> {
 
     void write(T row, JsonOutput out) throws IOException {
         out.openObject();
-        Function<? super T, ?> part = null;
+        Function<? super T, ? extends @Nullable Object> part = null;
         Object owner = row;
         for (int i = 0; i < members.size(); i++) {
             Member<T> member = members.get(i);
@@ -169,7 +171,7 @@ final class ObjectWriter<T> {
                 part = member.part();
                 owner = member.owner(row);
             }
-            Object value = member.value().apply(owner);
+            Object value = owner == null ? null : member.value().apply(owner);
             if (value == null) {
                 out.raw(member.absent());
             } else {

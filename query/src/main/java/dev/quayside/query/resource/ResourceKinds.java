@@ -7,6 +7,9 @@ import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.container.Equipment;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
+import dev.quayside.core.place.PostalAddress;
+import dev.quayside.core.place.ProvidedData;
+import dev.quayside.core.place.UnLocode;
 import dev.quayside.core.shipment.RoutingPoint.PlaceKind;
 import dev.quayside.core.shipment.TrackingState.StopReason;
 import dev.quayside.query.schema.Description;
@@ -56,13 +59,16 @@ public final class ResourceKinds {
     public static final Kind<String> NAME = Kind.like(Kind.TEXT, "name");
 
     public static final Kind<String> COMPANY_NAME = Kind.like(Kind.TEXT, "company name");
-    public static final Kind<String> LOCODE = Kind.like(Kind.TEXT, "UN/LOCODE");
+    public static final Kind<UnLocode> LOCODE = Kind.text("UN/LOCODE", UnLocode::value, UnLocode::new);
     public static final Kind<String> COUNTRY_CODE = Kind.like(Kind.TEXT, "country code");
     public static final Kind<String> CURRENCY_CODE = Kind.like(Kind.TEXT, "currency code");
     /** A latitude in degrees, as text with all its digits. */
     public static final Kind<String> LATITUDE = Kind.like(Kind.TEXT, "latitude");
     /** A longitude in degrees, as text with all its digits. */
     public static final Kind<String> LONGITUDE = Kind.like(Kind.TEXT, "longitude");
+
+    public static final Kind<PostalAddress> ADDRESS = Kind.stored("address");
+    public static final Kind<ProvidedData> PROVIDED_DATA = Kind.stored("provided data");
 
     public static final Kind<Hold.Status> HOLD_STATUS = Kind.code(
             "hold status", Hold.Status::code, code -> Hold.Status.ofCode(code).orElseThrow());

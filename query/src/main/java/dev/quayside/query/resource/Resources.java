@@ -41,9 +41,9 @@ public final class Resources {
 
     public static final ResourceType<Container> CONTAINER = described(ContainerProperties.TYPE);
     public static final ResourceType<TrackedShipment> SHIPMENT = described(ShipmentProperties.TYPE);
-    public static final ResourceType<Port> PORT = described(PlaceResourceTypes.PORT);
-    public static final ResourceType<MetroArea> METRO_AREA = described(PlaceResourceTypes.METRO_AREA);
-    public static final ResourceType<Terminal> TERMINAL = described(PlaceResourceTypes.TERMINAL);
+    public static final ResourceType<Port> PORT = described(PlaceProperties.PORT);
+    public static final ResourceType<MetroArea> METRO_AREA = described(PlaceProperties.METRO_AREA);
+    public static final ResourceType<Terminal> TERMINAL = described(TerminalProperties.TYPE);
 
     public static final ResourceType<TrackingRequest> TRACKING_REQUEST = described(TrackingRequestResourceType.TYPE);
     public static final ResourceType<Party> PARTY = described(PartyProperties.TYPE);
@@ -58,7 +58,7 @@ public final class Resources {
 
     /** The type of a port in its own document. All other documents have {@link #PORT}. */
     public static final ResourceType<PortWithTerminals> PORT_WITH_TERMINALS =
-            described(PlaceResourceTypes.PORT_WITH_TERMINALS);
+            described(PlaceProperties.PORT_WITH_TERMINALS);
 
     /**
      * The type of a vessel in its own document, with {@code port_calls}, and with {@code positions} if requested. All

@@ -14,7 +14,7 @@ final class ShippingLineResourceType {
             List.of(
                     Attribute.text("scac", row -> row.scac().value()),
                     Attribute.text("name", ShippingLine::name),
-                    Attribute.map("provided_data", row -> PlaceResourceTypes.flagsAndNotes(row.providedData())),
+                    Attribute.map("provided_data", row -> TerminalProperties.flagsAndNotes(row.providedData())),
                     Attribute.text("tracking_url", ShippingLine::trackingUrl),
                     Attribute.text("contact_url", ShippingLine::contactUrl),
                     Attribute.texts(

@@ -86,7 +86,7 @@ public record Attribute<T>(
     }
 
     /** Returns the same attribute of rows that have this type of row as a part. */
-    <R> Attribute<R> ofPart(Function<? super R, ? extends T> part) {
+    <R> Attribute<R> ofPart(Function<? super R, ? extends @Nullable T> part) {
         return new Attribute<>(name, kind, new PartAccessor<>(part, accessor), isRequired);
     }
 
@@ -94,16 +94,17 @@ public record Attribute<T>(
      * An accessor of a value of a part of a row. A writer that calls both functions itself is faster, because few
      * functions return parts.
      *
-     * @param part returns the part of a row
+     * @param part returns the part of a row; null if it has none
      * @param accessor returns the value of a part; null if it is unknown
      */
     public record PartAccessor<R, T>(
-            Function<? super R, ? extends T> part, Function<? super T, ? extends @Nullable Object> accessor)
+            Function<? super R, ? extends @Nullable T> part, Function<? super T, ? extends @Nullable Object> accessor)
             implements Function<R, @Nullable Object> {
 
         @Override
         public @Nullable Object apply(R row) {
-            return accessor.apply(part.apply(row));
+            T owner = part.apply(row);
+            return owner == null ? null : accessor.apply(owner);
         }
     }
 

@@ -47,10 +47,11 @@ public final class Description<T> {
     /**
      * Returns the attributes of rows that have this record as a part.
      *
-     * @param part returns the record of a row
+     * @param part returns the record of a row; null if it has none
      * @param others the attributes that replace those of the same name
      */
-    public <R> List<Attribute<R>> attributesOf(Function<? super R, ? extends T> part, List<Attribute<R>> others) {
+    public <R> List<Attribute<R>> attributesOf(
+            Function<? super R, ? extends @Nullable T> part, List<Attribute<R>> others) {
         return attributes.stream()
                 .map(attribute -> others.stream()
                         .filter(other -> other.name().equals(attribute.name()))

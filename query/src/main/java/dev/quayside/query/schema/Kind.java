@@ -85,6 +85,11 @@ public final class Kind<V> {
         return text(name, print, parse, true);
     }
 
+    /** Creates a kind of records that are only stored, in a form that the store has for the kind. */
+    public static <V> Kind<V> stored(String name) {
+        return new Kind<>(name, AttributeType.OBJECT, false, null, null, false, List.of());
+    }
+
     private static <V> Kind<V> text(String name, Function<V, String> print, Function<String, V> parse, boolean shared) {
         Objects.requireNonNull(print, "print");
         Objects.requireNonNull(parse, "parse");

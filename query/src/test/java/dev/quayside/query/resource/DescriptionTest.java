@@ -1,5 +1,6 @@
 package dev.quayside.query.resource;
 
+import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.account.AccountId;
@@ -7,6 +8,8 @@ import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
+import dev.quayside.core.place.PostalAddress;
+import dev.quayside.core.place.ProvidedData;
 import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.query.catalog.ContainerCatalog;
@@ -35,17 +38,27 @@ import org.junit.jupiter.params.provider.MethodSource;
 class DescriptionTest {
 
     /** A text of each kind that does not accept any text. */
-    private static final Map<Kind<?>, String> TEXTS = Map.of(
-            Kind.ID, "00000000-0000-4000-8000-0000000000%02d",
-            ResourceKinds.CONTAINER_NUMBER, "MSCU12345%02d",
-            ResourceKinds.SCAC, "LI%02d",
-            ResourceKinds.RAIL_SCAC, "RA%02d",
-            ResourceKinds.ZONE, "Etc/GMT+%d",
-            ResourceKinds.PLACE_KIND, "METRO_AREA",
-            ResourceKinds.AVAILABILITY, "NOT_AVAILABLE");
+    private static final Map<Kind<?>, String> TEXTS = Map.ofEntries(
+            entry(Kind.ID, "00000000-0000-4000-8000-0000000000%02d"),
+            entry(ResourceKinds.CONTAINER_NUMBER, "MSCU12345%02d"),
+            entry(ResourceKinds.SCAC, "LI%02d"),
+            entry(ResourceKinds.RAIL_SCAC, "RA%02d"),
+            entry(ResourceKinds.ZONE, "Etc/GMT+%d"),
+            entry(ResourceKinds.PLACE_KIND, "METRO_AREA"),
+            entry(ResourceKinds.LOCODE, "USLAX"),
+            entry(ResourceKinds.COUNTRY_CODE, "US"),
+            entry(ResourceKinds.LATITUDE, "33.7%d0"),
+            entry(ResourceKinds.LONGITUDE, "-118.2%d0"),
+            entry(ResourceKinds.AVAILABILITY, "NOT_AVAILABLE"));
 
     static List<Description<?>> descriptions() {
-        return List.of(ContainerProperties.DESCRIPTION, ShipmentProperties.DESCRIPTION, PartyProperties.DESCRIPTION);
+        return List.of(
+                ContainerProperties.DESCRIPTION,
+                ShipmentProperties.DESCRIPTION,
+                PlaceProperties.DESCRIPTION,
+                TerminalProperties.DESCRIPTION,
+                TerminalProperties.ADDRESS_LINES,
+                PartyProperties.DESCRIPTION);
     }
 
     @ParameterizedTest
@@ -114,7 +127,11 @@ class DescriptionTest {
 
     /** Sets a value that no other property of the kind has. */
     private static <T, V> void setSample(Property<T, V> property, PropertyArray<T> values) {
-        values.set(property, sample(property.kind(), property.index()));
+        // A place is a port if its kind is that of ports.
+        V sample = property.equals(PlaceProperties.KIND)
+                ? property.kind().parse(Resources.PORT.name())
+                : sample(property.kind(), property.index());
+        values.set(property, sample);
     }
 
     @SuppressWarnings("unchecked") // the kind determines the type of the value
@@ -128,7 +145,12 @@ class DescriptionTest {
             case INSTANT -> (V) Instant.parse("2026-01-31T12:00:00Z").plusSeconds(number);
             case DAY -> (V) LocalDate.EPOCH.plusDays(number);
             case OBJECTS -> (V) (kind.equals(ResourceKinds.HOLDS) ? List.of(hold(number)) : List.of(fee(number)));
-            case OBJECT, MAP, TREE -> throw new AssertionError(kind + " needs a sample");
+            case OBJECT ->
+                (V)
+                        (kind.equals(ResourceKinds.ADDRESS)
+                                ? PostalAddress.builder().city("city " + number).build()
+                                : new ProvidedData(Map.of("pickup_lfd", true), Map.of()));
+            case MAP, TREE -> throw new AssertionError(kind + " needs a sample");
         };
     }
 

@@ -39,7 +39,7 @@ public class CheckedObject {
     }
 
     /** Creates a described record from the members of this object. */
-    private <E> E create(Description<E> description) {
+    final <E> E create(Description<E> description) {
         PropertyArray<E> values = description.values();
         readAll(description, values);
         return description.create(values);

@@ -2,23 +2,20 @@ package dev.quayside.jsonapi.internal.read;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.place.FacilityType;
-import dev.quayside.core.place.GeoPosition;
-import dev.quayside.core.place.MetroArea;
 import dev.quayside.core.place.Place;
-import dev.quayside.core.place.Port;
 import dev.quayside.core.place.PostalAddress;
 import dev.quayside.core.place.ProvidedData;
 import dev.quayside.core.place.Terminal;
-import dev.quayside.core.place.TerminalCodes;
-import dev.quayside.core.place.UnLocode;
 import dev.quayside.jsonapi.document.ResourceLookup;
-import java.time.ZoneId;
+import dev.quayside.query.resource.PlaceProperties;
+import dev.quayside.query.resource.TerminalProperties;
+import dev.quayside.query.schema.Property;
+import dev.quayside.query.schema.PropertyArray;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -26,7 +23,15 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the ports, metro areas and terminals of one document, and looks up stored ones. */
 final class PlaceReader {
+    private static final String PROVIDED_DATA = TerminalProperties.PROVIDED_DATA.name();
     private static final String NOTES = "_notes";
+    /** The attributes of terminals whose blank texts are read as unknown. */
+    private static final List<Property<Terminal, String>> MAY_BE_BLANK = List.of(
+            TerminalProperties.NICKNAME,
+            TerminalProperties.FIRMS_CODE,
+            TerminalProperties.SMDG_CODE,
+            TerminalProperties.BIC_FACILITY_CODE,
+            TerminalProperties.FACILITY_TYPE);
 
     private final ResourceLookup known;
     private final Map<UUID, Place> places = new LinkedHashMap<>();
@@ -109,66 +114,45 @@ final class PlaceReader {
     }
 
     private static Place place(ResourceObject object) {
-        String name = object.present("name");
-        UnLocode code = UnLocode.of(object.present("code"));
-        ZoneId zone = Objects.requireNonNull(object.zone("time_zone"));
-        String country = Objects.requireNonNullElse(object.text("country_code"), code.countryCode());
-        GeoPosition position = position(object);
-        String state = object.text("state_abbr");
-        if (object.type().equals(ResourceFormats.PORT)) {
-            return new Port(object.id(), name, code, state, object.text("city"), country, position, zone);
-        }
-        return new MetroArea(object.id(), name, code, state, country, position, zone);
-    }
-
-    private static @Nullable GeoPosition position(ResourceObject object) {
-        String latitude = object.text("latitude");
-        String longitude = object.text("longitude");
-        if (latitude != null && longitude != null) {
-            return GeoPosition.parse(latitude, longitude);
-        }
-        if (latitude != null || longitude != null) {
-            object.attribute(latitude != null ? "latitude" : "longitude")
+        PropertyArray<Place> values = PlaceProperties.DESCRIPTION.values();
+        object.readAll(PlaceProperties.DESCRIPTION, values);
+        values.set(PlaceProperties.ID, object.id());
+        values.set(PlaceProperties.KIND, object.type());
+        values.setDefault(
+                PlaceProperties.COUNTRY_CODE,
+                values.required(PlaceProperties.CODE).countryCode());
+        boolean hasLatitude = values.get(PlaceProperties.LATITUDE) != null;
+        if (hasLatitude != (values.get(PlaceProperties.LONGITUDE) != null)) {
+            object.attribute((hasLatitude ? PlaceProperties.LATITUDE : PlaceProperties.LONGITUDE).name())
                     .ignored("ignored, because a position needs both a latitude and a longitude");
         }
-        return null;
+        return PlaceProperties.DESCRIPTION.create(values);
     }
 
     private Terminal terminal(ResourceObject object) {
-        String name = object.present("name");
-        String nickname = textOrNull(object.text("nickname"));
-        return new Terminal(
-                object.id(),
-                name,
-                nickname == null ? name : nickname,
-                new TerminalCodes(
-                        textOrNull(object.text("firms_code")),
-                        textOrNull(object.text("smdg_code")),
-                        textOrNull(object.text("bic_facility_code"))),
-                address(object),
-                facilityType(object),
-                placeId(object, "port"),
-                placeId(object, "metro_area"),
-                providedData(object));
+        PropertyArray<Terminal> values = TerminalProperties.DESCRIPTION.values();
+        object.readAll(TerminalProperties.DESCRIPTION, values);
+        MAY_BE_BLANK.forEach(property -> clearBlank(property, values));
+        values.set(TerminalProperties.ID, object.id());
+        values.setDefault(TerminalProperties.NICKNAME, values.required(TerminalProperties.NAME));
+        PostalAddress address = object.create(TerminalProperties.ADDRESS_LINES);
+        values.set(
+                TerminalProperties.ADDRESS,
+                address.equals(PostalAddress.builder().build()) ? null : address);
+        FacilityType usual =
+                object.type().equals(ResourceFormats.RAIL_TERMINAL) ? FacilityType.RAIL : FacilityType.OCEAN_TERMINAL;
+        values.setDefault(TerminalProperties.FACILITY_TYPE, usual.code());
+        values.set(TerminalProperties.PORT_ID, placeId(object, "port"));
+        values.set(TerminalProperties.METRO_AREA_ID, placeId(object, "metro_area"));
+        values.set(TerminalProperties.PROVIDED_DATA, providedData(object));
+        return TerminalProperties.DESCRIPTION.create(values);
     }
 
-    private static FacilityType facilityType(ResourceObject object) {
-        String code = textOrNull(object.text("facility_type"));
-        if (code != null) {
-            return FacilityType.of(code);
+    private static void clearBlank(Property<Terminal, String> property, PropertyArray<Terminal> values) {
+        String text = values.get(property);
+        if (text != null && text.isBlank()) {
+            values.set(property, null);
         }
-        return object.type().equals(ResourceFormats.RAIL_TERMINAL) ? FacilityType.RAIL : FacilityType.OCEAN_TERMINAL;
-    }
-
-    private static @Nullable PostalAddress address(ResourceObject object) {
-        PostalAddress address = new PostalAddress(
-                object.text("street"),
-                object.text("city"),
-                object.text("state"),
-                object.text("state_abbr"),
-                object.text("zip"),
-                object.text("country"));
-        return address.equals(PostalAddress.builder().build()) ? null : address;
     }
 
     private @Nullable UUID placeId(ResourceObject object, String relationship) {
@@ -189,7 +173,7 @@ final class PlaceReader {
     private static ProvidedData providedData(ResourceObject object) {
         Map<String, Boolean> flags = new LinkedHashMap<>();
         Map<String, String> notes = new LinkedHashMap<>();
-        object.value("provided_data").properties().forEach(member -> {
+        object.value(PROVIDED_DATA).properties().forEach(member -> {
             String name = member.getKey();
             JsonNode value = member.getValue();
             if (value.isBoolean()) {
@@ -197,15 +181,11 @@ final class PlaceReader {
             } else if (value.isTextual() && name.endsWith(NOTES)) {
                 notes.put(name.substring(0, name.length() - NOTES.length()), value.textValue());
             } else {
-                object.attribute("provided_data")
+                object.attribute(PROVIDED_DATA)
                         .member(name)
                         .ignored("ignored, because the name of a string member must end in " + NOTES);
             }
         });
         return new ProvidedData(flags, notes);
-    }
-
-    private static @Nullable String textOrNull(@Nullable String text) {
-        return text == null || text.isBlank() ? null : text;
     }
 }

@@ -2,6 +2,8 @@ package dev.quayside.store.jdbi.internal.table;
 
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
+import dev.quayside.core.place.PostalAddress;
+import dev.quayside.core.place.ProvidedData;
 import dev.quayside.query.resource.ResourceKinds;
 import dev.quayside.query.schema.Kind;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
@@ -26,9 +28,13 @@ record ColumnForm<V>(
         @Nullable Function<String, V> decoder,
         boolean shared) {
 
-    /** The decoders of lists, which columns have as JSON. */
-    private static final Map<Kind<?>, Function<String, ?>> LISTS =
-            Map.of(ResourceKinds.HOLDS, ColumnForm::holds, ResourceKinds.FEES, ColumnForm::fees);
+    /** The forms of records and of lists of them, which columns have as JSON. */
+    private static final Map<Kind<?>, ColumnForm<?>> JSON = Map.of(
+            ResourceKinds.HOLDS, json(StoredJson::writePositional, ColumnForm::holds, true),
+            ResourceKinds.FEES, json(StoredJson::writePositional, ColumnForm::fees, true),
+            ResourceKinds.ADDRESS,
+                    json(address -> StoredJson.writePositional(List.of(address)), ColumnForm::address, false),
+            ResourceKinds.PROVIDED_DATA, json(StoredJson::writePositional, ColumnForm::providedData, false));
 
     static <V> ColumnForm<V> of(Kind<V> kind) {
         return switch (kind.type()) {
@@ -39,8 +45,8 @@ record ColumnForm<V>(
             case DECIMAL -> same(SqlType.DECIMAL);
             case INSTANT -> same(SqlType.INSTANT);
             case DAY -> same(SqlType.DAY);
-            case OBJECTS -> new ColumnForm<>(SqlType.TEXT, StoredJson::writePositional, list(kind), true);
-            case OBJECT, MAP, TREE -> throw noColumn(kind);
+            case OBJECT, OBJECTS -> json(kind);
+            case MAP, TREE -> throw noColumn(kind);
         };
     }
 
@@ -56,13 +62,17 @@ record ColumnForm<V>(
                 : new ColumnForm<>(SqlType.TEXT, kind::print, parser, kind.isShared());
     }
 
-    @SuppressWarnings("unchecked") // each decoder returns the values of its kind
-    private static <V> Function<String, V> list(Kind<V> kind) {
-        Function<String, V> decoder = (Function<String, V>) LISTS.get(kind);
-        if (decoder == null) {
+    private static <V> ColumnForm<V> json(Function<V, String> encoder, Function<String, V> decoder, boolean shared) {
+        return new ColumnForm<>(SqlType.TEXT, encoder, decoder, shared);
+    }
+
+    @SuppressWarnings("unchecked") // each form is that of its kind
+    private static <V> ColumnForm<V> json(Kind<V> kind) {
+        ColumnForm<V> form = (ColumnForm<V>) JSON.get(kind);
+        if (form == null) {
             throw noColumn(kind);
         }
-        return decoder;
+        return form;
     }
 
     /** Returns the object that is bound for a value. */
@@ -102,6 +112,14 @@ record ColumnForm<V>(
 
     private static List<Fee> fees(String text) {
         return StoredJson.readPositionalList(text, Fee.class);
+    }
+
+    private static PostalAddress address(String text) {
+        return StoredJson.readPositionalList(text, PostalAddress.class).get(0);
+    }
+
+    private static ProvidedData providedData(String text) {
+        return StoredJson.readPositional(text, ProvidedData.class);
     }
 
     private static IllegalArgumentException noColumn(Kind<?> kind) {

@@ -1,0 +1,116 @@
+package dev.quayside.query.resource;
+
+import dev.quayside.core.place.GeoPosition;
+import dev.quayside.core.place.MetroArea;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.place.Port;
+import dev.quayside.core.place.UnLocode;
+import dev.quayside.query.schema.Attribute;
+import dev.quayside.query.schema.Description;
+import dev.quayside.query.schema.Kind;
+import dev.quayside.query.schema.Property;
+import dev.quayside.query.schema.PropertyValues;
+import dev.quayside.query.schema.Relationship;
+import dev.quayside.query.schema.ResourceId;
+import dev.quayside.query.schema.ResourceType;
+import java.math.BigDecimal;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The description of a port or metro area; see {@link ContainerProperties}. */
+public final class PlaceProperties {
+
+    private static final String PORT_KIND = "port";
+    private static final Description.Builder<Place> ALL = Description.of("place");
+
+    public static final Property<Place, UUID> ID = ALL.store("id", Kind.ID, Place::id);
+    /** The name of the resource type. */
+    public static final Property<Place, String> KIND =
+            ALL.store("kind", Kind.TEXT, place -> place instanceof Port ? PORT_KIND : "metro_area");
+
+    // The attributes of documents, in the order of ports. The id is also an attribute, but the id of the resource
+    // counts.
+
+    private static final Attribute<Place> ID_ATTRIBUTE =
+            ALL.show(Attribute.text("id", place -> place.id().toString()));
+    public static final Property<Place, String> NAME = ALL.require("name", ResourceKinds.NAME, Place::name);
+    public static final Property<Place, UnLocode> CODE = ALL.require("code", ResourceKinds.LOCODE, Place::code);
+    public static final Property<Place, String> STATE_ABBR = ALL.add("state_abbr", Kind.TEXT, Place::stateAbbr);
+    private static final Property<Place, String> CITY =
+            ALL.add("city", Kind.TEXT, place -> place instanceof Port port ? port.city() : null);
+    public static final Property<Place, String> COUNTRY_CODE =
+            ALL.add("country_code", ResourceKinds.COUNTRY_CODE, Place::countryCode);
+    public static final Property<Place, String> LATITUDE =
+            ALL.add("latitude", ResourceKinds.LATITUDE, place -> degrees(place, GeoPosition::latitude));
+    public static final Property<Place, String> LONGITUDE =
+            ALL.add("longitude", ResourceKinds.LONGITUDE, place -> degrees(place, GeoPosition::longitude));
+    private static final Property<Place, ZoneId> TIME_ZONE =
+            ALL.require("time_zone", ResourceKinds.ZONE, Place::timeZone);
+
+    public static final Description<Place> DESCRIPTION = ALL.createdBy(PlaceProperties::create);
+
+    static final ResourceType<Port> PORT =
+            new ResourceType<>(PORT_KIND, Port::id, DESCRIPTION.attributesOf(port -> port, List.of()), List.of());
+
+    static final ResourceType<PortWithTerminals> PORT_WITH_TERMINALS = new ResourceType<>(
+            PORT.name(),
+            row -> row.port().id(),
+            DESCRIPTION.attributesOf(PortWithTerminals::port, List.of()),
+            List.of(new Relationship.ToMany<>(
+                    "terminals",
+                    List.of("terminal"),
+                    row -> row.terminals().stream()
+                            .map(terminal -> new ResourceId("terminal", terminal.id()))
+                            .toList())));
+
+    static final ResourceType<MetroArea> METRO_AREA =
+            new ResourceType<>("metro_area", MetroArea::id, ofMetroAreas(), List.of());
+
+    private PlaceProperties() {}
+
+    /** Returns the attributes of metro areas, which have another order than those of ports, and no city. */
+    private static List<Attribute<MetroArea>> ofMetroAreas() {
+        List<Attribute<MetroArea>> all = DESCRIPTION.attributesOf(area -> area, List.of());
+        return Stream.of(
+                        ID_ATTRIBUTE.name(),
+                        NAME.name(),
+                        STATE_ABBR.name(),
+                        CODE.name(),
+                        LATITUDE.name(),
+                        LONGITUDE.name(),
+                        COUNTRY_CODE.name(),
+                        TIME_ZONE.name())
+                .flatMap(name ->
+                        all.stream().filter(attribute -> attribute.name().equals(name)))
+                .toList();
+    }
+
+    private static Place create(PropertyValues<Place> values) {
+        UUID id = values.required(ID);
+        String name = values.required(NAME);
+        UnLocode code = values.required(CODE);
+        String state = values.get(STATE_ABBR);
+        String country = values.required(COUNTRY_CODE);
+        GeoPosition position = position(values.get(LATITUDE), values.get(LONGITUDE));
+        ZoneId zone = values.required(TIME_ZONE);
+        return values.required(KIND).equals(PORT_KIND)
+                ? new Port(id, name, code, state, values.get(CITY), country, position, zone)
+                : new MetroArea(id, name, code, state, country, position, zone);
+    }
+
+    /** Returns the position; null if one of its parts is missing. */
+    private static @Nullable GeoPosition position(@Nullable String latitude, @Nullable String longitude) {
+        return latitude == null || longitude == null
+                ? null
+                : new GeoPosition(new BigDecimal(latitude), new BigDecimal(longitude));
+    }
+
+    private static @Nullable String degrees(Place place, Function<GeoPosition, BigDecimal> part) {
+        GeoPosition position = place.position();
+        return position == null ? null : part.apply(position).toPlainString();
+    }
+}

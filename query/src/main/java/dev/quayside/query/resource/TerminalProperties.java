@@ -1,0 +1,127 @@
+package dev.quayside.query.resource;
+
+import static dev.quayside.query.schema.Kind.TEXT;
+
+import dev.quayside.core.place.FacilityType;
+import dev.quayside.core.place.PostalAddress;
+import dev.quayside.core.place.ProvidedData;
+import dev.quayside.core.place.Terminal;
+import dev.quayside.core.place.TerminalCodes;
+import dev.quayside.query.schema.Attribute;
+import dev.quayside.query.schema.Description;
+import dev.quayside.query.schema.Kind;
+import dev.quayside.query.schema.Property;
+import dev.quayside.query.schema.PropertyValues;
+import dev.quayside.query.schema.Relationship;
+import dev.quayside.query.schema.ResourceId;
+import dev.quayside.query.schema.ResourceType;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The description of a terminal; see {@link ContainerProperties}. */
+public final class TerminalProperties {
+
+    /** The lines of an address, which are attributes of the terminal in documents, and one column. */
+    public static final Description<PostalAddress> ADDRESS_LINES = addressLines();
+
+    private static final Description.Builder<Terminal> ALL = Description.of("terminal");
+
+    public static final Property<Terminal, UUID> ID = ALL.store("id", Kind.ID, Terminal::id);
+
+    // The attributes of documents, in their order. The id is also an attribute, but the id of the resource counts.
+
+    static final Attribute<Terminal> ID_ATTRIBUTE =
+            ALL.show(Attribute.text("id", terminal -> terminal.id().toString()));
+    public static final Property<Terminal, String> NICKNAME = ALL.add("nickname", TEXT, Terminal::nickname);
+    public static final Property<Terminal, String> NAME = ALL.require("name", ResourceKinds.NAME, Terminal::name);
+    public static final Property<Terminal, String> FIRMS_CODE =
+            ALL.add("firms_code", TEXT, terminal -> terminal.codes().firms());
+    public static final Property<Terminal, String> SMDG_CODE =
+            ALL.add("smdg_code", TEXT, terminal -> terminal.codes().smdg());
+    public static final Property<Terminal, String> BIC_FACILITY_CODE =
+            ALL.add("bic_facility_code", TEXT, terminal -> terminal.codes().bicFacility());
+    /** Documents have the flags and their notes in one object, the column as two. */
+    public static final Property<Terminal, ProvidedData> PROVIDED_DATA =
+            ALL.store("provided_data", ResourceKinds.PROVIDED_DATA, Terminal::providedData);
+
+    static final Attribute<Terminal> FLAGS_AND_NOTES =
+            ALL.show(Attribute.map(PROVIDED_DATA.name(), terminal -> flagsAndNotes(terminal.providedData())));
+    static final List<Attribute<Terminal>> LINES = ADDRESS_LINES.attributesOf(Terminal::address, List.of()).stream()
+            .map(ALL::show)
+            .toList();
+    /** A code that may be blank in documents. */
+    public static final Property<Terminal, String> FACILITY_TYPE =
+            ALL.add("facility_type", TEXT, terminal -> terminal.facilityType().code());
+
+    // Stored only; documents have them as lines and as links.
+
+    public static final Property<Terminal, PostalAddress> ADDRESS =
+            ALL.store("address", ResourceKinds.ADDRESS, Terminal::address);
+    public static final Property<Terminal, UUID> PORT_ID = ALL.store("port_id", Kind.ID, Terminal::portId);
+    public static final Property<Terminal, UUID> METRO_AREA_ID =
+            ALL.store("metro_area_id", Kind.ID, Terminal::metroAreaId);
+
+    public static final Description<Terminal> DESCRIPTION = ALL.createdBy(TerminalProperties::create);
+
+    static final ResourceType<Terminal> TYPE = new ResourceType<>(
+            DESCRIPTION.name(),
+            Terminal::id,
+            DESCRIPTION.attributes(),
+            List.of(
+                    new Relationship.ToOne<>("port", List.of("port"), row -> place("port", row.portId())),
+                    new Relationship.ToOne<>(
+                            "metro_area", List.of("metro_area"), row -> place("metro_area", row.metroAreaId()))));
+
+    private TerminalProperties() {}
+
+    private static Terminal create(PropertyValues<Terminal> values) {
+        return new Terminal(
+                values.required(ID),
+                values.required(NAME),
+                values.required(NICKNAME),
+                new TerminalCodes(values.get(FIRMS_CODE), values.get(SMDG_CODE), values.get(BIC_FACILITY_CODE)),
+                values.get(ADDRESS),
+                new FacilityType(values.required(FACILITY_TYPE)),
+                values.get(PORT_ID),
+                values.get(METRO_AREA_ID),
+                values.required(PROVIDED_DATA));
+    }
+
+    private static Description<PostalAddress> addressLines() {
+        Description.Builder<PostalAddress> all = Description.of("address");
+        Property<PostalAddress, String> street = all.add("street", TEXT, PostalAddress::street);
+        Property<PostalAddress, String> city = all.add("city", TEXT, PostalAddress::city);
+        Property<PostalAddress, String> state = all.add("state", TEXT, PostalAddress::state);
+        Property<PostalAddress, String> stateAbbr = all.add("state_abbr", TEXT, PostalAddress::stateAbbr);
+        Property<PostalAddress, String> zip = all.add("zip", TEXT, PostalAddress::zip);
+        Property<PostalAddress, String> country = all.add("country", TEXT, PostalAddress::country);
+        return all.createdBy(values -> new PostalAddress(
+                values.get(street),
+                values.get(city),
+                values.get(state),
+                values.get(stateAbbr),
+                values.get(zip),
+                values.get(country)));
+    }
+
+    /** Returns each flag followed by its note, if any; the notes of unknown flags come last. */
+    static Map<String, Object> flagsAndNotes(ProvidedData data) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        data.supplies().forEach((key, supplied) -> {
+            members.put(key, supplied);
+            String note = data.notes().get(key);
+            if (note != null) {
+                members.put(key + "_notes", note);
+            }
+        });
+        data.notes().forEach((key, note) -> members.put(key + "_notes", note));
+        return members;
+    }
+
+    private static @Nullable ResourceId place(String type, @Nullable UUID id) {
+        return id == null ? null : new ResourceId(type, id);
+    }
+}
