@@ -7,9 +7,13 @@ import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.container.Equipment;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
+import dev.quayside.core.field.InitialField;
 import dev.quayside.core.place.PostalAddress;
 import dev.quayside.core.place.ProvidedData;
 import dev.quayside.core.place.UnLocode;
+import dev.quayside.core.request.FailedReason;
+import dev.quayside.core.request.RequestStatus;
+import dev.quayside.core.request.RequestType;
 import dev.quayside.core.shipment.RoutingPoint.PlaceKind;
 import dev.quayside.core.shipment.TrackingState.StopReason;
 import dev.quayside.query.schema.Description;
@@ -18,6 +22,8 @@ import dev.quayside.query.schema.Property;
 import java.math.BigDecimal;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 
 /** The kinds of values that the resources have beside the plain ones of {@link Kind}. */
 public final class ResourceKinds {
@@ -67,6 +73,15 @@ public final class ResourceKinds {
     /** A longitude in degrees, as text with all its digits. */
     public static final Kind<String> LONGITUDE = Kind.like(Kind.TEXT, "longitude");
 
+    public static final Kind<RequestType> REQUEST_TYPE =
+            word("type of request", RequestType::wireName, RequestType::find);
+    public static final Kind<RequestStatus> REQUEST_STATUS =
+            word("status of a request", RequestStatus::wireName, RequestStatus::find);
+    /** Only stored: documents have other names. */
+    public static final Kind<FailedReason> FAILED_REASON =
+            Kind.code("reason of a failure", FailedReason::name, FailedReason::valueOf);
+
+    public static final Kind<List<InitialField>> INITIAL_FIELDS = Kind.stored("initial fields");
     public static final Kind<PostalAddress> ADDRESS = Kind.stored("address");
     public static final Kind<ProvidedData> PROVIDED_DATA = Kind.stored("provided data");
 
@@ -82,6 +97,16 @@ public final class ResourceKinds {
     public static final Kind<List<Fee>> FEES = FEE.list();
 
     private ResourceKinds() {}
+
+    /** Returns a kind with known words only. */
+    private static <V> Kind<V> word(String name, Function<V, String> print, Function<String, Optional<V>> find) {
+        return Kind.code(
+                name,
+                print,
+                word -> find.apply(word)
+                        .orElseThrow(() -> new IllegalArgumentException(
+                                "'" + word + "' is not a " + name + " (expected a word that this version knows)")));
+    }
 
     private static Description<Hold> hold() {
         Description.Builder<Hold> all = Description.of("hold");

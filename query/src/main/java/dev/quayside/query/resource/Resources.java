@@ -45,7 +45,7 @@ public final class Resources {
     public static final ResourceType<MetroArea> METRO_AREA = described(PlaceProperties.METRO_AREA);
     public static final ResourceType<Terminal> TERMINAL = described(TerminalProperties.TYPE);
 
-    public static final ResourceType<TrackingRequest> TRACKING_REQUEST = described(TrackingRequestResourceType.TYPE);
+    public static final ResourceType<TrackingRequest> TRACKING_REQUEST = described(TrackingRequestProperties.TYPE);
     public static final ResourceType<Party> PARTY = described(PartyProperties.TYPE);
     public static final ResourceType<FieldView> CUSTOM_FIELD = described(CustomFieldResourceTypes.FIELD);
     public static final ResourceType<FieldDefinition> CUSTOM_FIELD_DEFINITION =

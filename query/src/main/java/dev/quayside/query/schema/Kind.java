@@ -22,6 +22,9 @@ public final class Kind<V> {
     public static final Kind<List<String>> TEXTS = plain("list of texts", AttributeType.TEXTS);
     public static final Kind<Boolean> FLAG = plain("flag", AttributeType.FLAG);
     public static final Kind<Integer> INTEGER = plain("whole number", AttributeType.INTEGER);
+    /** A whole number that is only stored. */
+    public static final Kind<Long> LONG = plain("long whole number", AttributeType.INTEGER);
+
     public static final Kind<BigDecimal> DECIMAL = plain("number", AttributeType.DECIMAL);
     public static final Kind<Instant> INSTANT = plain("instant", AttributeType.INSTANT);
     /** A day with the zone of its place, as documents need it. */

@@ -8,13 +8,21 @@ import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
+import dev.quayside.core.field.FieldEntity;
+import dev.quayside.core.field.FieldValue;
+import dev.quayside.core.field.InitialField;
 import dev.quayside.core.place.PostalAddress;
 import dev.quayside.core.place.ProvidedData;
+import dev.quayside.core.request.FailedReason;
+import dev.quayside.core.request.RequestStatus;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.ShipmentRow;
 import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.catalog.TrackingRequestRow;
 import dev.quayside.query.schema.AttributeType;
 import dev.quayside.query.schema.Description;
 import dev.quayside.query.schema.Field;
@@ -45,6 +53,9 @@ class DescriptionTest {
             entry(ResourceKinds.RAIL_SCAC, "RA%02d"),
             entry(ResourceKinds.ZONE, "Etc/GMT+%d"),
             entry(ResourceKinds.PLACE_KIND, "METRO_AREA"),
+            entry(ResourceKinds.REQUEST_TYPE, RequestType.CONTAINER.wireName()),
+            entry(ResourceKinds.REQUEST_STATUS, RequestStatus.FAILED.wireName()),
+            entry(ResourceKinds.FAILED_REASON, FailedReason.EXPIRED.name()),
             entry(ResourceKinds.LOCODE, "USLAX"),
             entry(ResourceKinds.COUNTRY_CODE, "US"),
             entry(ResourceKinds.LATITUDE, "33.7%d0"),
@@ -58,6 +69,7 @@ class DescriptionTest {
                 PlaceProperties.DESCRIPTION,
                 TerminalProperties.DESCRIPTION,
                 TerminalProperties.ADDRESS_LINES,
+                TrackingRequestProperties.DESCRIPTION,
                 PartyProperties.DESCRIPTION);
     }
 
@@ -89,6 +101,15 @@ class DescriptionTest {
                 .contains("id", "number", "current_status", "pod_arrived_at");
 
         Shipment shipment = ShipmentProperties.DESCRIPTION.create(samples(ShipmentProperties.DESCRIPTION));
+        TrackingRequest request =
+                TrackingRequestProperties.DESCRIPTION.create(samples(TrackingRequestProperties.DESCRIPTION));
+        assertThat(compared(
+                        TrackingRequestRow.Fields.ALL,
+                        new TrackingRequestRow(account, request),
+                        TrackingRequestProperties.DESCRIPTION,
+                        request))
+                .contains("id", "number", "request_type", "scac", "status", "updated_at");
+
         assertThat(compared(
                         ShipmentRow.Fields.ALL,
                         new ShipmentRow(new TrackedShipment(account, shipment, null, List.of()), List.of()),
@@ -140,18 +161,23 @@ class DescriptionTest {
             case TEXT -> kind.parse(text(kind, number));
             case TEXTS -> (V) List.of(kind.equals(Kind.IDS) ? UUID.fromString(text(Kind.ID, number)) : "REF" + number);
             case FLAG -> (V) (Object) true;
-            case INTEGER -> (V) Integer.valueOf(number);
+            case INTEGER -> (V) (kind.equals(Kind.LONG) ? (Object) Long.valueOf(number) : Integer.valueOf(number));
             case DECIMAL -> (V) BigDecimal.valueOf(number);
             case INSTANT -> (V) Instant.parse("2026-01-31T12:00:00Z").plusSeconds(number);
             case DAY -> (V) LocalDate.EPOCH.plusDays(number);
             case OBJECTS -> (V) (kind.equals(ResourceKinds.HOLDS) ? List.of(hold(number)) : List.of(fee(number)));
-            case OBJECT ->
-                (V)
-                        (kind.equals(ResourceKinds.ADDRESS)
-                                ? PostalAddress.builder().city("city " + number).build()
-                                : new ProvidedData(Map.of("pickup_lfd", true), Map.of()));
+            case OBJECT -> (V) record(kind, number);
             case MAP, TREE -> throw new AssertionError(kind + " needs a sample");
         };
+    }
+
+    private static Object record(Kind<?> kind, int number) {
+        if (kind.equals(ResourceKinds.ADDRESS)) {
+            return PostalAddress.builder().city("city " + number).build();
+        }
+        return kind.equals(ResourceKinds.PROVIDED_DATA)
+                ? new ProvidedData(Map.of("pickup_lfd", true), Map.of())
+                : List.of(new InitialField(FieldEntity.SHIPMENT, "field", new FieldValue.Text("text " + number), null));
     }
 
     private static String text(Kind<?> kind, int number) {

@@ -1,6 +1,7 @@
 package dev.quayside.jsonapi.internal.read;
 
 import dev.quayside.jsonapi.internal.read.ResourceFormat.Link;
+import dev.quayside.query.resource.ResourceKinds;
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.Kind;
@@ -27,6 +28,9 @@ public final class ResourceFormats {
 
     private static final Set<String> IMPORTED =
             Set.of(CONTAINER, SHIPMENT, PORT, METRO_AREA, TERMINAL, RAIL_TERMINAL, PARTY);
+
+    /** The kinds of text that are checked in notifications, too. */
+    private static final Set<Kind<?>> STRICT = Set.of(ResourceKinds.SCAC, ResourceKinds.SHIPMENT_NUMBER);
 
     /** The formats by the wire name of their type. */
     public static final Map<String, ResourceFormat> ALL = all();
@@ -65,11 +69,9 @@ public final class ResourceFormats {
             case "changeset" -> ValueFormat.of("a change set", "a JSON object", Function.identity());
             case "value" ->
                 ValueFormat.of("a value", "a day or an instant, as text", value -> value.isTextual() ? value : null);
-            case "scac" -> FieldFormats.SCAC;
-            case "request_number" -> FieldFormats.NUMBER;
             default ->
                 switch (attribute.type()) {
-                    case TEXT -> FieldFormats.TEXT;
+                    case TEXT -> STRICT.contains(attribute.kind()) ? format(attribute) : FieldFormats.TEXT;
                     case DECIMAL ->
                         ValueFormat.of("a number", "a JSON number", value -> value.isNumber() ? value : null);
                     default -> format(attribute);

@@ -21,6 +21,7 @@ public enum SqlType {
     DAY(Types.DATE),
     FLAG(Types.BOOLEAN),
     NUMBER(Types.BIGINT),
+    LONG(Types.BIGINT),
     DECIMAL(Types.NUMERIC),
     BYTES(Types.VARBINARY),
     TEXTS(Types.ARRAY),
@@ -64,7 +65,7 @@ public enum SqlType {
             return;
         }
         switch (this) {
-            case ID, FLAG, NUMBER -> statement.setObject(position, value);
+            case ID, FLAG, NUMBER, LONG -> statement.setObject(position, value);
             case DAY -> statement.setObject(position, StorableTime.of((LocalDate) value));
             case DECIMAL -> bindNumber(statement, position, (BigDecimal) value);
             case TEXT -> statement.setString(position, (String) value);

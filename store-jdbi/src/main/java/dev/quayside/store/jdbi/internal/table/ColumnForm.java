@@ -2,6 +2,7 @@ package dev.quayside.store.jdbi.internal.table;
 
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
+import dev.quayside.core.field.InitialField;
 import dev.quayside.core.place.PostalAddress;
 import dev.quayside.core.place.ProvidedData;
 import dev.quayside.query.resource.ResourceKinds;
@@ -32,6 +33,8 @@ record ColumnForm<V>(
     private static final Map<Kind<?>, ColumnForm<?>> JSON = Map.of(
             ResourceKinds.HOLDS, json(StoredJson::writePositional, ColumnForm::holds, true),
             ResourceKinds.FEES, json(StoredJson::writePositional, ColumnForm::fees, true),
+            ResourceKinds.INITIAL_FIELDS,
+                    json(StoredJson::write, text -> StoredJson.readList(text, InitialField.class), false),
             ResourceKinds.ADDRESS,
                     json(address -> StoredJson.writePositional(List.of(address)), ColumnForm::address, false),
             ResourceKinds.PROVIDED_DATA, json(StoredJson::writePositional, ColumnForm::providedData, false));
@@ -41,7 +44,7 @@ record ColumnForm<V>(
             case TEXT -> kind.equals(Kind.ID) ? same(SqlType.ID) : text(kind);
             case TEXTS -> same(kind.equals(Kind.IDS) ? SqlType.IDS : SqlType.TEXTS);
             case FLAG -> same(SqlType.FLAG);
-            case INTEGER -> same(SqlType.NUMBER);
+            case INTEGER -> same(kind.equals(Kind.LONG) ? SqlType.LONG : SqlType.NUMBER);
             case DECIMAL -> same(SqlType.DECIMAL);
             case INSTANT -> same(SqlType.INSTANT);
             case DAY -> same(SqlType.DAY);
@@ -92,6 +95,7 @@ record ColumnForm<V>(
                     case ID -> row.id();
                     case FLAG -> row.flag();
                     case NUMBER -> row.number();
+                    case LONG -> row.longNumber();
                     case DECIMAL -> row.decimal();
                     case TEXTS -> row.texts();
                     case IDS -> row.ids();

@@ -1,0 +1,132 @@
+package dev.quayside.query.resource;
+
+import static dev.quayside.query.schema.Kind.INSTANT;
+
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.field.InitialField;
+import dev.quayside.core.request.FailedReason;
+import dev.quayside.core.request.RequestStatus;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.query.schema.Attribute;
+import dev.quayside.query.schema.Description;
+import dev.quayside.query.schema.Kind;
+import dev.quayside.query.schema.Property;
+import dev.quayside.query.schema.PropertyValues;
+import dev.quayside.query.schema.Relationship;
+import dev.quayside.query.schema.ResourceId;
+import dev.quayside.query.schema.ResourceType;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The description of a tracking request; see {@link ContainerProperties}. */
+public final class TrackingRequestProperties {
+
+    private static final Description.Builder<TrackingRequest> ALL = Description.of("tracking_request");
+
+    private static final Property<TrackingRequest, UUID> ID = ALL.store("id", Kind.ID, TrackingRequest::id);
+
+    // The attributes of documents, in their order.
+
+    private static final Property<TrackingRequest, String> REQUEST_NUMBER =
+            ALL.add("request_number", "number", ResourceKinds.SHIPMENT_NUMBER, TrackingRequest::number);
+    private static final Property<TrackingRequest, RequestType> REQUEST_TYPE =
+            ALL.add("request_type", ResourceKinds.REQUEST_TYPE, TrackingRequest::type);
+    private static final Property<TrackingRequest, Scac> SCAC =
+            ALL.add("scac", ResourceKinds.SCAC, TrackingRequest::scac);
+    private static final Property<TrackingRequest, List<String>> REF_NUMBERS =
+            ALL.add("ref_numbers", ResourceKinds.KEYS, TrackingRequest::refNumbers);
+    private static final Property<TrackingRequest, List<String>> SHIPMENT_TAGS =
+            ALL.add("shipment_tags", "tags", Kind.TEXTS, TrackingRequest::tags);
+    private static final Property<TrackingRequest, Instant> CREATED_AT =
+            ALL.add("created_at", INSTANT, TrackingRequest::createdAt);
+    private static final Property<TrackingRequest, Instant> UPDATED_AT =
+            ALL.add("updated_at", INSTANT, TrackingRequest::updatedAt);
+    private static final Property<TrackingRequest, RequestStatus> STATUS =
+            ALL.add("status", ResourceKinds.REQUEST_STATUS, TrackingRequest::status);
+    static final Attribute<TrackingRequest> FAILED_REASON_NAME =
+            ALL.show(Attribute.text("failed_reason", TrackingRequestProperties::failedReason));
+    static final Attribute<TrackingRequest> IS_RETRYING =
+            ALL.show(Attribute.flag("is_retrying", TrackingRequest::isRetrying));
+    static final Attribute<TrackingRequest> RETRY_COUNT =
+            ALL.show(Attribute.integer("retry_count", TrackingRequest::retryCount));
+
+    // Stored only.
+
+    private static final Property<TrackingRequest, Long> VERSION =
+            ALL.store("version", Kind.LONG, TrackingRequest::version);
+    private static final Property<TrackingRequest, Boolean> AUTO_DETECT =
+            ALL.store("auto_detect", Kind.FLAG, TrackingRequest::autoDetect);
+    private static final Property<TrackingRequest, UUID> CUSTOMER_ID =
+            ALL.store("customer_id", Kind.ID, TrackingRequest::customerId);
+    private static final Property<TrackingRequest, UUID> USER_ID =
+            ALL.store("user_id", Kind.ID, TrackingRequest::userId);
+    /** The column has the name of the constant, documents another name. */
+    private static final Property<TrackingRequest, FailedReason> FAILED_REASON =
+            ALL.store("failed_reason", ResourceKinds.FAILED_REASON, TrackingRequest::failedReason);
+
+    private static final Property<TrackingRequest, Integer> ATTEMPTS =
+            ALL.store("attempts", Kind.INTEGER, TrackingRequest::attempts);
+    private static final Property<TrackingRequest, UUID> SHIPMENT_ID =
+            ALL.store("shipment_id", Kind.ID, TrackingRequest::shipmentId);
+    private static final Property<TrackingRequest, Instant> RESUMED_AT =
+            ALL.store("resumed_at", INSTANT, TrackingRequest::resumedAt);
+    private static final Property<TrackingRequest, Instant> DUE_AT =
+            ALL.store("due_at", INSTANT, TrackingRequest::dueAt);
+    /** Null for an empty list, which most requests have. */
+    private static final Property<TrackingRequest, List<InitialField>> INITIAL_FIELDS =
+            ALL.store("initial_fields", ResourceKinds.INITIAL_FIELDS, TrackingRequestProperties::initialFields);
+
+    public static final Description<TrackingRequest> DESCRIPTION = ALL.createdBy(TrackingRequestProperties::create);
+
+    static final ResourceType<TrackingRequest> TYPE = new ResourceType<>(
+            DESCRIPTION.name(),
+            TrackingRequest::id,
+            DESCRIPTION.attributes(),
+            List.of(
+                    new Relationship.ToOne<>(
+                            "tracked_object", List.of("shipment"), row -> resource("shipment", row.shipmentId())),
+                    new Relationship.ToOne<>("customer", List.of("party"), row -> resource("party", row.customerId())),
+                    new Relationship.ToOne<>("user", List.of(), row -> resource("user", row.userId()))));
+
+    private TrackingRequestProperties() {}
+
+    private static TrackingRequest create(PropertyValues<TrackingRequest> values) {
+        return new TrackingRequest(
+                values.required(ID),
+                values.required(VERSION),
+                values.required(REQUEST_NUMBER),
+                values.required(REQUEST_TYPE),
+                values.get(SCAC),
+                values.required(AUTO_DETECT),
+                values.required(REF_NUMBERS),
+                values.required(SHIPMENT_TAGS),
+                Objects.requireNonNullElse(values.get(INITIAL_FIELDS), List.of()),
+                values.get(CUSTOMER_ID),
+                values.get(USER_ID),
+                values.required(CREATED_AT),
+                values.required(UPDATED_AT),
+                values.required(STATUS),
+                values.get(FAILED_REASON),
+                values.required(ATTEMPTS),
+                values.get(SHIPMENT_ID),
+                values.get(RESUMED_AT),
+                values.get(DUE_AT));
+    }
+
+    private static @Nullable List<InitialField> initialFields(TrackingRequest row) {
+        return row.initialFields().isEmpty() ? null : row.initialFields();
+    }
+
+    private static @Nullable String failedReason(TrackingRequest row) {
+        FailedReason reason = row.failedReason();
+        return reason == null ? null : reason.wireName();
+    }
+
+    private static @Nullable ResourceId resource(String type, @Nullable UUID id) {
+        return id == null ? null : new ResourceId(type, id);
+    }
+}
