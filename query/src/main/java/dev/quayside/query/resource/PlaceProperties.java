@@ -37,9 +37,9 @@ public final class PlaceProperties {
 
     private static final Attribute<Place> ID_ATTRIBUTE =
             ALL.show(Attribute.text("id", place -> place.id().toString()));
-    public static final Property<Place, String> NAME = ALL.require("name", ResourceKinds.NAME, Place::name);
+    private static final Property<Place, String> NAME = ALL.require("name", ResourceKinds.NAME, Place::name);
     public static final Property<Place, UnLocode> CODE = ALL.require("code", ResourceKinds.LOCODE, Place::code);
-    public static final Property<Place, String> STATE_ABBR = ALL.add("state_abbr", Kind.TEXT, Place::stateAbbr);
+    private static final Property<Place, String> STATE_ABBR = ALL.add("state_abbr", Kind.TEXT, Place::stateAbbr);
     private static final Property<Place, String> CITY =
             ALL.add("city", Kind.TEXT, place -> place instanceof Port port ? port.city() : null);
     public static final Property<Place, String> COUNTRY_CODE =

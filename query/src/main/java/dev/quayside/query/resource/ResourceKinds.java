@@ -64,6 +64,9 @@ public final class ResourceKinds {
     /** A name that is not blank. */
     public static final Kind<String> NAME = Kind.like(Kind.TEXT, "name");
 
+    /** A text that may be blank in documents, which is read as unknown. */
+    public static final Kind<String> TEXT_OR_BLANK = Kind.like(Kind.TEXT, "text or blank");
+
     public static final Kind<String> COMPANY_NAME = Kind.like(Kind.TEXT, "company name");
     public static final Kind<UnLocode> LOCODE = Kind.text("UN/LOCODE", UnLocode::value, UnLocode::new);
     public static final Kind<String> COUNTRY_CODE = Kind.like(Kind.TEXT, "country code");

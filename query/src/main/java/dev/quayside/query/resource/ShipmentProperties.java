@@ -47,7 +47,7 @@ public final class ShipmentProperties {
     // The attributes of documents, in their order.
 
     public static final Property<Shipment, Instant> CREATED_AT = ALL.add("created_at", INSTANT, Shipment::createdAt);
-    public static final Property<Shipment, List<String>> REF_NUMBERS =
+    private static final Property<Shipment, List<String>> REF_NUMBERS =
             ALL.add("ref_numbers", KEYS, Shipment::refNumbers);
     public static final Property<Shipment, List<String>> TAGS = ALL.add("tags", KEYS, Shipment::tags);
     public static final Property<Shipment, String> BILL_OF_LADING_NUMBER =
@@ -69,70 +69,70 @@ public final class ShipmentProperties {
     /** Documents have the name of the customer, who is a record of its own: see {@link #TYPE}. */
     private static final Attribute<Shipment> CUSTOMER_NAME = ALL.show(Attribute.text("customer_name", row -> null));
 
-    public static final Property<Shipment, String> PORT_OF_LADING_LOCODE =
+    private static final Property<Shipment, String> PORT_OF_LADING_LOCODE =
             ALL.add("port_of_lading_locode", "pol_code", KEY, row -> code(portOfLading(row)));
-    public static final Property<Shipment, String> PORT_OF_LADING_NAME =
+    private static final Property<Shipment, String> PORT_OF_LADING_NAME =
             ALL.add("port_of_lading_name", "pol_name", TEXT, row -> name(portOfLading(row)));
-    public static final Property<Shipment, String> PORT_OF_DISCHARGE_LOCODE =
+    private static final Property<Shipment, String> PORT_OF_DISCHARGE_LOCODE =
             ALL.add("port_of_discharge_locode", "pod_code", KEY, row -> code(portOfDischarge(row)));
-    public static final Property<Shipment, String> PORT_OF_DISCHARGE_NAME =
+    private static final Property<Shipment, String> PORT_OF_DISCHARGE_NAME =
             ALL.add("port_of_discharge_name", "pod_name", TEXT, row -> name(portOfDischarge(row)));
-    public static final Property<Shipment, String> POD_VESSEL_NAME =
+    private static final Property<Shipment, String> POD_VESSEL_NAME =
             ALL.add("pod_vessel_name", "vessel_name", TEXT, row -> row.voyage().vesselName());
-    public static final Property<Shipment, String> POD_VESSEL_IMO =
+    private static final Property<Shipment, String> POD_VESSEL_IMO =
             ALL.add("pod_vessel_imo", "vessel_imo", TEXT, row -> row.voyage().vesselImo());
-    public static final Property<Shipment, String> POD_VOYAGE_NUMBER = ALL.add(
+    private static final Property<Shipment, String> POD_VOYAGE_NUMBER = ALL.add(
             "pod_voyage_number", "voyage_number", TEXT, row -> row.voyage().voyageNumber());
-    public static final Property<Shipment, String> DESTINATION_LOCODE =
+    private static final Property<Shipment, String> DESTINATION_LOCODE =
             ALL.add("destination_locode", "destination_code", KEY, row -> code(destination(row)));
-    public static final Property<Shipment, String> DESTINATION_NAME =
+    private static final Property<Shipment, String> DESTINATION_NAME =
             ALL.add("destination_name", TEXT, row -> name(destination(row)));
-    public static final Property<Shipment, ZoneId> DESTINATION_TIMEZONE =
+    private static final Property<Shipment, ZoneId> DESTINATION_TIMEZONE =
             ALL.add("destination_timezone", "destination_zone", ZONE, row -> zone(destination(row)));
-    public static final Property<Shipment, Instant> DESTINATION_ATA_AT = ALL.add(
+    private static final Property<Shipment, Instant> DESTINATION_ATA_AT = ALL.add(
             "destination_ata_at",
             INSTANT,
             row -> row.voyage().destinationArrival().actualAt());
-    public static final Property<Shipment, Instant> DESTINATION_ETA_AT = ALL.add(
+    private static final Property<Shipment, Instant> DESTINATION_ETA_AT = ALL.add(
             "destination_eta_at",
             INSTANT,
             row -> row.voyage().destinationArrival().estimatedAt());
-    public static final Property<Shipment, Instant> POL_ETD_AT =
+    private static final Property<Shipment, Instant> POL_ETD_AT =
             ALL.add("pol_etd_at", INSTANT, row -> row.voyage().departure().estimatedAt());
-    public static final Property<Shipment, Instant> POL_ATD_AT =
+    private static final Property<Shipment, Instant> POL_ATD_AT =
             ALL.add("pol_atd_at", INSTANT, row -> row.voyage().departure().actualAt());
-    public static final Property<Shipment, ZoneId> POL_TIMEZONE =
+    private static final Property<Shipment, ZoneId> POL_TIMEZONE =
             ALL.add("pol_timezone", "pol_zone", ZONE, row -> zone(portOfLading(row)));
-    public static final Property<Shipment, Instant> POD_ETA_AT =
+    private static final Property<Shipment, Instant> POD_ETA_AT =
             ALL.add("pod_eta_at", INSTANT, row -> row.voyage().arrival().estimatedAt());
-    public static final Property<Shipment, Instant> POD_ORIGINAL_ETA_AT = ALL.add(
+    private static final Property<Shipment, Instant> POD_ORIGINAL_ETA_AT = ALL.add(
             "pod_original_eta_at", INSTANT, row -> row.voyage().arrival().originalEstimatedAt());
-    public static final Property<Shipment, Instant> POL_ORIGINAL_ETD_AT = ALL.add(
+    private static final Property<Shipment, Instant> POL_ORIGINAL_ETD_AT = ALL.add(
             "pol_original_etd_at", INSTANT, row -> row.voyage().departure().originalEstimatedAt());
-    public static final Property<Shipment, Instant> DESTINATION_ORIGINAL_ETA_AT = ALL.add(
+    private static final Property<Shipment, Instant> DESTINATION_ORIGINAL_ETA_AT = ALL.add(
             "destination_original_eta_at",
             INSTANT,
             row -> row.voyage().destinationArrival().originalEstimatedAt());
-    public static final Property<Shipment, Instant> POD_ATA_AT =
+    private static final Property<Shipment, Instant> POD_ATA_AT =
             ALL.add("pod_ata_at", INSTANT, row -> row.voyage().arrival().actualAt());
-    public static final Property<Shipment, ZoneId> POD_TIMEZONE =
+    private static final Property<Shipment, ZoneId> POD_TIMEZONE =
             ALL.add("pod_timezone", "pod_zone", ZONE, row -> zone(portOfDischarge(row)));
-    public static final Property<Shipment, Instant> LINE_TRACKING_LAST_ATTEMPTED_AT = ALL.add(
+    private static final Property<Shipment, Instant> LINE_TRACKING_LAST_ATTEMPTED_AT = ALL.add(
             "line_tracking_last_attempted_at",
             "line_attempted_at",
             INSTANT,
             row -> row.tracking().lastAttemptedAt());
-    public static final Property<Shipment, Instant> LINE_TRACKING_LAST_SUCCEEDED_AT = ALL.add(
+    private static final Property<Shipment, Instant> LINE_TRACKING_LAST_SUCCEEDED_AT = ALL.add(
             "line_tracking_last_succeeded_at",
             "line_succeeded_at",
             INSTANT,
             row -> row.tracking().lastSucceededAt());
-    public static final Property<Shipment, Instant> LINE_TRACKING_STOPPED_AT = ALL.add(
+    private static final Property<Shipment, Instant> LINE_TRACKING_STOPPED_AT = ALL.add(
             "line_tracking_stopped_at",
             "stopped_at",
             INSTANT,
             row -> row.tracking().stoppedAt());
-    public static final Property<Shipment, TrackingState.StopReason> LINE_TRACKING_STOPPED_REASON = ALL.add(
+    private static final Property<Shipment, TrackingState.StopReason> LINE_TRACKING_STOPPED_REASON = ALL.add(
             "line_tracking_stopped_reason",
             "stopped_reason",
             ResourceKinds.STOP_REASON,
@@ -140,17 +140,17 @@ public final class ShipmentProperties {
 
     // Stored only; documents have most of them as links.
 
-    public static final Property<Shipment, UUID> POL_PLACE_ID =
+    private static final Property<Shipment, UUID> POL_PLACE_ID =
             ALL.store("pol_place_id", Kind.ID, row -> placeId(portOfLading(row)));
-    public static final Property<Shipment, PlaceKind> POL_KIND =
+    private static final Property<Shipment, PlaceKind> POL_KIND =
             ALL.store("pol_kind", PLACE_KIND, row -> kind(portOfLading(row)));
-    public static final Property<Shipment, UUID> POD_PLACE_ID =
+    private static final Property<Shipment, UUID> POD_PLACE_ID =
             ALL.store("pod_place_id", Kind.ID, row -> placeId(portOfDischarge(row)));
-    public static final Property<Shipment, PlaceKind> POD_KIND =
+    private static final Property<Shipment, PlaceKind> POD_KIND =
             ALL.store("pod_kind", PLACE_KIND, row -> kind(portOfDischarge(row)));
-    public static final Property<Shipment, UUID> DESTINATION_PLACE_ID =
+    private static final Property<Shipment, UUID> DESTINATION_PLACE_ID =
             ALL.store("destination_place_id", Kind.ID, row -> placeId(destination(row)));
-    public static final Property<Shipment, PlaceKind> DESTINATION_KIND =
+    private static final Property<Shipment, PlaceKind> DESTINATION_KIND =
             ALL.store("destination_kind", PLACE_KIND, row -> kind(destination(row)));
     public static final Property<Shipment, UUID> POD_TERMINAL_ID =
             ALL.store("pod_terminal_id", Kind.ID, row -> row.routing().podTerminalId());
@@ -160,7 +160,7 @@ public final class ShipmentProperties {
             ALL.store("stopped_by_user_id", Kind.ID, row -> row.tracking().stoppedByUserId());
     public static final Property<Shipment, UUID> CUSTOMER_ID =
             ALL.store("customer_id", Kind.ID, row -> row.parties().customerId());
-    public static final Property<Shipment, UUID> CREATOR_ID =
+    private static final Property<Shipment, UUID> CREATOR_ID =
             ALL.store("creator_id", Kind.ID, row -> row.parties().creatorId());
     public static final Property<Shipment, List<UUID>> OWNER_IDS =
             ALL.store("owner_ids", Kind.IDS, row -> row.parties().ownerIds());

@@ -1,5 +1,6 @@
 package dev.quayside.query.resource;
 
+import static dev.quayside.query.resource.ResourceKinds.TEXT_OR_BLANK;
 import static dev.quayside.query.schema.Kind.TEXT;
 
 import dev.quayside.core.place.FacilityType;
@@ -35,14 +36,14 @@ public final class TerminalProperties {
 
     static final Attribute<Terminal> ID_ATTRIBUTE =
             ALL.show(Attribute.text("id", terminal -> terminal.id().toString()));
-    public static final Property<Terminal, String> NICKNAME = ALL.add("nickname", TEXT, Terminal::nickname);
+    public static final Property<Terminal, String> NICKNAME = ALL.add("nickname", TEXT_OR_BLANK, Terminal::nickname);
     public static final Property<Terminal, String> NAME = ALL.require("name", ResourceKinds.NAME, Terminal::name);
-    public static final Property<Terminal, String> FIRMS_CODE =
-            ALL.add("firms_code", TEXT, terminal -> terminal.codes().firms());
-    public static final Property<Terminal, String> SMDG_CODE =
-            ALL.add("smdg_code", TEXT, terminal -> terminal.codes().smdg());
-    public static final Property<Terminal, String> BIC_FACILITY_CODE =
-            ALL.add("bic_facility_code", TEXT, terminal -> terminal.codes().bicFacility());
+    private static final Property<Terminal, String> FIRMS_CODE =
+            ALL.add("firms_code", TEXT_OR_BLANK, terminal -> terminal.codes().firms());
+    private static final Property<Terminal, String> SMDG_CODE =
+            ALL.add("smdg_code", TEXT_OR_BLANK, terminal -> terminal.codes().smdg());
+    private static final Property<Terminal, String> BIC_FACILITY_CODE = ALL.add(
+            "bic_facility_code", TEXT_OR_BLANK, terminal -> terminal.codes().bicFacility());
     /** Documents have the flags and their notes in one object, the column as two. */
     public static final Property<Terminal, ProvidedData> PROVIDED_DATA =
             ALL.store("provided_data", ResourceKinds.PROVIDED_DATA, Terminal::providedData);
@@ -52,9 +53,8 @@ public final class TerminalProperties {
     static final List<Attribute<Terminal>> LINES = ADDRESS_LINES.attributesOf(Terminal::address, List.of()).stream()
             .map(ALL::show)
             .toList();
-    /** A code that may be blank in documents. */
-    public static final Property<Terminal, String> FACILITY_TYPE =
-            ALL.add("facility_type", TEXT, terminal -> terminal.facilityType().code());
+    public static final Property<Terminal, String> FACILITY_TYPE = ALL.add(
+            "facility_type", TEXT_OR_BLANK, terminal -> terminal.facilityType().code());
 
     // Stored only; documents have them as lines and as links.
 

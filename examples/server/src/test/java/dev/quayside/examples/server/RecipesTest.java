@@ -32,6 +32,12 @@ class RecipesTest {
     }
 
     @Test
+    void the_recipe_for_an_attribute_of_another_resource_names_each_file_with_a_bic_facility() throws IOException {
+        assertThat(filesWith(Pattern.compile("(?i)bic_?facility")))
+                .containsExactlyInAnyOrderElementsOf(recipe("Add an attribute of another resource"));
+    }
+
+    @Test
     void the_recipe_for_a_filter_names_each_file_with_demurrage_fees() throws IOException {
         assertThat(filesWith(Pattern.compile("(?i)has_demurrage_fees")))
                 .containsExactlyInAnyOrderElementsOf(recipe("Add a filter"));

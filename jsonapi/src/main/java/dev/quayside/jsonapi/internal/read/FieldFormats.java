@@ -148,6 +148,7 @@ public final class FieldFormats {
             entry(ResourceKinds.RAIL_SCAC, SCAC_OR_IGNORED),
             entry(ResourceKinds.ZONE, ZONE),
             entry(ResourceKinds.NAME, NAME),
+            entry(ResourceKinds.TEXT_OR_BLANK, TEXT),
             entry(ResourceKinds.COMPANY_NAME, COMPANY_NAME),
             entry(ResourceKinds.LOCODE, UN_LOCODE),
             entry(ResourceKinds.COUNTRY_CODE, COUNTRY_CODE),

@@ -8,6 +8,7 @@ import dev.quayside.core.place.ProvidedData;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.jsonapi.document.ResourceLookup;
 import dev.quayside.query.resource.PlaceProperties;
+import dev.quayside.query.resource.ResourceKinds;
 import dev.quayside.query.resource.TerminalProperties;
 import dev.quayside.query.schema.Property;
 import dev.quayside.query.schema.PropertyArray;
@@ -25,13 +26,6 @@ import org.jspecify.annotations.Nullable;
 final class PlaceReader {
     private static final String PROVIDED_DATA = TerminalProperties.PROVIDED_DATA.name();
     private static final String NOTES = "_notes";
-    /** The attributes of terminals whose blank texts are read as unknown. */
-    private static final List<Property<Terminal, String>> MAY_BE_BLANK = List.of(
-            TerminalProperties.NICKNAME,
-            TerminalProperties.FIRMS_CODE,
-            TerminalProperties.SMDG_CODE,
-            TerminalProperties.BIC_FACILITY_CODE,
-            TerminalProperties.FACILITY_TYPE);
 
     private final ResourceLookup known;
     private final Map<UUID, Place> places = new LinkedHashMap<>();
@@ -132,7 +126,7 @@ final class PlaceReader {
     private Terminal terminal(ResourceObject object) {
         PropertyArray<Terminal> values = TerminalProperties.DESCRIPTION.values();
         object.readAll(TerminalProperties.DESCRIPTION, values);
-        MAY_BE_BLANK.forEach(property -> clearBlank(property, values));
+        TerminalProperties.DESCRIPTION.shown().forEach(property -> clearBlank(property, values));
         values.set(TerminalProperties.ID, object.id());
         values.setDefault(TerminalProperties.NICKNAME, values.required(TerminalProperties.NAME));
         PostalAddress address = object.create(TerminalProperties.ADDRESS_LINES);
@@ -148,9 +142,10 @@ final class PlaceReader {
         return TerminalProperties.DESCRIPTION.create(values);
     }
 
-    private static void clearBlank(Property<Terminal, String> property, PropertyArray<Terminal> values) {
-        String text = values.get(property);
-        if (text != null && text.isBlank()) {
+    private static <V> void clearBlank(Property<Terminal, V> property, PropertyArray<Terminal> values) {
+        if (property.kind().equals(ResourceKinds.TEXT_OR_BLANK)
+                && values.get(property) instanceof String text
+                && text.isBlank()) {
             values.set(property, null);
         }
     }
