@@ -27,7 +27,11 @@ public record JdbiRepositories(
         CustomFieldRepository customFields,
         ListRepository lists) {
 
-    /** @param polls the same database with the time-out for polls */
+    /**
+     * Creates the repositories of a database.
+     *
+     * @param polls the same database with the time-out for polls
+     */
     public static JdbiRepositories of(Database database, Database polls, AggregateCache cache) {
         RowLookups rows = new RowLookups(database);
         ChangeWriter changes = new ChangeWriter(database);
