@@ -72,10 +72,26 @@ final class ObjectWriter<T> {
 
     private final TreeWriter trees;
     private final List<Member<T>> members;
+    /** The members in their order; those of a list have the same part. */
+    private final List<List<Member<T>>> groups;
 
     private ObjectWriter(TreeWriter trees, List<Member<T>> members) {
         this.trees = trees;
         this.members = members;
+        this.groups = groups(members);
+    }
+
+    private static <T> List<List<Member<T>>> groups(List<Member<T>> members) {
+        List<List<Member<T>>> groups = new ArrayList<>();
+        int start = 0;
+        for (int end = 1; end <= members.size(); end++) {
+            if (end == members.size()
+                    || members.get(end).part() != members.get(start).part()) {
+                groups.add(List.copyOf(members.subList(start, end)));
+                start = end;
+            }
+        }
+        return groups;
     }
 
     static <T> ObjectWriter<T> of(List<Attribute<T>> attributes, LastFreeDayFormat days) {
@@ -163,14 +179,16 @@ final class ObjectWriter<T> {
 
     void write(T row, JsonOutput out) throws IOException {
         out.openObject();
-        Function<? super T, ? extends @Nullable Object> part = null;
-        Object owner = row;
-        for (int i = 0; i < members.size(); i++) {
-            Member<T> member = members.get(i);
-            if (member.part() != part) {
-                part = member.part();
-                owner = member.owner(row);
-            }
+        for (int i = 0; i < groups.size(); i++) {
+            List<Member<T>> group = groups.get(i);
+            writeMembers(group.get(0).owner(row), group, out);
+        }
+        out.closeObject();
+    }
+
+    private void writeMembers(@Nullable Object owner, List<Member<T>> group, JsonOutput out) throws IOException {
+        for (int i = 0; i < group.size(); i++) {
+            Member<T> member = group.get(i);
             Object value = owner == null ? null : member.value().apply(owner);
             if (value == null) {
                 out.raw(member.absent());
@@ -179,7 +197,6 @@ final class ObjectWriter<T> {
                 write(value, member, out);
             }
         }
-        out.closeObject();
     }
 
     private void write(Object value, Member<T> member, JsonOutput out) throws IOException {
