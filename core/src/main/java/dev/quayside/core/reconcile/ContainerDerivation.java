@@ -29,8 +29,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Derives the fields of a container from its ledger and the ledger of its shipment. Fields that no source reports stay
- * as they are.
+ * Derives the fields of a container from its ledger and the ledger of its shipment. A field that no source reports
+ * keeps its value.
  */
 final class ContainerDerivation {
     private static final Comparator<Observation<Equipment>> LAST_FIRST =
@@ -64,8 +64,8 @@ final class ContainerDerivation {
     }
 
     /**
-     * Returns the source priority for fields of the pickup: terminal first, or railroad first once the container goes
-     * inland.
+     * Returns the source priority for pickup fields: the terminal first, or the railroad first once the container has
+     * left the port by rail.
      */
     private SourcePriority atPickup() {
         return progress.setOutByRail() == null ? SourcePriority.QUAY : SourcePriority.RAMP;
@@ -79,7 +79,7 @@ final class ContainerDerivation {
         return resolve.value() != null && resolve.value() != Availability.UNKNOWN;
     }
 
-    /** Resolves the availability at the ramp; if it is unknown, the availability at the port. */
+    /** Resolves the availability at the inland ramp or, if that is unknown, the availability at the port. */
     Optional<ResolvedFields.ResolvedValue<Availability>> lastAvailability() {
         return isOfRamp() ? availability() : atPort();
     }
@@ -94,7 +94,7 @@ final class ContainerDerivation {
         return progress.setOutByRail() != null && availability().isPresent();
     }
 
-    /** Returns the place of {@link #lastAvailability}; null if unknown. */
+    /** Returns the place to which {@link #lastAvailability} applies; null if unknown. */
     @Nullable
     RoutingPoint availabilityPlace() {
         Route route = journey.route();
@@ -102,8 +102,8 @@ final class ContainerDerivation {
     }
 
     /**
-     * Resolves the arrival at the destination that the line reports for the shipment. Empty unless the container went
-     * inland by rail and no movement of it is an arrival there.
+     * Resolves the arrival at the destination that the line reports for the whole shipment. Returns empty unless the
+     * container went inland by rail and none of its own movements is an arrival at the destination.
      */
     Optional<ResolvedFields.ResolvedValue<Instant>> destinationArrival() {
         boolean onItsWay = progress.setOutByRail() != null
@@ -111,12 +111,12 @@ final class ContainerDerivation {
         return onItsWay ? ofDestination(ReportedField.DESTINATION_ATA_AT) : Optional.empty();
     }
 
-    /** Resolves the arrival at an inland destination that the line estimates for the shipment. */
+    /** Resolves the line's estimate of the shipment's arrival at the inland destination. */
     Optional<ResolvedFields.ResolvedValue<Instant>> destinationEstimate() {
         return ofDestination(ReportedField.DESTINATION_ETA_AT);
     }
 
-    /** Resolves a field of the inland destination; empty if the destination is the port of discharge. */
+    /** Resolves a field of the inland destination; returns empty if the destination is the port of discharge. */
     private Optional<ResolvedFields.ResolvedValue<Instant>> ofDestination(ReportedField<Instant> field) {
         Route route = journey.route();
         return route.destination() == null || route.goesInland() ? shipment.estimate(field) : Optional.empty();
@@ -127,7 +127,10 @@ final class ContainerDerivation {
                 .filter(resolve -> resolve.value() != null);
     }
 
-    /** Returns the container with all derived fields. Of its times only the time of the changed estimate is derived. */
+    /**
+     * Returns the container with all derived fields. All record timestamps are copied, except the time at which the
+     * inland estimate last changed.
+     */
     Container derive(Container before) {
         return before.toBuilder()
                 .equipment(equipment())
@@ -158,7 +161,7 @@ final class ContainerDerivation {
         return new Equipment(part(Equipment::type), part(Equipment::lengthFeet), part(Equipment::height));
     }
 
-    /** Resolves each part of the equipment by itself: a source may report only one of them. */
+    /** Resolves each part of the equipment separately, because a source may report only some parts. */
     private <P> @Nullable P part(Function<Equipment, @Nullable P> which) {
         for (SourceType by : SourcePriority.of(ReportedField.EQUIPMENT).strongestFirst()) {
             if (ledger.values(ReportedField.EQUIPMENT, by).isEmpty()) {
@@ -215,7 +218,7 @@ final class ContainerDerivation {
                 .build();
     }
 
-    /** Returns the deadlines with the reported last free days. Days entered by hand stay. */
+    /** Returns the deadlines with the reported last free days. Manually entered days are kept. */
     private ImportDeadlines deadlines(ImportDeadlines before) {
         LastFreeDays reported = new LastFreeDays(
                 facts.value(ReportedField.LAST_FREE_DAY, SourceType.SHIPPING_LINE),
@@ -226,8 +229,8 @@ final class ContainerDerivation {
     }
 
     /**
-     * Returns the terminal's last free day. A day after the departure belongs to this journey even if it was reported
-     * before.
+     * Returns the terminal's last free day. A day that is later than the departure belongs to this journey even if the
+     * terminal reported the day before the departure.
      */
     private @Nullable LocalDate terminalLastFreeDay() {
         Instant from = journey.window().reportsFrom();

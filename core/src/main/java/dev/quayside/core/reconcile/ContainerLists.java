@@ -22,18 +22,20 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lists of all containers that the line reported for a shipment, and the rules by which a container leaves it.
+ * The container lists that the line reported for a shipment, and the rules for releasing a container from the shipment.
  *
  * <table>
  *   <caption>Rules</caption>
  *   <tr><th>case</th><th>rule</th></tr>
- *   <tr><td>the last list does not have the container</td><td>it is released</td></tr>
- *   <tr><td>the line reports something about the container at the time of the list or later</td>
- *       <td>it is not released</td></tr>
- *   <tr><td>the container left its first port by vessel or feeder</td><td>it has sailed and is never released</td></tr>
+ * <tr><td>the last list does not contain the container</td><td>the container is released</td></tr>
+ * <tr><td>the line reports something about the container at the time of the list or later</td> <td>the container is not
+ * released</td></tr>
+ * <tr><td>the container left its first port by vessel or feeder</td><td>the container has sailed and is never
+ * released</td></tr>
  *   <tr><td>the line's first report that the vessel departed, for the whole shipment, is later than its last report
  *       about the container</td><td>the container was not on board</td></tr>
- *   <tr><td>a report about a new container is older than a list without it</td><td>the container is not added</td></tr>
+ * <tr><td>a report about a new container is older than a list that does not contain it</td><td>the container is not
+ * added</td></tr>
  * </table>
  */
 final class ContainerLists {
@@ -49,7 +51,7 @@ final class ContainerLists {
                 .orElse(null);
     }
 
-    /** Returns whether the last list is later than this time and does not have the container. */
+    /** Returns whether the last list was reported after this time and does not contain the container. */
     boolean lacks(ContainerNumber number, Instant reportedAt) {
         return last != null
                 && last.value() != null
@@ -57,7 +59,7 @@ final class ContainerLists {
                 && !last.value().contains(number);
     }
 
-    /** Returns whether a container of a shipment is released. */
+    /** Returns whether the line has released a container from its shipment. */
     static boolean isReleased(ShipmentAggregate aggregate, Container container) {
         Ledger ofShipment = aggregate.history().ledger();
         ContainerLists lists = new ContainerLists(ofShipment);
@@ -73,7 +75,7 @@ final class ContainerLists {
                 .isPresent();
     }
 
-    /** Returns the time of the line's last report about a container: a list that has it, or a value or movement. */
+    /** Returns the time of the line's last report about a container: a list that contains it, a value or a movement. */
     private Instant lastReported(ContainerNumber number, Ledger own) {
         Stream<Instant> listed = lists.stream()
                 .filter(list -> list.value() != null && list.value().contains(number))
@@ -107,7 +109,7 @@ final class ContainerLists {
         return sailed || !isBeforeDeparture(container.status(), events);
     }
 
-    /** Returns whether a container that has the event has sailed. */
+    /** Returns whether the event shows that the container has sailed. */
     private static boolean isAfterSailing(DerivedEvent event) {
         return switch (event.kind().phase()) {
             case FEEDER_DEPARTURE, VESSEL_DEPARTURE -> !BOARDED.contains(event.kind());
@@ -116,7 +118,10 @@ final class ContainerLists {
         };
     }
 
-    /** Returns whether the status does not contradict the events; that of an imported record may. */
+    /**
+     * Returns whether the status shows that the container has not departed. A status that the events do not support
+     * comes from an imported record and counts as sailed.
+     */
     private static boolean isBeforeDeparture(ContainerStatus status, List<DerivedEvent> events) {
         return status.equals(ContainerStatus.NEW)
                 || (status.equals(ContainerStatus.ON_SHIP)

@@ -15,34 +15,36 @@ import org.jspecify.annotations.Nullable;
  * <table>
  * <caption>Rules</caption>
  * <tr><th>case</th><th>rule</th></tr>
- * <tr><td>start of the next journey</td><td>a movement that the line or a user reports: the first after an empty
- * return; an empty pickup after a vessel movement or a pickup; a gate-in or a loading more than a week after a pickup
- * or a month after a landing; an arrival more than three weeks after a pickup; a vessel movement more than three months
- * after the last one</td></tr>
- * <tr><td>movement after the return</td><td>an arrival starts the next journey if it is more than a day later; a pickup
- * or a rail movement, if it is more than three weeks later. Sources report returns at inaccurate times</td></tr>
+ * <tr><td>start of the next journey</td><td>one of these movements, reported by the line or a user: the first movement
+ * after an empty return; an empty pickup after a vessel movement or a pickup; a gate-in or a loading more than a week
+ * after a pickup or a month after a landing; an arrival more than three weeks after a pickup; a vessel movement more
+ * than three months after the previous vessel movement</td></tr>
+ * <tr><td>movement after the return</td><td>an arrival starts the next journey if it is more than a day after the
+ * return; a pickup or a rail movement starts it if it is more than three weeks after the return. The tolerance exists
+ * because sources report inaccurate times for returns</td></tr>
  * <tr><td>return between departure and landing</td><td>counts if the line reports it, or if it is more than three weeks
- * after the departure; otherwise a terminal reports another journey of the container</td></tr>
- * <tr><td>journey that counts</td><td>the latest; if it contradicts the ports that the line names, the latest earlier
- * one that sails from the port of lading or lands at the port of discharge</td></tr>
- * <tr><td>reports by number, vessel positions</td><td>count from the end of the previous journey to the end of this
- * one</td></tr>
+ * after the departure; otherwise the return that a terminal reports belongs to a different journey of the
+ * container</td></tr>
+ * <tr><td>current journey</td><td>the latest journey; if it contradicts the ports that the line reports, the latest
+ * earlier journey that sails from the port of lading or lands at the port of discharge</td></tr>
+ * <tr><td>reports that name only the container number; vessel positions</td><td>count from the end of the previous
+ * journey to the end of this one</td></tr>
  * </table>
  *
- * @param reports the reports of the current journey in their order
- * @param previousEnd the last movement of the previous journey; null if no previous journey is known
+ * @param reports the reports of the current journey, sorted by time
+ * @param previousEnd the time of the previous journey's last movement; null if no previous journey is known
  */
 record CurrentJourney(
         List<MovementReport> reports, @Nullable Instant previousEnd) {
     private static final Duration DAY = Duration.ofDays(1);
-    /** The longest way of a full container from one terminal to another. */
+    /** The longest transfer of a full container from one terminal to another. */
     private static final Duration TRANSFER = Duration.ofDays(7);
     /** The longest stay of a container between two vessels. */
     private static final Duration TRANSSHIPMENT = Duration.ofDays(30);
     /** The longest time between two vessel movements of one journey. */
     private static final Duration VOYAGE = Duration.ofDays(90);
 
-    /** Selects the current journey from all reports, in the order of their times. */
+    /** Selects the current journey from all reports, which must be sorted by time. */
     static CurrentJourney of(List<MovementReport> byTime, Route planned) {
         List<Journey> journeys = new ArrayList<>();
         journeys.add(new Journey(planned));
@@ -79,14 +81,17 @@ record CurrentJourney(
         return latest;
     }
 
-    /** Returns whether a source reports the history of the container, and not only what happens at its own place. */
+    /**
+     * Returns whether the report's source knows the container's whole history, and not only the movements at its own
+     * facility.
+     */
     private static boolean isOfLine(MovementReport report) {
         return report.by() == SourceType.SHIPPING_LINE || report.by() == SourceType.USER_INPUT;
     }
 
     /**
-     * Returns whether a report is about a journey that ended. Arrivals and pickups count for one day after the end,
-     * because many times have no hour.
+     * Returns whether a report belongs to a journey that ended at this time. Arrivals and pickups up to one day after
+     * the end still belong to it, because many sources report only the day.
      */
     private static boolean isUpTo(@Nullable Instant end, MovementReport report) {
         return end != null && !report.at().isAfter(report.isOutbound() ? end : end.plus(DAY));
@@ -96,7 +101,7 @@ record CurrentJourney(
         return before != null && at.isAfter(before.plus(by));
     }
 
-    /** A journey while its reports are added in the order of their times. */
+    /** A journey under construction; its reports are added in the order of their times. */
     private static final class Journey {
         private final Route planned;
         private final List<MovementReport> own = new ArrayList<>();
@@ -161,7 +166,7 @@ record CurrentJourney(
                     && (isLongAfter(at, pickedUpAt, JourneyWindow.APART) || isLongAfter(at, atSea, VOYAGE));
         }
 
-        /** Returns the time of the last movement that belongs to this journey only; null if absent. */
+        /** Returns the time of the last movement that can only belong to this journey; null if it has none. */
         @Nullable
         Instant end() {
             return end;
@@ -177,8 +182,9 @@ record CurrentJourney(
         }
 
         /**
-         * Returns whether the journey cannot be the one that the line describes: it sails, but not from the port of
-         * lading; it begins at the port of discharge; or it ended without landing there.
+         * Returns whether the journey cannot match the route that the line reports: the container sails, but not from
+         * the port of lading; it departs from the port of discharge; or its journey ends without a landing at the port
+         * of discharge.
          */
         boolean contradictsRoute() {
             if (followsRoute()) {

@@ -9,17 +9,18 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An event or estimate of a container, derived from all sources that report it, before it is compared with the emitted
- * events.
+ * An event or estimate of a container that was derived from the reports of all sources. It is not yet compared with the
+ * events that were emitted before.
  *
- * @param key identifies it among the events of the container; a correction keeps the key
+ * @param key the key that identifies the event among the events of the container; a corrected event keeps its key
  * @param by the source whose report was used
- * @param location the place; null if the source does not name it
- * @param part the part of the route at which the place is
- * @param terminalId null if unknown
- * @param vesselId null if absent or unknown
- * @param voyageNumber the voyage of the vessel; null if absent or unknown
- * @param wasImported whether an imported record contained it already, with the same time; it is then not emitted
+ * @param location the place; null if the source does not report it
+ * @param part the part of the route to which the place belongs
+ * @param terminalId the terminal; null if unknown
+ * @param vesselId the vessel; null if the event involves no vessel or the vessel is unknown
+ * @param voyageNumber the voyage of the vessel; null if the event involves no vessel or the voyage is unknown
+ * @param wasImported whether an imported record already contained the event with the same time; such an event is not
+ *     emitted
  */
 record DerivedEvent(
         EventKind kind,
@@ -34,20 +35,20 @@ record DerivedEvent(
         boolean wasImported) {
 
     /**
-     * Orders events by time, then in the usual course of a journey, because a source that reports only the day reports
-     * its midnight.
+     * Orders events by time, and events of the same time by the course of a journey. Equal times are common, because a
+     * source that knows only the day reports midnight.
      */
     static final Comparator<DerivedEvent> CHRONOLOGY = Comparator.comparing(DerivedEvent::at)
             .thenComparing(event -> event.kind().phase())
             .thenComparing(DerivedEvent::kind)
             .thenComparing(DerivedEvent::key);
 
-    /** Returns the key without the place. */
+    /** Returns the part of a key that precedes the place. */
     static String what(String key) {
         return key.replaceFirst("@.*", "");
     }
 
-    /** Returns a copy with another kind and key. */
+    /** Returns a copy with the kind and the key replaced. */
     DerivedEvent as(EventKind other, String otherKey) {
         return new DerivedEvent(
                 other, otherKey, at, by, location, part, terminalId, vesselId, voyageNumber, wasImported);

@@ -30,22 +30,22 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Emits the differences between the derived and the emitted events of one container, and between its record before and
- * after a report. Not thread-safe; for one container and one report.
+ * Emits events for the differences between a container's derived events and its emitted events, and between its record
+ * before and after a report. An instance handles one container and one report. Not thread-safe.
  *
  * <table>
  * <caption>Rules</caption>
- * <tr><td>another time, kind, place, terminal, vessel or voyage</td><td>a new version of the event; of an estimate only
- * time and place count</td></tr>
- * <tr><td>another source for the same values</td><td>no event</td></tr>
+ * <tr><td>changed time, kind, place, terminal, vessel or voyage</td><td>a new version of the event; for an estimate,
+ * only a changed time or place</td></tr>
+ * <tr><td>same values from a different source</td><td>no event</td></tr>
  * <tr><td>a derived event that disappears</td><td>its event is retracted</td></tr>
- * <tr><td>a changed record</td><td>an update with the source {@code terminal}, whatever source caused it, as the
- * interface specifies</td></tr>
- * <tr><td>last free day of a source</td><td>part of the update, and an event of its own</td></tr>
- * <tr><td>holds or fees in another order</td><td>part of the update, so that its value before equals the value after in
- * the previous update</td></tr>
- * <tr><td>move to another shipment</td><td>part of the update</td></tr>
- * <tr><td>first estimate, first last free day</td><td>an event, as for later changes</td></tr>
+ * <tr><td>a changed record</td><td>an update event with the source {@code terminal}, regardless of the source that
+ * caused it, as the API specifies</td></tr>
+ * <tr><td>changed last free day of a source</td><td>part of the update event, and a separate event</td></tr>
+ * <tr><td>holds or fees in a different order</td><td>part of the update event, so that its old value always equals the
+ * new value in the previous update event</td></tr>
+ * <tr><td>move to another shipment</td><td>part of the update event</td></tr>
+ * <tr><td>first estimate, first last free day</td><td>an event, as for any later change</td></tr>
  * <tr><td>first terminal at the port of discharge</td><td>in the change set, without an event for a changed
  * terminal</td></tr>
  * </table>
@@ -77,12 +77,12 @@ final class EventDeriver {
         this.sequence = history.lastSequence();
     }
 
-    /** Returns the emitted events in their order. */
+    /** Returns the emitted events in the order of emission. */
     List<Event> events() {
         return events;
     }
 
-    /** Returns the history of the container with the emitted events. */
+    /** Returns the history of the container with the emitted events added. */
     ContainerHistory history(ContainerHistory before) {
         return events.isEmpty() && !moved ? before : before.emitted(sequence, emitted);
     }
@@ -91,7 +91,7 @@ final class EventDeriver {
         events.add(new ContainerCreatedEvent(ids.next(), after.id(), ++sequence, after.shipmentId(), now, now));
     }
 
-    /** Emits new and changed events, and retracts those that are no longer derived. */
+    /** Emits new and changed events, and retracts emitted events that are no longer derived. */
     void emit(List<DerivedEvent> derivedEvents) {
         Set<String> keys = derivedEvents.stream().map(DerivedEvent::key).collect(Collectors.toSet());
         List<TransportEvent> gone = emitted.values().stream()
@@ -131,21 +131,24 @@ final class EventDeriver {
         moved = true;
     }
 
-    /** Returns whether two events differ only in their place or its name, which is part of the key. */
+    /** Returns whether two events differ only in their place or in the name of the place in the key. */
     private static boolean isAtAnotherPlace(TransportEvent last, DerivedEvent derived) {
         return last.kind() == derived.kind()
                 && derived.at().equals(last.timestamp())
                 && DerivedEvent.what(last.key()).equals(DerivedEvent.what(derived.key()));
     }
 
-    /** Returns whether two emitted events turn out to be one, and {@code other} has the derived values already. */
+    /** Returns whether two emitted events describe the same derived event, and {@code other} already has its values. */
     private static boolean isMergedInto(TransportEvent other, TransportEvent last, DerivedEvent derived) {
         return !hasValuesOf(last, derived)
                 && hasValuesOf(other, derived)
                 && DerivedEvent.what(other.key()).equals(DerivedEvent.what(derived.key()));
     }
 
-    /** Returns whether the emitted event has the derived values. Of an estimate only time and place count. */
+    /**
+     * Returns whether the emitted event has the derived values. For an estimate, only the time and the place are
+     * compared.
+     */
     private static boolean hasValuesOf(TransportEvent last, DerivedEvent derived) {
         return last.invalidatedAt() == null
                 && last.kind() == derived.kind()
@@ -213,7 +216,7 @@ final class EventDeriver {
         events.add(event);
     }
 
-    /** Emits the changes of the record; for a new container all of its values. */
+    /** Emits the changes of the record; for a new container, all its values are emitted. */
     void emitChanges(Container before, Route route) {
         Changeset changes = changeset(before);
         if (!changes.isEmpty()) {
@@ -304,7 +307,10 @@ final class EventDeriver {
         return availability == Availability.UNKNOWN ? null : availability;
     }
 
-    /** Emits one event for all, or one for each audience if the last free day of the railroad makes a difference. */
+    /**
+     * Emits one event for all accounts, or one event for each audience if the railroad's last free day changes the
+     * result.
+     */
     private void pickupLastFreeDay(ImportDeadlines before, ImportDeadlines current, Route route) {
         ImportDeadlines beforeWithoutRail = before.withoutRail();
         ImportDeadlines currentWithoutRail = current.withoutRail();

@@ -15,9 +15,9 @@ import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates ledgers of records that were imported without a history. Each field counts as reported by the source that
- * usually reports it, at the time when the record was last refreshed. Imported movements have keys that mark them; a
- * source's report about the same movement replaces the imported one.
+ * Creates ledgers of records that were imported without a history. Each field is attributed to the source that usually
+ * reports it, at the time when the record was last refreshed. Keys mark imported movements; when a source reports the
+ * same movement, its report replaces the imported movement.
  */
 final class ImportedHistory {
     private static final String KEY = "on record/";
@@ -59,7 +59,7 @@ final class ImportedHistory {
     }
 
     /**
-     * Returns the departure or the return instead of a time outside the journey, because observations of terminals and
+     * Limits a time to the period between the departure and the empty return, because reports of terminals and
      * railroads count only during the journey.
      */
     private static Instant within(Milestones milestones, Instant at) {

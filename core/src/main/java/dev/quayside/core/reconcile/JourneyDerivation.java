@@ -21,25 +21,26 @@ import org.jspecify.annotations.Nullable;
  * <table>
  *   <caption>Rules</caption>
  *   <tr><th>case</th><th>rule</th></tr>
- *   <tr><td>several sources report the same activity at the same place within three weeks</td>
- *       <td>one event; the first report of one source pairs with the first of another, the second with the second. The
- *       source with the highest {@link SourcePriority} wins</td></tr>
- *   <tr><td>pickup or return of the empty container, delivery</td>
- *       <td>once a journey; the place is ignored</td></tr>
- *   <tr><td>pickup without a place</td>
- *       <td>at the destination if the container went inland by rail before, else at the port of discharge</td></tr>
- *   <tr><td>place where the container is unloaded from rail and picked up, and does not go on by rail</td>
- *       <td>the ramp of the destination, even if its name differs; reports of both are one event</td></tr>
+ * <tr><td>several sources report the same activity at the same place within three weeks</td> <td>one event: the first
+ * report of one source is paired with the first report of the other source, the second report with the second. The
+ * source with the highest {@link SourcePriority} wins</td></tr>
+ * <tr><td>pickup or return of the empty container, delivery</td> <td>one event per journey; the place is
+ * ignored</td></tr>
+ * <tr><td>pickup without a place</td> <td>at the destination if the container went inland by rail before; otherwise at
+ * the port of discharge</td></tr>
+ * <tr><td>place where the container is unloaded from a train and picked up, without a later train</td> <td>the ramp of
+ * the destination, even if its name differs from the destination's; reports at the ramp and at the destination are one
+ * event</td></tr>
  *   <tr><td>movement outside of the {@link CurrentJourney} or its {@link JourneyWindow}</td><td>belongs to another
  *       journey and is ignored</td></tr>
- *   <tr><td>vessel movement</td>
- *       <td>by the route: port of lading, transshipment, port of discharge; a vessel before the first or after the last
- *       of them is a feeder</td></tr>
+ * <tr><td>vessel movement</td> <td>assigned to the port of lading, a transshipment or the port of discharge according
+ * to the route; a vessel before the port of lading or after the port of discharge is a feeder</td></tr>
  * </table>
  *
- * @param route the route, completed by the first loading and the last discharge where the line names no ports
- * @param events in the order of {@link DerivedEvent#CHRONOLOGY}
- * @param inlandArrivalByLine the arrival by rail at the destination as the line reports it; null if it does not
+ * @param route the route; the first loading and the last discharge replace ports that the line does not report
+ * @param events the events, in the order of {@link DerivedEvent#CHRONOLOGY}
+ * @param inlandArrivalByLine the arrival by rail at the destination that the line reports; null if the line reports no
+ *     such arrival
  */
 record JourneyDerivation(
         Route route,
@@ -83,8 +84,8 @@ record JourneyDerivation(
     }
 
     /**
-     * Keeps only the last of several arrivals at the destination, because a source may report the destination and its
-     * ramp as two places.
+     * Keeps only the last of several arrivals at the destination. A source may report an arrival at the destination and
+     * another arrival at its ramp.
      */
     private static void arriveOnce(List<DerivedEvent> byTime) {
         List<DerivedEvent> arrivals = byTime.stream()
@@ -95,12 +96,14 @@ record JourneyDerivation(
         }
     }
 
-    /** Returns the key of an arrival at the destination by rail. */
+    /** Returns the key of the arrival by rail at the destination. */
     String inlandArrivalKey() {
         return INLAND + key(Activity.RAIL_ARRIVED, route.keyOf(Route.Part.DESTINATION, null));
     }
 
-    /** Fills in missing ports: the first place of loading and the last place of discharge. */
+    /**
+     * Fills in missing ports: the port of lading from the first loading, the port of discharge from the last discharge.
+     */
     private static Route completed(Route route, List<MovementReport> byTime) {
         if (route.origin() != null && route.discharge() != null) {
             return route;
@@ -130,7 +133,7 @@ record JourneyDerivation(
                 route.ports());
     }
 
-    /** Returns the reports with the part of the route at which each movement was. */
+    /** Returns the reports, each placed on the part of the route where its movement took place. */
     private static List<MovementReport> placed(List<MovementReport> byTime, Route route) {
         List<MovementReport> usual = byTime.stream()
                 .map(report -> {
@@ -166,8 +169,8 @@ record JourneyDerivation(
     }
 
     /**
-     * Returns whether a source reports the activity both at this ramp and at the destination, which are then two
-     * places.
+     * Returns whether one source reports the activity both at this ramp and at the destination. In that case, ramp and
+     * destination are two different places.
      */
     private static boolean isDistinctMovement(MovementReport atRamp, List<MovementReport> all) {
         List<MovementReport> same = all.stream()
@@ -209,9 +212,9 @@ record JourneyDerivation(
     }
 
     /**
-     * Returns whether a container was picked up only to be driven to this train. If the same source reported pickup and
-     * train, the train must be at another place; another source may report late and use another name for the same
-     * place.
+     * Returns whether a container was picked up only to be driven to this train. If one source reported both the pickup
+     * and the train, their places must differ. If two sources reported them, their places may be one place under two
+     * names, and the train may have been reported late.
      */
     private static boolean takesOn(MovementReport train, MovementReport out) {
         boolean leaves = train.phase() == EventKind.Phase.RAIL_DEPARTURE;
@@ -220,7 +223,7 @@ record JourneyDerivation(
                 && JourneyWindow.isOnwardFrom(out.at(), train.at(), leaves || train.by() == out.by());
     }
 
-    /** Groups the reports about one event under its key, highest priority first. */
+    /** Groups the reports by event key; within a group, the report with the highest priority is first. */
     private static Map<String, List<MovementReport>> merged(List<MovementReport> byTime) {
         Map<String, List<List<MovementReport>>> places = new TreeMap<>();
         for (MovementReport report : byTime) {
@@ -245,8 +248,8 @@ record JourneyDerivation(
     }
 
     /**
-     * Returns whether a report can be about the same event: none of the reports is by its source, and the times are
-     * close.
+     * Returns whether a report can be about the same event as the other reports: all of them come from different
+     * sources, and the times are close.
      */
     private static boolean matches(List<MovementReport> reports, MovementReport report) {
         return reports.stream()
@@ -254,15 +257,15 @@ record JourneyDerivation(
                         && !report.at().isAfter(scope.at().plus(JourneyWindow.APART)));
     }
 
-    /** Returns the key of the first event that a report can be about. */
+    /** Returns the key of the first event that a report can describe. */
     private static String key(MovementReport report) {
         boolean isOnceAJourney = report.is(Activity.EMPTY_OUT, Activity.EMPTY_IN, Activity.DELIVERED);
         return key(report.activity(), isOnceAJourney ? "" : report.place());
     }
 
     /**
-     * Returns a key in which a number sign of the place is doubled, because a single one separates the number of the
-     * event.
+     * Returns a key in which each number sign of the place is doubled, because a single number sign precedes the number
+     * of the event.
      */
     private static String key(Activity activity, String place) {
         return activity.wireName() + "@" + place.replace("#", "##");
@@ -296,13 +299,13 @@ record JourneyDerivation(
     }
 
     /**
-     * The ocean part of a journey, which separates the movements of ocean vessels from the movements of feeders.
+     * The ocean part of a journey. It distinguishes the movements of ocean vessels from the movements of feeders.
      *
      * @param route the route of the journey
-     * @param boarded the departure from the port of lading, or the loading there; null if unknown
-     * @param landed the discharge at the port of discharge; null if unknown
+     * @param boarded the time of the first loading on a vessel or departure at the port of lading; null if unknown
+     * @param landed the time of the discharge at the port of discharge; null if unknown
      * @param ferried whether a report shows that a vessel carried the container to the port of lading
-     * @param carriedOn whether a report shows that a vessel carried the container on from the port of discharge
+     * @param carriedOn whether a report shows that the container was loaded on another vessel at the port of discharge
      */
     private record Sea(
             Route route,
@@ -337,7 +340,7 @@ record JourneyDerivation(
             return new Sea(route, boarded, landed, ferried, carriedOn);
         }
 
-        /** Returns the kind of event for a movement; null if it has no event. */
+        /** Returns the kind of event for a movement; null if the movement causes no event. */
         @Nullable
         EventKind kindOf(MovementReport report, List<MovementReport> reports) {
             Activity activity = report.activity();

@@ -13,42 +13,46 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The period of the {@link CurrentJourney}. A container travels again and again, and terminals and railroads report by
- * its number only, so their reports may be about another journey.
+ * The period of the {@link CurrentJourney}. A container makes many journeys, and terminals and railroads report by
+ * container number only. Their reports may therefore be about a different journey.
  *
  * <table>
  * <caption>Limits of the journey</caption>
  * <tr><th>limit</th><th>rule</th></tr>
- * <tr><td>start</td><td>the last pickup of the empty container until a day after it went to sea</td></tr>
+ * <tr><td>start</td><td>the last empty pickup that took place at most one day after the departure by sea</td></tr>
  * <tr><td>rail before sea</td><td>counts only if the start is known</td></tr>
  * <tr><td>from</td><td>arrivals, discharges, pickups, returns and reports of terminals and railroads count from the
- * departure from the port of lading. If it is unknown: from its estimate; if that is unknown too or later than a known
- * landing, from a week before the actual or estimated landing</td></tr>
+ * departure from the port of lading. If the departure is unknown, they count from the estimated departure. If the
+ * estimate is also unknown, or later than a known landing, they count from a week before the actual or estimated
+ * landing</td></tr>
  * <tr><td>end</td><td>the return of the empty container, if a source that knows the shipment reported or estimated that
- * it sailed or landed. Of returns within three weeks the one with the highest priority counts; a return is ignored if a
- * source with a higher priority reports a pickup of the full container more than a day and at most three weeks after
- * it</td></tr>
- * <tr><td>next</td><td>the next journey begins: an empty pickup more than a day after the landing, or a landing more
- * than three weeks after the first discharge, reported by number</td></tr>
- * <tr><td>after the pickup</td><td>reports by number count for three weeks, apart from the return; vessel positions
- * count for three weeks after the landing, because the vessel returns</td></tr>
+ * the container sailed or landed. Among returns within three weeks, the return with the highest priority counts; a
+ * return is ignored if a source with a higher priority reports a pickup of the full container more than a day and at
+ * most three weeks after the return</td></tr>
+ * <tr><td>next</td><td>the next journey begins with an empty pickup more than a day after the landing, or with a
+ * landing that is reported by container number more than three weeks after the first discharge</td></tr>
+ * <tr><td>after the pickup</td><td>reports by container number count for three weeks; the return counts without this
+ * limit. Vessel positions count for three weeks after the landing, because the vessel will call at the port
+ * again</td></tr>
  * <tr><td>after the end</td><td>empty pickups, gate-ins, loadings and departures of vessels belong to the next journey
- * at once; other movements still count for one day, because many sources report only the day, which means its
+ * at once; other movements still count for one day, because many sources know only the day and report
  * midnight</td></tr>
  * </table>
  *
- * @param previousEnd the last movement of the previous journey; null if no previous journey is known
- * @param begin the pickup of the empty container; null if unknown
- * @param sea the departure; if it is unknown, the first sailing or landing; null if none is known
- * @param departure the departure from the port of lading, or else the loading there; null if unknown
- * @param from the first instant at which reports by number about the part after the departure count; null if
- *     unknown
- * @param landed the first arrival, berthing or discharge at the port of discharge, as reported by a source that
- *     knows the shipment; null if unknown
- * @param left the first pickup of the full container that no rail movement follows within three weeks; null if
- *     unknown
+ * @param previousEnd the time of the previous journey's last movement; null if no previous journey is known
+ * @param begin the time of the empty pickup; null if unknown
+ * @param sea the time of the departure or, if it is unknown, of the first sailing or landing; null if none of these is
+ *     known
+ * @param departure the time of the departure from the port of lading or, if it is unknown, of the loading there; null
+ *     if both are unknown
+ * @param from the first instant, inclusive, at which reports by container number count for the part of the journey
+ *     after the departure; null if unknown
+ * @param landed the time of the first arrival, berthing or discharge at the port of discharge that was reported by a
+ *     source that knows the shipment; null if unknown
+ * @param left the time of the first pickup of the full container that is not followed by a rail movement within three
+ *     weeks; null if unknown
  * @param next the start of the next journey, exclusive; null if unknown
- * @param end the return of the empty container; null if it was not returned
+ * @param end the time of the empty return; null if the container was not returned
  */
 record JourneyWindow(
         @Nullable Instant previousEnd,
@@ -67,10 +71,13 @@ record JourneyWindow(
     private static final Duration EARLY = Duration.ofDays(7);
     /** The longest drive from the ramp of one railroad to the next train. */
     private static final Duration DRIVE = Duration.ofDays(7);
-    /** The longest delay of a source that reports the time at which it learned of a movement as its time. */
+    /**
+     * The longest delay of a source that reports the time when it learned of a movement instead of the time of the
+     * movement.
+     */
     private static final Duration LATE = Duration.ofDays(2);
 
-    /** Derives the window from the reports of the journey, in the order of their times. */
+    /** Derives the window from the reports of the journey, which must be sorted by time. */
     static JourneyWindow of(
             List<MovementReport> byTime,
             @Nullable Instant previousEnd,
@@ -112,8 +119,8 @@ record JourneyWindow(
     }
 
     /**
-     * Returns the first pickup that no rail movement follows; a pickup before one only moves the container to the
-     * train.
+     * Returns the time of the first pickup that is not followed by a rail movement. A pickup that is followed by a rail
+     * movement only brings the container to the train.
      */
     private static @Nullable Instant left(List<MovementReport> byTime, @Nullable Instant from) {
         return first(byTime.stream()
@@ -125,11 +132,11 @@ record JourneyWindow(
     }
 
     /**
-     * Returns whether a train can have carried on a container that was picked up at a ramp. A train more than a week
-     * later belongs to the next journey.
+     * Returns whether a train can have carried a container onward after its pickup at a ramp. A rail movement more than
+     * a week after the pickup belongs to the next journey.
      *
-     * @param certain whether the rail movement is certainly at another place; otherwise it may be a late report of
-     *     a movement at the ramp
+     * @param certain whether the rail movement certainly took place after the pickup; if false, it may be a late report
+     *     of a movement at the ramp
      */
     static boolean isOnwardFrom(Instant out, Instant byRail, boolean certain) {
         return byRail.isAfter(out) && !isAfter(byRail, out, DRIVE) && (certain || isAfter(byRail, out, LATE));
@@ -150,7 +157,8 @@ record JourneyWindow(
     }
 
     /**
-     * Returns the first such time that the line or a user reports; vessel positions count only if neither reports one.
+     * Returns the time of the first matching movement that the line or a user reports; vessel positions are used only
+     * if neither the line nor a user reports a match.
      */
     private static Optional<Instant> known(List<MovementReport> byTime, Predicate<MovementReport> which) {
         return Stream.of(true, false)
@@ -232,8 +240,8 @@ record JourneyWindow(
     }
 
     /**
-     * Returns whether the report is about the part of the journey after the departure, or can be because it is by
-     * number.
+     * Returns whether the report is, or may be, about the part of the journey after the departure. A report by
+     * container number may be about any part.
      */
     private boolean isOnward(MovementReport report) {
         return switch (report.phase()) {
@@ -257,7 +265,10 @@ record JourneyWindow(
         return limit != null && at.isAfter(limit.plus(by));
     }
 
-    /** Returns the first instant of terminal and railroad reports about this journey, inclusive; null if unknown. */
+    /**
+     * Returns the first instant, inclusive, at which reports of terminals and railroads count for this journey; null if
+     * unknown.
+     */
     @Nullable
     Instant reportsFrom() {
         return Stream.of(from != null ? from : begin, previousEnd)
@@ -266,7 +277,10 @@ record JourneyWindow(
                 .orElse(null);
     }
 
-    /** Returns the last instant of terminal and railroad reports about this journey, inclusive; null while it lasts. */
+    /**
+     * Returns the last instant, inclusive, at which reports of terminals and railroads count for this journey; null
+     * while the journey has no known end.
+     */
     @Nullable
     Instant reportsUntil() {
         if (end != null) {

@@ -16,19 +16,23 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * An actual movement of a container, as one source reports it.
+ * An actual movement of a container as reported by one source.
  *
- * @param scope whether it was reported for the container or for its shipment
- * @param key the key in the ledger
+ * @param scope whether the movement was reported for the container or for its shipment, or comes from an imported
+ *     record
+ * @param key the key of the movement in the ledger
  * @param part the part of the route where the movement took place
  * @param place a name of the place that is the same for all sources
  */
 record MovementReport(Movement movement, SourceType by, Scope scope, Movement.Key key, Route.Part part, String place) {
 
-    /** The object of a report. A report about the container has priority over one about its shipment. */
+    /**
+     * The kind of record to which a report applies. A report about the container has priority over a report about its
+     * shipment.
+     */
     enum Scope {
         CONTAINER(0),
-        /** Reported for the shipment, and so for each of its containers. */
+        /** Reported for the shipment, and therefore for each of its containers. */
         SHIPMENT(1),
         /** Taken from an imported record; has the lowest priority. */
         IMPORTED(100);
@@ -49,7 +53,10 @@ record MovementReport(Movement movement, SourceType by, Scope scope, Movement.Ke
     static final Set<EventKind.Phase> BY_RAIL =
             EnumSet.of(EventKind.Phase.RAIL_DEPARTURE, EventKind.Phase.RAIL_ARRIVAL, EventKind.Phase.RAIL_UNLOADING);
 
-    /** Returns all actual movements that are not retracted, in no order; their part of the route is not set yet. */
+    /**
+     * Returns all actual movements that are not retracted, in no particular order. Their part of the route is not set
+     * yet.
+     */
     static Stream<MovementReport> in(Ledger shipment, Ledger container) {
         return Stream.concat(in(container, Scope.CONTAINER), in(shipment, Scope.SHIPMENT));
     }
@@ -69,7 +76,7 @@ record MovementReport(Movement movement, SourceType by, Scope scope, Movement.Ke
         return Optional.of(new MovementReport(movement, record.by(), reported, record.key(), Route.Part.ELSEWHERE, ""));
     }
 
-    /** Returns a copy at a part of the route. */
+    /** Returns a copy that is placed on a part of the route. */
     MovementReport placed(Route.Part where, String named) {
         return new MovementReport(movement, by, scope, key, where, named);
     }
@@ -98,17 +105,17 @@ record MovementReport(Movement movement, SourceType by, Scope scope, Movement.Ke
         return BY_RAIL.contains(phase());
     }
 
-    /** Returns whether the empty container was picked up, or the full one is taken on a journey. */
+    /** Returns whether the movement is the pickup of the empty container, or passes {@link #isTakingOn}. */
     boolean isOutbound() {
         return phase() == EventKind.Phase.EMPTY_PICKUP || isTakingOn();
     }
 
-    /** Returns whether the container was gated in, or a vessel or feeder took it on and departed. */
+    /** Returns whether the container was gated in, or a vessel or feeder loaded it or departed. */
     boolean isTakingOn() {
         return isIn(EventKind.Phase.GATE_IN, EventKind.Phase.VESSEL_DEPARTURE, EventKind.Phase.FEEDER_DEPARTURE);
     }
 
-    /** Returns whether a vessel or feeder arrived anywhere, berthed or discharged the container. */
+    /** Returns whether a vessel or feeder arrived, berthed or discharged the container, at any port. */
     boolean isArriving() {
         return isIn(EventKind.Phase.VESSEL_ARRIVAL, EventKind.Phase.FEEDER_ARRIVAL);
     }
@@ -123,19 +130,19 @@ record MovementReport(Movement movement, SourceType by, Scope scope, Movement.Ke
         return part == Route.Part.DISCHARGE && phase() == EventKind.Phase.VESSEL_ARRIVAL;
     }
 
-    /** Returns the priority, lower first: by source, then by scope. */
+    /** Returns the rank of the report by source, then by scope; the lowest rank has the highest priority. */
     int weakness() {
         return 2 * SourcePriority.of(activity()).rank(by) + scope.weakness;
     }
 
-    /** Returns whether the source has a priority for this activity; other reports are ignored. */
+    /** Returns whether the source may report this activity. If not, the report is ignored. */
     boolean isAccepted() {
         return SourcePriority.of(activity()).rank(by) >= 0;
     }
 
     /**
-     * Returns whether the source reports about the shipment. Other sources report about a container number, whatever
-     * its journey.
+     * Returns whether the source reports about this shipment. Terminals and railroads report about a container number,
+     * whatever its current journey is.
      */
     boolean knowsShipment() {
         return by != SourceType.TERMINAL && by != SourceType.RAIL;

@@ -28,17 +28,17 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Derives the port calls of one container: the calls that the line lists, or else the ports of lading and discharge,
- * with the times of the container's own movements. They take priority over the times of the shipment's calls, because
- * containers of one shipment may be on several vessels.
+ * Derives the port calls of one container from the calls that the line lists or, without a list, from the ports of
+ * lading and discharge. The times of the container's own movements take priority over the times of the shipment's
+ * calls, because containers of one shipment may be on several vessels.
  */
 public final class PortCalls {
     private static final Set<EventKind> BOARDINGS = Activity.VESSEL_LOADED.events();
     private static final Set<EventKind> DEPARTURES = Activity.VESSEL_DEPARTED.events();
-    /** Events of a container at a port before it departs. */
+    /** The events of a container at a port before its departure from the port. */
     private static final Set<EventKind> BEFORE_DEPARTURE = EnumSet.complementOf(EnumSet.copyOf(DEPARTURES));
 
-    /** The inaccuracy of a time of which only the day is known: it is reported as midnight. */
+    /** The inaccuracy of a time that is reported as midnight because only the day is known. */
     private static final Duration INACCURACY = Duration.ofDays(1);
 
     private final List<PortCall> listed;
@@ -49,7 +49,7 @@ public final class PortCalls {
         this.events = events;
     }
 
-    /** Returns the port calls in order; empty if fewer than two ports are known. */
+    /** Returns the port calls in the order of the route; empty if fewer than two ports are known. */
     public static List<PortCall> of(ShipmentAggregate aggregate, Container container) {
         SourceHistory history = aggregate.history();
         Shipment shipment = aggregate.shipment();
@@ -74,8 +74,9 @@ public final class PortCalls {
     }
 
     /**
-     * Adds departure and arrival of the shipment. Its estimates apply to all containers. Its actual times are those of
-     * the first container, so they apply to all only if no container has a time of its own.
+     * Adds the departure and the arrival of the shipment. The shipment's estimates apply to all its containers. Its
+     * actual times are copied from the first container, so they apply to all containers only if no container has its
+     * own time.
      */
     private static List<PortCall> withEnds(List<PortCall> ports, ShipmentAggregate aggregate) {
         Voyage.ScheduledTime departure = aggregate.shipment().voyage().departure();
@@ -115,8 +116,8 @@ public final class PortCalls {
     }
 
     /**
-     * Removes listed times that cannot be times of this container: times of a vessel that it was not on, and times
-     * before it arrived at the port.
+     * Replaces listed times with the container's own times. Drops listed times that cannot apply to the container: the
+     * times of a vessel that did not carry it, and times before its arrival at the port.
      */
     private List<PortCall> completed() {
         List<PortCall> calls = new ArrayList<>();
@@ -157,8 +158,8 @@ public final class PortCalls {
     }
 
     /**
-     * Returns whether the container can leave on the listed vessel: it is on that vessel. If one of the vessels is
-     * unknown: the listed vessel has not left before the container arrived.
+     * Returns whether the container can leave on the listed vessel. It can if it is on that vessel. If either vessel is
+     * unknown, it can unless the listed vessel departed before the container arrived.
      */
     private static boolean mayLeaveAsListed(PortCall call, @Nullable UUID vesselId, Instant since) {
         UUID listed = call.outboundVesselId();
@@ -179,7 +180,7 @@ public final class PortCalls {
                 .orElse(Instant.EPOCH);
     }
 
-    /** Returns the arrival at a port; if it is unknown, the berthing, the discharge or the pickup there. */
+    /** Returns the arrival at a port or, if it is unknown, the berthing, the discharge or the pickup there. */
     private Optional<DerivedEvent> arrival(RoutingPoint port) {
         return Stream.of(Activity.values())
                 .filter(activity -> activity.phase() == EventKind.Phase.VESSEL_ARRIVAL
