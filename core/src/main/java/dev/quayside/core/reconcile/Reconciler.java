@@ -38,44 +38,44 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Computes what a report changes: the new state of a shipment and its containers, and the events to emit. Pure: it
- * calls no source and stores nothing. Immutable and thread-safe.
+ * Computes what a report changes: the new state of a shipment and its containers, and the events to emit. A reconciler
+ * is pure: it calls no source and stores nothing. Immutable and thread-safe.
  *
  * <p>The steps, in order:
  *
  * <ol>
- *   <li>merge the report into the ledgers of the shipment and of each container; a record that was imported gets a
- *       ledger first ({@link ImportedHistory});
+ * <li>merge the report into the ledgers of the shipment and of each container, after creating ledgers for imported
+ * records ({@link ImportedHistory});
  *   <li>resolve the observations of the ledgers, and derive journey, milestones and status ({@link ShipmentDerivation},
  *       {@link ContainerDerivation});
- *   <li>merge the derived values into the records ({@link RecordMerge}): references, tags, parties, days entered by
- *       hand, the attention mark and the state of tracking belong to the host and stay;
- *   <li>compare with the state before and emit events ({@link EventDeriver}).
+ * <li>merge the derived values into the records ({@link RecordMerge}): references, tags, parties, manually entered
+ * days, the attention mark and the tracking state belong to the host and are not changed;
+ * <li>compare the new state with the previous state and emit events ({@link EventDeriver}).
  * </ol>
  *
- * <p>The derived state depends only on the ledgers: reports that arrive in another order, twice or in pieces lead to
- * the same state. The exceptions are the times at which something was received: {@code createdAt}, {@code updatedAt},
- * {@code lastStatusRefreshAt} and {@code checkedAt}.
+ * <p>The derived state depends only on the ledgers: reports that arrive in a different order, twice or in pieces lead
+ * to the same state. The exceptions are the times of receipt: {@code createdAt}, {@code updatedAt}, {@code
+ * lastStatusRefreshAt} and {@code checkedAt}.
  *
  * <p>Only a report of the shipping line adds a container. A report of another source about an unknown container is
  * ignored, because the container may travel with another shipment; {@link
  * dev.quayside.core.tracking.TrackingEngine#apply} returns the ignored numbers.
  *
- * <p>A container that another shipment of the account has, and that the line released there, is not added but moves,
- * with its history; {@link ContainerLists} has the rules.
+ * <p>A new container is moved, with its history, from another shipment of the account if the line has released it from
+ * that shipment. {@link ContainerLists} documents the rules.
  */
 public final class Reconciler {
     private final TimeOrderedIds ids;
 
-    /** Creates a reconciler that takes the ids of new rows from this generator. */
+    /** Creates a reconciler that takes the ids of new records and events from this generator. */
     public Reconciler(TimeOrderedIds ids) {
         this.ids = Objects.requireNonNull(ids, "ids");
     }
 
     /**
-     * Creates the shipment of a request from the first report of its line. The report may name no container; later
-     * reports add them. The shipment gets references, tags, customer and user of the request. The caller records when
-     * the line was called.
+     * Creates the shipment of a request from the first report of its line. If the report names no container, later
+     * reports can add containers. The references, tags, customer and user are copied from the request. The caller must
+     * record when the line was called.
      *
      * @param line the line that reported
      * @param now when the report was received
@@ -85,10 +85,10 @@ public final class Reconciler {
     }
 
     /**
-     * Creates the shipment of a request as {@link #create(TrackingRequest, ReportedLine, Report, Instant)}; containers
-     * may move to it.
+     * Creates the shipment of a request as {@link #create(TrackingRequest, ReportedLine, Report, Instant)} does, but
+     * can also move containers to it from other shipments.
      *
-     * @param others the other shipments of the account with a container that the report names
+     * @param others the other shipments of the account that have a container named in the report
      */
     public Reconciliation create(
             TrackingRequest request, ReportedLine line, Report report, List<ShipmentAggregate> others, Instant now) {
@@ -107,8 +107,8 @@ public final class Reconciler {
 
     /**
      * Applies a report to a shipment. A report of the line covers all containers of the shipment, a report of another
-     * source only the containers that it names. Covered containers count as refreshed, even if the report contains
-     * nothing new.
+     * source only the containers that it names. The refresh time of covered containers is set even if the report
+     * contains nothing new.
      *
      * @param now when the report was received
      */
@@ -117,9 +117,11 @@ public final class Reconciler {
     }
 
     /**
-     * Applies a report as {@link #reconcile(ShipmentAggregate, Report, Instant)}; containers may move to the shipment.
+     * Applies a report as {@link #reconcile(ShipmentAggregate, Report, Instant)} does, but can also move containers to
+     * the shipment from other shipments.
      *
-     * @param others the other shipments of the account with one of the {@linkplain #newNumbers new numbers}
+     * @param others the other shipments of the account that have a container with one of the {@linkplain #newNumbers
+     *     new numbers}
      */
     public Reconciliation reconcile(
             ShipmentAggregate before, Report report, List<ShipmentAggregate> others, Instant now) {
@@ -130,7 +132,7 @@ public final class Reconciler {
         return new Run(before, report, others, now).reconcile();
     }
 
-    /** Returns the numbers of the containers that a report adds to a shipment, or that move there. */
+    /** Returns the numbers of the containers that the report adds to the shipment or moves to it. */
     public static Set<ContainerNumber> newNumbers(ShipmentAggregate before, Report report) {
         Objects.requireNonNull(before, "before");
         Objects.requireNonNull(report, "report");
@@ -138,8 +140,8 @@ public final class Reconciler {
     }
 
     /**
-     * Returns the line's statements about containers that are not stored yet, except statements that only retract and
-     * those that are older than a list without the container.
+     * Returns the line's statements about containers that are not stored yet, except statements that only retract
+     * movements, and statements that are older than a list without the container.
      */
     private static Map<ContainerNumber, Statement> newStatements(ShipmentAggregate before, Report report) {
         if (report.source() != SourceType.SHIPPING_LINE) {
@@ -285,7 +287,7 @@ public final class Reconciler {
         }
 
         /**
-         * Emits the events of one container and keeps its new state.
+         * Emits the events of one container and collects its new state.
          *
          * @param record the container before the report; null if the report added it
          */
@@ -324,7 +326,7 @@ public final class Reconciler {
             newHistories.add(history);
         }
 
-        /** Returns the shipment after the report. If the report cannot affect it, its fields are not derived again. */
+        /** Returns the shipment after the report. The fields are derived again only if the report can affect them. */
         private Shipment reconcileShipment() {
             if (!shipmentMayChange) {
                 return before.shipment();
@@ -344,7 +346,7 @@ public final class Reconciler {
             return merged.equals(before.shipment()) ? before.shipment() : merged;
         }
 
-        /** Returns the first inland arrival of a container that the line reports; null if it reports none. */
+        /** Returns the earliest inland arrival that the line reports for a container; null if the line reports none. */
         private static @Nullable Instant inlandArrivalByLine(
                 ShipmentDerivation shipment, Ledger ofShipment, List<ContainerHistory> histories) {
             Route route = shipment.route();
@@ -357,7 +359,9 @@ public final class Reconciler {
                     .orElse(null);
         }
 
-        /** A cheap test that saves the derivation of most journeys. */
+        /**
+         * Returns whether the line may have reported an inland arrival. This cheap test avoids deriving most journeys.
+         */
         private static boolean mayHaveInlandArrivalByLine(Route route, Ledger ofShipment, Ledger ofContainer) {
             return route.goesInland()
                     && Stream.of(ofShipment, ofContainer)
@@ -387,7 +391,10 @@ public final class Reconciler {
                     after.voyage().voyageNumber()));
         }
 
-        /** Returns the derived container with the times of this report; the record itself if they are equal. */
+        /**
+         * Returns the derived container with its timestamps updated for this report, or the record itself if the two
+         * are equal.
+         */
         private Container withTimes(Container record, Container derived) {
             boolean changed = !derived.toBuilder().times(record.times()).build().equals(record);
             boolean covered = isCovered(derived);
@@ -420,7 +427,7 @@ public final class Reconciler {
         }
     }
 
-    /** A value that is computed at its first use. Not thread-safe. */
+    /** A value that is computed when it is first used. Not thread-safe. */
     private static final class Once<T> implements Supplier<T> {
         private final Supplier<T> computation;
         private @Nullable T value;

@@ -12,9 +12,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Merges derived values into a record. A value that the host stored or imported stays until a report changes it. For
- * each part of the record there are three values: that of the record, the one derived before the report, and the one
- * derived with the report. If the two derived values differ, the new one replaces that of the record.
+ * Merges derived values into a record. A value that the host stored or imported is kept until a report changes it. For
+ * each part of the record, the merge compares the value derived before the report with the value derived after the
+ * report. If they differ, the new value replaces the value in the record.
  */
 final class RecordMerge {
 

@@ -15,22 +15,24 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Resolves the observations in a ledger to one value for each field. Terminals and railroads report by container
- * number, so their observations count only during the journey. A value that they reported before and after the end of
- * the journey counts as reported at the end.
+ * number, so their observations count only during the journey. If they reported a value both before and after the end
+ * of the journey, its last report is dated to the end.
  *
  * <table>
  *   <caption>Observations about the pickup of a container that goes inland by rail</caption>
  *   <tr><th>source</th><th>belongs to the ramp</th><th>belongs to the port</th></tr>
- *   <tr><td>railroad</td><td>reported after the container set out</td><td>first reported before</td></tr>
- *   <tr><td>terminal</td><td>first reported after the container set out, and still after it arrived at the ramp</td>
- *       <td>first reported before it set out</td></tr>
- *   <tr><td>others</td><td>first reported after the container set out</td><td>first reported before</td></tr>
+ * <tr><td>railroad</td><td>last reported after the departure by rail</td><td>first reported before the departure by
+ * rail</td></tr>
+ * <tr><td>terminal</td><td>first reported after the departure by rail, and last reported after the arrival at the
+ * ramp</td> <td>first reported before the departure by rail</td></tr>
+ * <tr><td>others</td><td>first reported after the departure by rail</td><td>first reported before the departure by
+ * rail</td></tr>
  * </table>
  *
  * @param ledger the observations
  * @param from the first instant of the journey, inclusive; null if unknown
- * @param until the last instant of the journey, inclusive; null while it lasts
- * @param place the place of the pickup whose observations count; null if all count
+ * @param until the last instant of the journey, inclusive; null if the journey has no known end
+ * @param place the pickup place whose observations are used; null to use all observations
  */
 record ResolvedFields(
         Ledger ledger,
@@ -38,7 +40,7 @@ record ResolvedFields(
         @Nullable Instant until,
         @Nullable Place place) {
 
-    /** A place of pickup. An observation belongs to one place only. */
+    /** A pickup place. Selects the observations that belong to the place. */
     sealed interface Place {
         boolean includes(Observation<?> observation);
     }
@@ -79,30 +81,32 @@ record ResolvedFields(
     /**
      * The resolved value of one field.
      *
-     * @param value the value as its source first wrote it; null if it is explicitly empty
-     * @param by the source
-     * @param since the first observation of the value after the last observation of another value, as far as the ledger
-     *     records it
+     * @param value the value in the form in which its source first reported it; null if explicitly empty
+     * @param by the source of the value
+     * @param since the time of the first recorded observation of this value after the last observation of a different
+     *     value
      */
     record ResolvedValue<T>(@Nullable T value, SourceType by, Instant since) {}
 
-    /** Resolves all observations, whatever journey they belong to. */
+    /** Creates a resolver that uses all observations, regardless of the journey to which they belong. */
     static ResolvedFields all(Ledger ledger) {
         return new ResolvedFields(ledger, null, null, null);
     }
 
-    /** Returns a copy for the port: only observations from before the container set out count. */
+    /**
+     * Returns a copy for the port, which uses only observations that were first made before the container left by rail.
+     */
     ResolvedFields until(Instant setOutAt) {
         return new ResolvedFields(
                 ledger, from, until == null || setOutAt.isBefore(until) ? setOutAt : until, new AtPort(setOutAt));
     }
 
-    /** Returns a copy for the ramp: only observations that belong to the ramp count. */
+    /** Returns a copy for the ramp, which uses only observations that belong to the ramp. */
     ResolvedFields at(AtRamp ramp) {
         return new ResolvedFields(ledger, from, until, ramp);
     }
 
-    /** Resolves a field by its usual source priority; null if there is no value. */
+    /** Resolves a field by its default source priority; returns null if the field has no value. */
     <T> @Nullable T value(ReportedField<T> field) {
         return value(field, SourcePriority.of(field));
     }
@@ -165,13 +169,15 @@ record ResolvedFields(
                 first.isPresent() ? first.get().from() : other));
     }
 
-    /** A value that was reported during the journey, with the part of its period that lies in the journey. */
+    /** An observation that counts, with the part of its period that lies within the journey. */
     private record Known<T>(Observation<T> observation, Instant from, Instant at) implements Comparable<Known<T>> {
         static final Comparator<Known<?>> BY_BEGIN = Comparator.<Known<?>, Instant>comparing(Known::from)
                 .thenComparing(known -> known.observation().firstObservedAt())
                 .thenComparing(known -> String.valueOf(known.observation().value()));
 
-        /** Orders by time, then by text, so that the result does not depend on the order of reports. */
+        /**
+         * Compares by time, then by the text of the value, so that the result does not depend on the order of reports.
+         */
         @Override
         public int compareTo(Known<T> other) {
             int order = at.compareTo(other.at);
@@ -185,7 +191,7 @@ record ResolvedFields(
         }
     }
 
-    /** Returns the part of an observation that counts; null if it does not count. */
+    /** Limits an observation to the journey; returns null if the observation does not count. */
     private <T> @Nullable Known<T> within(Observation<T> observation) {
         if (place != null && !place.includes(observation)) {
             return null;

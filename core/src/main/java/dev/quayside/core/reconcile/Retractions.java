@@ -13,9 +13,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The line's retractions of movements of containers that are not in the shipment. Such a retraction adds no container:
- * otherwise each container that was reported by mistake would appear. The ledger of the shipment keeps it, because the
- * retracted report may arrive later.
+ * The line's retractions of movements for containers that are not in the shipment. A retraction does not add a
+ * container; otherwise every container that was reported by mistake would be added. The ledger of the shipment keeps
+ * the retraction, because the retracted report may arrive later.
  */
 final class Retractions {
     private final Report report;
@@ -53,8 +53,8 @@ final class Retractions {
     }
 
     /**
-     * Adds to the ledger of a container that is new to the shipment the retractions that arrived before its first
-     * report.
+     * Adds the retractions that arrived before a container's first report to the ledger of the container, which is new
+     * to the shipment.
      */
     static Ledger enter(Ledger ofContainer, Ledger ofShipment, ContainerNumber number) {
         Ledger ledger = ofContainer;

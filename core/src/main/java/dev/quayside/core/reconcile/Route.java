@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param origin the port of lading; null if unknown
  * @param discharge the port of discharge; null if unknown
- * @param destination the destination of the shipment; null if unknown or absent
+ * @param destination the destination of the shipment; null if unknown or if the shipment has none
  * @param destinationTerminalId the terminal or ramp at the destination; null if unknown
- * @param ports the ports of the ocean route, if the line lists them; may be empty
+ * @param ports the ports of the ocean route that the line lists; empty if it lists none
  */
 record Route(
         @Nullable RoutingPoint origin,
@@ -44,14 +44,14 @@ record Route(
                 ports);
     }
 
-    /** Returns whether the journey goes on after the port of discharge. */
+    /** Returns whether the destination is known and is not the port of discharge. */
     boolean goesInland() {
         return destination != null && !same(destination, discharge);
     }
 
     /**
-     * Returns the part of the route at which a movement was. A movement without a place is at the usual part of its
-     * activity: a loading at the port of lading, a discharge at the port of discharge, an arrival by rail at the
+     * Returns the part of the route where a movement took place. A movement without a place is assigned according to
+     * its activity: a loading at the port of lading, a discharge at the port of discharge, an arrival by rail at the
      * destination, and a pickup at the port of discharge, or at the ramp if a railroad reports it.
      */
     Part part(Activity activity, @Nullable RoutingPoint location, @Nullable UUID terminalId, SourceType by) {
@@ -86,7 +86,7 @@ record Route(
         return terminalId != null && terminalId.equals(destinationTerminalId);
     }
 
-    /** Returns a name of the place that is the same for all sources. */
+    /** Returns a name for the place that does not depend on the source. */
     String keyOf(Part part, @Nullable RoutingPoint location) {
         RoutingPoint known = switch (part) {
             case ORIGIN -> origin;
@@ -98,12 +98,12 @@ record Route(
         return text(known != null ? known : location);
     }
 
-    /** Returns whether the line lists this port. */
+    /** Returns whether the line lists this port in its ocean route. */
     boolean calls(@Nullable RoutingPoint location) {
         return ports.stream().anyMatch(port -> same(port, location));
     }
 
-    /** Compares codes, or names if one of the codes is missing. */
+    /** Returns whether two places have the same code or, if either code is missing, the same name. Ignores case. */
     static boolean same(@Nullable RoutingPoint one, @Nullable RoutingPoint other) {
         if (one == null || other == null) {
             return false;
@@ -114,7 +114,7 @@ record Route(
         return one.name() != null && other.name() != null && folded(one.name()).equals(folded(other.name()));
     }
 
-    /** Returns the code of a place, else its name, in upper case; empty if neither is known. */
+    /** Returns the code of a place or, without a code, its name, in upper case; empty if neither is known. */
     static String text(@Nullable RoutingPoint point) {
         if (point == null) {
             return "";

@@ -18,9 +18,9 @@ public final class ShipmentArrival {
     private ShipmentArrival() {}
 
     /**
-     * Returns the arrival of the last container at the end of its journey: the inland destination if the shipment has
-     * one, otherwise the port of discharge. Null if a container has not arrived. The arrival that is reported for the
-     * shipment as a whole counts only if no container has an arrival of its own.
+     * Returns when the last container arrived at the inland destination or, if the shipment has none, at the port of
+     * discharge. Returns null if a container has not arrived. The arrival that is reported for the whole shipment is
+     * used only if no container has its own arrival.
      */
     public static @Nullable Instant allArrivedAt(ShipmentAggregate aggregate) {
         Voyage voyage = aggregate.shipment().voyage();
@@ -47,7 +47,9 @@ public final class ShipmentArrival {
         return ofShipment == null ? ShipmentArrival::inlandArrival : inlandArrivalAlsoByLine(aggregate);
     }
 
-    /** Returns the inland arrival of a container; if no other source reports one, the arrival that the line reports. */
+    /**
+     * Returns the inland arrival of a container, or the arrival that the line reports if no other source reports one.
+     */
     private static Function<Container, @Nullable Instant> inlandArrivalAlsoByLine(ShipmentAggregate aggregate) {
         Ledger ofShipment = aggregate.history().ledger();
         Route route = new ShipmentDerivation(ofShipment).route();

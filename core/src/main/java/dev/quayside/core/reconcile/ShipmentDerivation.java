@@ -24,8 +24,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Derives the fields of a shipment from its ledger and the milestones of its containers. Fields that no source reports
- * stay as they are.
+ * Derives the fields of a shipment from its ledger and the milestones of its containers. A field that no source reports
+ * keeps its value.
  */
 final class ShipmentDerivation {
     private final ResolvedFields facts;
@@ -59,17 +59,17 @@ final class ShipmentDerivation {
         return Route.of(routing(), calls.stream().map(PortCall::port).toList());
     }
 
-    /** Returns the last call before the port of discharge; empty if the line does not list it. */
+    /** Returns the last port call before the port of discharge; empty if the line lists no port calls. */
     Optional<PortCall> lastLeg() {
         return calls.size() < 2 ? Optional.empty() : Optional.of(calls.get(calls.size() - 2));
     }
 
-    /** Returns the call at the port of lading; empty if the line does not list it. */
+    /** Returns the port call at the port of lading; empty if the line lists no port calls. */
     Optional<PortCall> firstLeg() {
         return calls.size() < 2 ? Optional.empty() : Optional.of(calls.get(0));
     }
 
-    /** Resolves an estimate; empty if no source reports one. */
+    /** Resolves an estimate; returns empty if no source reports one. */
     Optional<ResolvedFields.ResolvedValue<Instant>> estimate(ReportedField<Instant> field) {
         return facts.resolve(field, SourcePriority.of(field)).filter(resolve -> resolve.value() != null);
     }
@@ -77,7 +77,7 @@ final class ShipmentDerivation {
     /**
      * Returns the shipment with all derived fields.
      *
-     * @param inlandByLine the first inland arrival by rail that the line reports; null if it reports none
+     * @param inlandByLine the earliest inland arrival by rail that the line reports; null if the line reports none
      */
     Shipment derive(Shipment before, Collection<Container> containers, @Nullable Instant inlandByLine) {
         Instant destinationAta = facts.value(ReportedField.DESTINATION_ATA_AT);
@@ -111,14 +111,15 @@ final class ShipmentDerivation {
         return new StatusDerivation(journey.route(), journey.events()).milestones();
     }
 
-    /** Returns whether two sets of milestones of a container lead to different fields of its shipment. */
+    /** Returns whether two sets of a container's milestones lead to different values in its shipment. */
     static boolean concerns(Milestones one, Milestones other) {
         return !Objects.equals(one.polVesselDepartedAt(), other.polVesselDepartedAt())
                 || !Objects.equals(one.podArrivedAt(), other.podArrivedAt());
     }
 
     /**
-     * Returns the earliest time of the containers, which is the shipment's: its containers may sail on different days.
+     * Returns the earliest time of any container, because containers of one shipment may sail on different days. If no
+     * container has the time, returns the time reported for the shipment.
      */
     private static @Nullable Instant earliest(
             Milestones ofAll, Collection<Container> containers, Function<Milestones, @Nullable Instant> which) {
@@ -149,8 +150,9 @@ final class ShipmentDerivation {
     }
 
     /**
-     * Returns the time of the last change of the resolved estimate: when its source reported another value, or first
-     * reported a value other than that of a source with lower priority; null for never.
+     * Returns when the resolved estimate last changed; null if it never changed. It changes when its source reports a
+     * different value, or when the first value of its source differs from an earlier value of a source with lower
+     * priority.
      */
     static @Nullable Instant changedAt(Ledger ledger, ReportedField<Instant> field) {
         List<SourceType> sources = SourcePriority.of(field).strongestFirst();

@@ -24,15 +24,16 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Derives what a shipment knows of the port calls of a vessel.
+ * Derives the port calls of a vessel that are known from one shipment.
  *
  * <table>
  *   <caption>Calls</caption>
- *   <tr><th>the shipment has</th><th>call</th></tr>
- *   <tr><td>a leg on the vessel, listed by the line or of a container</td><td>the departure from the first port and the
- *       arrival at the second one</td></tr>
+ * <tr><th>the shipment has</th><th>derived call</th></tr>
+ * <tr><td>a leg on the vessel, listed by the line or derived for a container</td><td>the departure from the first port
+ * and the arrival at the second port</td></tr>
  *   <tr><td>an arrival or departure of a container on the vessel</td><td>the actual time at that port</td></tr>
- *   <tr><td>the vessel as the one that arrives at the port of discharge</td><td>the arrival there</td></tr>
+ * <tr><td>the vessel recorded as arriving at the port of discharge</td><td>the arrival at the port of
+ * discharge</td></tr>
  * </table>
  */
 public final class ShipmentVesselCalls {
@@ -53,9 +54,10 @@ public final class ShipmentVesselCalls {
     }
 
     /**
-     * Returns the calls, several of which may be one call.
+     * Returns the port calls. Several elements may describe the same call.
      *
-     * @param records the stored records of the vessel, which have different ids if several sources use ids of their own
+     * @param records the stored records of the vessel; there are several records if sources use different ids for the
+     *     vessel
      */
     public static List<VesselCall> of(ShipmentAggregate aggregate, Collection<Vessel> records) {
         Objects.requireNonNull(aggregate, "aggregate");
@@ -89,8 +91,8 @@ public final class ShipmentVesselCalls {
     }
 
     /**
-     * Adds the arrival at the port of discharge. The shipment has the actual time of its first container, which may be
-     * on another vessel.
+     * Adds the arrival at the port of discharge. The shipment's actual time is copied from its first container and is
+     * omitted if a container arrived on a different vessel.
      */
     private void discharged(Shipment shipment, List<DerivedEvent> events) {
         RoutingPoint port = shipment.routing().portOfDischarge();
@@ -133,7 +135,10 @@ public final class ShipmentVesselCalls {
         }
     }
 
-    /** Adds the calls of the legs of a container. A container may be on another vessel than the line lists. */
+    /**
+     * Adds the calls at both ends of each leg of a container. The vessel of a container may differ from the vessel that
+     * the line lists.
+     */
     private void sailed(List<PortCall> ports, List<DerivedEvent> events) {
         for (int i = 0; i + 1 < ports.size(); i++) {
             PortCall from = ports.get(i);

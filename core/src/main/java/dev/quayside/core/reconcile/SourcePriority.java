@@ -7,25 +7,25 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The order in which sources win when their observations conflict, highest first. A source that is not listed is
- * ignored. A source that reports nothing leaves the field to the next one; a source that reports the field as empty
- * does not.
+ * The sources whose observations are used for a field or movement, highest priority first. A source that is not listed
+ * is ignored. If a source reports nothing, the next source is used; if it reports the field as explicitly empty, the
+ * field is empty.
  *
  * <table>
  * <caption>Where the orders apply</caption>
- * <tr><td>LINE</td><td>route, vessel, voyage, estimates of the line, equipment, seal, weight; vessel
- *     movements</td></tr>
- * <tr><td>GATE</td><td>gate movements, discharge at the port of discharge, the terminal there</td></tr>
- * <tr><td>QUAY</td><td>availability, holds, fees, appointments and yard location, until a container goes inland by
- *     rail</td></tr>
- * <tr><td>RAMP</td><td>the fields of QUAY from then on; rail movements; the railroads</td></tr>
+ * <tr><td>LINE</td><td>route, vessel, voyage, the line's estimates, equipment, seal, weight; vessel movements</td></tr>
+ * <tr><td>GATE</td><td>gate movements; discharge and terminal at the port of discharge</td></tr>
+ * <tr><td>QUAY</td><td>availability, holds, fees, appointments and yard location, until the container leaves the port
+ * by rail</td></tr>
+ * <tr><td>RAMP</td><td>the fields of QUAY after the container left the port by rail; rail movements; the rail
+ * carriers</td></tr>
  * <tr><td>CARRIAGE</td><td>the inland arrival that the line reports</td></tr>
  * <tr><td>TRAIN</td><td>the inland arrival that the railroad reports, which is independent of the line's</td></tr>
  * <tr><td>YARD</td><td>whether the container was moved to an off-dock yard, which only the terminal knows</td></tr>
  * <tr><td>HAND</td><td>the delivery, which only a user reports</td></tr>
  * </table>
  *
- * <p>Last free days are not resolved here: the record keeps the day of each source.
+ * <p>Last free days are not resolved by priority, because the record keeps the day of each source.
  */
 final class SourcePriority {
     static final SourcePriority LINE = new SourcePriority(
@@ -42,8 +42,8 @@ final class SourcePriority {
     static final SourcePriority YARD = new SourcePriority(SourceType.USER_INPUT, SourceType.TERMINAL);
 
     /**
-     * Fields with another order than that of their usual source. Fields that change from QUAY to RAMP on the way inland
-     * are not listed.
+     * The fields whose priority differs from the default priority of their usual source. Fields that change from QUAY
+     * to RAMP during the journey are not listed.
      */
     private static final Map<ReportedField<?>, SourcePriority> FACTS = Map.of(
             ReportedField.PICKUP_FACILITY, RAMP,
@@ -79,7 +79,7 @@ final class SourcePriority {
         return strongestFirst;
     }
 
-    /** Returns the rank of a source, 0 for the highest priority; -1 if it is ignored. */
+    /** Returns the rank of a source: 0 for the highest priority, -1 if the source is ignored. */
     int rank(SourceType source) {
         return strongestFirst.indexOf(source);
     }

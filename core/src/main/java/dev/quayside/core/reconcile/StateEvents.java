@@ -24,13 +24,13 @@ import org.jspecify.annotations.Nullable;
  * that the line reports for the shipment.
  *
  * <p>No event is emitted for a value that an imported record contained already. For a value that is derived from
- * several fields this is so if the reports before led to the same value.
+ * several fields, no event is emitted if the earlier reports led to the same value.
  *
  * @param shipment the derived state of the shipment
  * @param container the derivation of the container
  * @param shipmentBefore the shipment before the report
  * @param before the container before the report; null if the report added it
- * @param emitted the keys of the events that were emitted before
+ * @param emitted the keys of all previously emitted events
  * @param derivationBefore the derivation of the container before the report; used only if {@code before} is not
  *     null
  */
@@ -108,7 +108,7 @@ record StateEvents(
     }
 
     /**
-     * Returns whether the same value was derived before the report without an event, because the record was imported.
+     * Returns whether the value was derived before this report but caused no event, because the record was imported.
      */
     private boolean isKnown(
             String key, Function<ContainerDerivation, Optional<? extends ResolvedFields.ResolvedValue<?>>> which) {

@@ -13,20 +13,20 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Derives status and milestones of a container from its events.
+ * Derives the status and the milestones of a container from its events.
  *
  * <table>
  *   <caption>Rules</caption>
- *   <tr><td>in general</td><td>the last event decides, whatever its source</td></tr>
+ * <tr><td>in general</td><td>the last event decides, regardless of its source</td></tr>
  *   <tr><td>empty return</td><td>ends the journey</td></tr>
  *   <tr><td>discharge at the port of discharge</td><td>the container is not at sea afterwards</td></tr>
- *   <tr><td>rail before the vessel</td><td>does not count</td></tr>
- *   <tr><td>gate-out before the landing</td><td>not a pickup: the container moves to the port of lading, or between
- *       terminals of a transshipment port</td></tr>
+ * <tr><td>rail movement before the vessel</td><td>ignored</td></tr>
+ * <tr><td>gate-out before the landing</td><td>not a pickup: the container is moved to the port of lading, or between
+ * terminals of a transshipment port</td></tr>
  * </table>
  *
  * @param route the route of the container
- * @param events in the order of {@link DerivedEvent#CHRONOLOGY}
+ * @param events the events, in the order of {@link DerivedEvent#CHRONOLOGY}
  */
 record StatusDerivation(Route route, List<DerivedEvent> events) {
 
@@ -42,15 +42,15 @@ record StatusDerivation(Route route, List<DerivedEvent> events) {
         RETURNED
     }
 
-    /** The stage of a container and the time at which it was reached; null before the first event. */
+    /** The stage of a container and the time at which it was reached. The time is null before the first event. */
     private record Reached(Stage stage, @Nullable Instant at) {
         private static final Reached NOTHING = new Reached(Stage.AT_ORIGIN, null);
     }
 
     /**
-     * Derives the status from the stage and the availability. {@code AVAILABLE} counts at every stage before the
-     * pickup, {@code NOT_AVAILABLE} only where the container waits. On the way inland only an availability that was
-     * reported after the container set out counts.
+     * Derives the status from the stage and the availability. {@code AVAILABLE} is used at every stage before the
+     * pickup, {@code NOT_AVAILABLE} only at stages in which the container waits. After the container leaves by rail,
+     * only an availability that was reported later is used.
      *
      * @param availability the resolved availability; null if unknown
      * @param offDock whether the terminal reports that the container was moved to an off-dock yard
@@ -141,7 +141,10 @@ record StatusDerivation(Route route, List<DerivedEvent> events) {
         return isOnOcean(event) ? atSea(stage) : null;
     }
 
-    /** A feeder before the ocean vessel belongs to the origin. */
+    /**
+     * Returns whether a feeder movement follows the loading on the ocean vessel. An earlier feeder movement belongs to
+     * the origin.
+     */
     private boolean isOnOcean(DerivedEvent feeder) {
         Instant boarded = boarded();
         return boarded != null && !feeder.at().isBefore(boarded);
@@ -152,15 +155,15 @@ record StatusDerivation(Route route, List<DerivedEvent> events) {
     }
 
     /**
-     * Returns the stage after unloading from rail. At an interchange the container is still on its way. A ramp in
-     * another city than the destination looks like an interchange until the container leaves it through the gate,
-     * unless a source names it as the terminal of the destination.
+     * Returns the stage after unloading from rail. At an interchange between railroads, the container remains on rail.
+     * A ramp in a different city than the destination counts as an interchange until the container leaves it through
+     * the gate, unless a source reports it as the terminal of the destination.
      */
     private Stage unloadedTo(DerivedEvent unloaded) {
         return unloaded.part() == Route.Part.DESTINATION || !route.goesInland() ? Stage.AT_RAMP : Stage.ON_RAIL;
     }
 
-    /** Returns whether a rail movement goes inland, and not to the port of lading. */
+    /** Returns whether a rail movement takes the container inland, and not to the port of lading. */
     private boolean goesInland(DerivedEvent byRail) {
         Instant boarded = boarded();
         if (boarded != null) {
@@ -179,7 +182,7 @@ record StatusDerivation(Route route, List<DerivedEvent> events) {
         return loaded != null ? loaded : departed;
     }
 
-    /** Returns the first rail movement inland; null if absent. */
+    /** Returns the time of the first rail movement inland; null if absent. */
     @Nullable
     Instant setOutByRail() {
         return first(event -> isByRail(event) && goesInland(event));
@@ -228,7 +231,7 @@ record StatusDerivation(Route route, List<DerivedEvent> events) {
                         && (isLanding(landed) || (isByRail(landed) && goesInland(landed))));
     }
 
-    /** Returns whether a pickup was inland, not at the port of discharge. */
+    /** Returns whether a pickup took place inland, and not at the port of discharge. */
     private boolean isInlandPickup(DerivedEvent out) {
         Instant setOut = setOutByRail();
         return switch (out.part()) {
@@ -250,26 +253,29 @@ record StatusDerivation(Route route, List<DerivedEvent> events) {
                 && JourneyWindow.isOnwardFrom(out.at(), train.at(), leaves || train.by() == out.by());
     }
 
-    /** Returns the first loading on rail on the way inland; null if absent. */
+    /** Returns when the container was first loaded on a train on its way inland; null if absent. */
     @Nullable
     Instant railLoadedAt() {
         return first(event -> event.kind() == EventKind.RAIL_LOADED && goesInland(event));
     }
 
-    /** Returns the first departure by rail on the way inland; null if absent. */
+    /** Returns when the container first departed by rail on its way inland; null if absent. */
     @Nullable
     Instant railDepartedAt() {
         return first(event -> event.kind() == EventKind.RAIL_DEPARTED && goesInland(event));
     }
 
-    /** Returns the arrival by rail at the destination that a railroad or terminal reports; null if absent. */
+    /**
+     * Returns the time of the arrival at the inland destination that a source other than the line reports; null if
+     * absent.
+     */
     @Nullable
     Instant inlandArrivalAt() {
         return first(arrived ->
                 arrived.kind() == EventKind.ARRIVED_AT_INLAND_DESTINATION && arrived.by() != SourceType.SHIPPING_LINE);
     }
 
-    /** Returns the arrival at the inland place of pickup; null if absent. */
+    /** Returns when the container arrived at the ramp where it can be picked up; null if absent. */
     @Nullable
     Instant atRampSince() {
         return first(event -> event.kind() == EventKind.ARRIVED_AT_INLAND_DESTINATION
@@ -278,14 +284,14 @@ record StatusDerivation(Route route, List<DerivedEvent> events) {
                         && unloadedTo(event) == Stage.AT_RAMP));
     }
 
-    /** Returns the unloading from rail at the destination; null if absent. */
+    /** Returns when the container was unloaded from rail at the destination; null if absent. */
     @Nullable
     Instant inlandUnloadedAt() {
         return first(event ->
                 event.kind() == EventKind.RAIL_UNLOADED && goesInland(event) && unloadedTo(event) == Stage.AT_RAMP);
     }
 
-    /** Returns the first event of a kind; empty if not found. */
+    /** Returns the first event of a kind; empty if the container has no such event. */
     Optional<DerivedEvent> event(EventKind kind) {
         Objects.requireNonNull(kind, "kind");
         return events.stream().filter(event -> event.kind() == kind).findFirst();

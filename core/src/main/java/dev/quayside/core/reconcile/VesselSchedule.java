@@ -24,18 +24,18 @@ import org.jspecify.annotations.Nullable;
  *   <tr><td>two reports of one port, at most three days apart</td><td>one call</td></tr>
  *   <tr><td>two reports of one port and one voyage, at most 21 days apart</td><td>one call</td></tr>
  *   <tr><td>two reports of one port, further apart</td><td>two calls</td></tr>
- *   <tr><td>an estimate near two calls</td><td>belongs to the nearest one</td></tr>
- *   <tr><td>an actual arrival more than a day after an actual departure</td><td>two calls; a day is the inaccuracy of
- *       a time of which only the day is known</td></tr>
+ * <tr><td>an estimate near two calls</td><td>belongs to the nearest call</td></tr>
+ * <tr><td>an actual arrival more than a day after an actual departure</td><td>two calls; the tolerance of a day exists
+ * because some sources report only the day</td></tr>
  *   <tr><td>ports with codes</td><td>one port if the codes are equal</td></tr>
  *   <tr><td>a port without a code</td><td>one port if the names are equal, ignoring case</td></tr>
- *   <tr><td>several values of one time, or several voyages</td><td>the source of positions has priority, then the
- *       shipments in the given order</td></tr>
+ * <tr><td>conflicting values of one time, or conflicting voyages</td><td>the source of positions has priority, then the
+ * shipments in the order of the parameter</td></tr>
  *   <tr><td>a report without a time</td><td>ignored</td></tr>
  * </table>
  *
- * <p>The distance of two reports is the time between the end of the earlier stay and the start of the later one.
- * Feeders that call weekly or twice a week have two calls; two sources with different estimates have one.
+ * <p>The distance of two reports is the time between the end of the earlier stay and the start of the later stay. These
+ * limits keep the calls of a feeder apart that calls weekly or twice a week, and merge different estimates of one call.
  */
 public final class VesselSchedule {
 
@@ -45,7 +45,7 @@ public final class VesselSchedule {
 
     private VesselSchedule() {}
 
-    /** The sources that know a call. */
+    /** The sources that report a port call. */
     public enum Source {
         /** Shipments of the account. */
         SHIPMENTS("shipments"),
@@ -66,7 +66,7 @@ public final class VesselSchedule {
         }
     }
 
-    /** A merged call with its source. */
+    /** A merged port call and the sources that report it. */
     public record Entry(VesselCall call, Source source) {
 
         public Entry {
@@ -76,11 +76,11 @@ public final class VesselSchedule {
     }
 
     /**
-     * Returns the merged calls, ordered by arrival, or by departure where no arrival is known.
+     * Returns the merged calls, sorted by arrival; a call without an arrival is sorted by its departure.
      *
-     * @param ofShipments the calls that shipments know, by falling priority
+     * @param ofShipments the calls that are known from shipments, highest priority first
      * @param reported the calls that the source of positions reports
-     * @param since calls that ended before are left out
+     * @param since the start of the period; calls that ended before this instant are omitted
      */
     public static List<Entry> merge(List<VesselCall> ofShipments, List<VesselCall> reported, Instant since) {
         Objects.requireNonNull(ofShipments, "ofShipments");
@@ -119,11 +119,11 @@ public final class VesselSchedule {
     }
 
     /**
-     * A call with its period.
+     * A port call and its period.
      *
      * @param start the arrival, or the departure if it is earlier or the arrival is unknown; an actual time replaces an
-     *     estimated one
-     * @param priority smaller numbers have priority
+     *     estimated time
+     * @param priority the priority; the smallest number has the highest priority
      */
     private record Stay(VesselCall call, Source source, int priority, Instant start, Instant end) {
 
@@ -177,7 +177,7 @@ public final class VesselSchedule {
         }
     }
 
-    /** The stays of one call. */
+    /** The stays that are reports of one call. */
     private static final class Merged {
         private final List<Stay> stays = new ArrayList<>();
 
@@ -200,7 +200,7 @@ public final class VesselSchedule {
             stays.sort(Comparator.comparing(Stay::priority));
         }
 
-        /** Returns the stay with the merged values. */
+        /** Returns a single stay with the merged values of all stays. */
         Stay stay() {
             VesselCall call = new VesselCall(
                     port(),
@@ -214,7 +214,10 @@ public final class VesselSchedule {
             return Stay.of(call, source, 0).orElseThrow();
         }
 
-        /** Returns the stored place; if it is unknown, the point with all known parts. */
+        /**
+         * Returns the port as a stored place or, if no report refers to a stored place, as a point that combines the
+         * reported parts.
+         */
         private RoutingPoint port() {
             RoutingPoint linked = first(call -> call.port() instanceof RoutingPoint.Linked ? call.port() : null);
             if (linked != null) {

@@ -1,10 +1,11 @@
 /**
- * Pure functions from a report and the history of a shipment to its new state and events: no I/O, no clock, no threads.
+ * Pure functions that compute a shipment's new state and events from a report and the shipment's history. They use no
+ * I/O, no clock and no threads.
  *
- * <p>{@link dev.quayside.core.reconcile.Reconciler} runs the steps in their order: it merges the report into the
- * ledgers, resolves conflicting observations, derives journeys and milestones, derives the records of the containers
- * and of the shipment, compares them with the records before, and emits events. State is derived from the ledgers
- * alone, so reports may arrive in any order.
+ * <p>{@link dev.quayside.core.reconcile.Reconciler} runs these steps in order: it merges the report into the ledgers,
+ * resolves conflicting observations, derives journeys and milestones, derives the records of the containers and of the
+ * shipment, compares them with the previous records, and emits events. The state is derived only from the ledgers, so
+ * reports may arrive in any order.
  *
  * <pre>{@code
  * Reconciliation after = new Reconciler(TimeOrderedIds.random(clock)).reconcile(file, report, clock.instant());

@@ -3,7 +3,7 @@ package dev.quayside.core.tracking;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.source.SourceResponse;
 
-/** A call of a source for a report, with its response. */
+/** A call that asks a source for a report, paired with the source's response. */
 record AnsweredCall(ReportCall call, SourceResponse<Report> response) {
 
     AnsweredCall with(SourceResponse<Report> other) {

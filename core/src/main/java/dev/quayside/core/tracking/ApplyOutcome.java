@@ -13,12 +13,12 @@ public sealed interface ApplyOutcome {
     /** The account does not have the shipment. */
     record NoSuchShipment() implements ApplyOutcome {}
 
-    /** The tracking of the shipment is stopped; nothing was entered. */
+    /** The tracking of the shipment is stopped; the report was not applied. */
     record NotFollowed() implements ApplyOutcome {}
 
     /**
-     * The report refers to something that is not stored, such as the port of a new terminal, or its date is later than
-     * {@link TrackingSettings#ahead} allows; nothing was entered.
+     * The report refers to something that is not stored, such as the port of a new terminal, or its time is further in
+     * the future than {@link TrackingSettings#ahead} allows. The report was not applied.
      */
     record Unreadable(String detail) implements ApplyOutcome {
         public Unreadable {
@@ -27,12 +27,12 @@ public sealed interface ApplyOutcome {
     }
 
     /**
-     * The report was entered.
+     * The report was applied.
      *
-     * @param shipment the shipment afterwards
-     * @param events the emitted events, in order
-     * @param notEntered containers of the report that the shipment does not have; the report can be applied again
-     *     once the line has reported them
+     * @param shipment the shipment after the report
+     * @param events the emitted events, in the order of emission
+     * @param notEntered the containers in the report that the shipment does not have; after the line has reported them,
+     *     the report can be applied again
      */
     record Applied(Shipment shipment, List<Event> events, Set<ContainerNumber> notEntered) implements ApplyOutcome {
         public Applied {

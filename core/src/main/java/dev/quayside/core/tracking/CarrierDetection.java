@@ -9,7 +9,8 @@ import java.util.Optional;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Detects the carrier of a number. An inference that fails or hangs delays only the request that needs it. Thread-safe.
+ * Detects which carrier issued a number. An inference that fails or hangs delays only the tracking request that needs
+ * it. Thread-safe.
  */
 final class CarrierDetection {
     private final CarrierInference inference;
@@ -18,9 +19,7 @@ final class CarrierDetection {
     private final Duration interactive;
 
     /**
-     * Creates a detection.
-     *
-     * @param fallback used for interactive callers when the inference fails or does not respond in time
+     * @param fallback the inference for interactive callers if the first inference fails or does not respond in time
      * @param interactive how long interactive callers wait for the inference
      */
     CarrierDetection(
@@ -35,7 +34,7 @@ final class CarrierDetection {
      * Returns the result of the inference; empty if it fails or does not respond within the {@code sourceTimeout}.
      *
      * @throws TimeoutException if the inference cannot be called in time
-     * @throws InterruptedException if this thread is interrupted, or the engine closed
+     * @throws InterruptedException if this thread is interrupted, or the engine is closed
      */
     Optional<InferenceResult> infer(String number, Duration longest) throws InterruptedException, TimeoutException {
         return gateway.call(List.of(SourceCall.infer(inference, number)), longest)
@@ -44,7 +43,10 @@ final class CarrierDetection {
                 .reported();
     }
 
-    /** Returns a result for an interactive caller. If this thread is interrupted meanwhile, it stays interrupted. */
+    /**
+     * Returns a result for an interactive caller. If this thread is interrupted while it waits, the fallback is used
+     * and the thread stays interrupted.
+     */
     InferenceResult infer(String number) {
         if (inference == fallback) {
             return fallback.infer(number);

@@ -1,6 +1,6 @@
 package dev.quayside.core.tracking;
 
-/** The engine is closed; the thread was not interrupted. */
+/** Thrown to a waiting thread because the engine was closed, although the thread was not interrupted. */
 final class ClosedException extends InterruptedException {
     private static final long serialVersionUID = 1L;
 
@@ -8,7 +8,7 @@ final class ClosedException extends InterruptedException {
         super("the engine is closed");
     }
 
-    /** Interrupts this thread again if an interrupt has ended its waiting. */
+    /** Restores the interrupt status of this thread unless the wait ended because the engine was closed. */
     static void propagate(InterruptedException ended) {
         if (!(ended instanceof ClosedException)) {
             Thread.currentThread().interrupt();

@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * Commits what the engine changes: adds the initial custom fields of new records and a notification for each event and
+ * Commits the engine's changes. Adds the initial custom fields of new records and a notification for each event and
  * webhook, retries after a conflict, and informs the listeners. Thread-safe.
  */
 final class Committer {
@@ -36,9 +36,9 @@ final class Committer {
     }
 
     /**
-     * Runs a step that reads and commits, and runs it again after a conflict.
+     * Runs a step that reads and commits; runs the step again after a conflict.
      *
-     * @throws ConflictException of the last attempt, when the time for retries is over
+     * @throws ConflictException if the last attempt within the time for retries still conflicts
      */
     <T> T retry(Supplier<T> step) {
         return retry.retry(() -> {
@@ -53,7 +53,7 @@ final class Committer {
         });
     }
 
-    /** Informs the listeners of a conflict after which a step runs again. */
+    /** Informs the listeners of a conflict before the step is retried. */
     void conflicted(ConflictException conflict) {
         monitor.publish(listener -> listener.conflicted(conflict));
     }
@@ -62,7 +62,9 @@ final class Committer {
         commit(work.account(), List.of(work));
     }
 
-    /** Commits the changes of several shipments of an account, all or none. At most one has a precondition. */
+    /**
+     * Commits the changes of several shipments of an account atomically. At most one of them may have a precondition.
+     */
     void commit(AccountId account, List<UnitOfWork> works) {
         Change.Builder records = Change.of(account);
         Commit.Builder commit = Commit.of(account);
@@ -77,7 +79,7 @@ final class Committer {
         commit(notifications.complete(commit), store::commit);
     }
 
-    /** Commits without additions, by a function of the caller. */
+    /** Commits through a function of the caller, without adding fields or notifications. */
     void commit(Commit commit, Consumer<Commit> storing) {
         storing.accept(commit);
         monitor.committed(commit);
