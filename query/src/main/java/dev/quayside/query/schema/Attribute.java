@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param name the name in documents, in snake_case
  * @param kind the kind of the values
  * @param accessor returns the value of a row in the Java type of the kind; null if it is unknown
- * @param isRequired whether a document that is imported must have a value
+ * @param isRequired whether an imported document must have a value for the attribute
  */
 public record Attribute<T>(
         String name, Kind<?> kind, Function<? super T, ? extends @Nullable Object> accessor, boolean isRequired) {
@@ -32,7 +32,7 @@ public record Attribute<T>(
         return new Attribute<>(name, kind, accessor, false);
     }
 
-    /** Creates an attribute of which a document that is imported must have a value. */
+    /** Creates an attribute for which an imported document must have a value. */
     public static <T, V> Attribute<T> required(
             String name, Kind<V> kind, Function<? super T, ? extends @Nullable V> accessor) {
         return new Attribute<>(name, kind, accessor, true);
@@ -85,14 +85,14 @@ public record Attribute<T>(
         return of(name, Kind.TREE, value);
     }
 
-    /** Returns the same attribute of rows that have this type of row as a part. */
+    /** Returns the same attribute for rows that contain a row of this type as a part. */
     <R> Attribute<R> ofPart(Function<? super R, ? extends @Nullable T> part) {
         return new Attribute<>(name, kind, new PartAccessor<>(part, accessor), isRequired);
     }
 
     /**
-     * An accessor of a value of a part of a row. A writer that calls both functions itself is faster, because few
-     * functions return parts.
+     * An accessor that reads a value from a part of a row. A writer runs faster if it calls both functions itself,
+     * because many attributes share the function that returns the part.
      *
      * @param part returns the part of a row; null if it has none
      * @param accessor returns the value of a part; null if it is unknown

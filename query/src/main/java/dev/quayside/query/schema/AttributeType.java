@@ -1,6 +1,6 @@
 package dev.quayside.query.schema;
 
-/** The type of the value of an {@link Attribute}, with the Java type that its accessor returns. */
+/** The type of the value of an {@link Attribute}. The constants state the Java types that accessors return. */
 public enum AttributeType {
     /** {@link String}. */
     TEXT,
@@ -12,20 +12,20 @@ public enum AttributeType {
     INTEGER,
     /** {@link java.math.BigDecimal}, written with all its digits. */
     DECIMAL,
-    /** {@link java.time.Instant}, written to the second in UTC. */
+    /** {@link java.time.Instant}, written in UTC with a precision of one second. */
     INSTANT,
     /** {@link ZonedDay}, written as a calendar day or, if the host chooses, as the instant at which the day begins. */
     DAY,
-    /** An object with the members of the attribute. */
+    /** An object; {@link Attribute#members} defines its members. */
     OBJECT,
-    /** A list of objects with the members of the attribute. */
+    /** A list of objects; {@link Attribute#members} defines the members of each object. */
     OBJECTS,
-    /** A map from text to {@link String} or {@link Boolean}, in its own order. */
+    /** A map from text to {@link String} or {@link Boolean}, written in the map's iteration order. */
     MAP,
     /**
-     * A value that is written by its Java type: a {@link String}, {@link Boolean}, {@link java.math.BigDecimal},
-     * {@link Integer}, {@link Long}, {@link java.time.Instant} or {@link ZonedDay}, or a list or a map (from text, in
-     * its own order) of these and of null.
+     * A value that is written according to its Java type: a {@link String}, {@link Boolean},
+     * {@link java.math.BigDecimal}, {@link Integer}, {@link Long}, {@link java.time.Instant} or {@link ZonedDay}, or a
+     * list or map whose values are of these types or null. The keys of a map are texts, written in iteration order.
      */
     TREE
 }

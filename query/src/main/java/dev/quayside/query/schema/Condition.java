@@ -12,12 +12,12 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * A condition on a row. Every filter is lowered to conditions, and a store that implements these few kinds of
- * conditions implements every filter.
+ * A condition on a row. Every filter is converted to conditions, so a store that implements these few kinds of
+ * conditions supports every filter.
  *
  * <p>A comparison with a missing value is unknown, as in SQL; only true selects a row. {@link Not} accepts only
- * conditions that are never unknown: presence, and conditions on {@linkplain Field#required() required} fields. A
- * compared text must not contain NUL or an unpaired surrogate, because not every database accepts them.
+ * conditions that are never unknown: tests for presence, and conditions on {@linkplain Field#required() required}
+ * fields. A compared text must not contain NUL or an unpaired surrogate, because not every database accepts them.
  *
  * @param <T> the type of the rows
  */
@@ -31,7 +31,7 @@ public sealed interface Condition<T> {
         return this instanceof All<T> all && all.terms().isEmpty();
     }
 
-    /** Returns the fields that the condition names, which may be repeated. */
+    /** Returns the fields that the condition uses. The stream may contain duplicates. */
     default Stream<Field<T, ?>> fields() {
         return accept(new Visitor<T, Stream<Field<T, ?>>>() {
             @Override
@@ -77,7 +77,7 @@ public sealed interface Condition<T> {
     }
 
     /**
-     * Has one method for each kind of node, so that the code that must handle a new kind does not compile without it.
+     * A visitor with one method for each kind of node, so that code that does not handle a new kind does not compile.
      */
     interface Visitor<T, R> {
         R all(All<T> node);
@@ -116,7 +116,7 @@ public sealed interface Condition<T> {
         return value instanceof LocalDate day ? (V) StorableTime.of(day) : value;
     }
 
-    /** Returns the values converted by {@link #kept}, each once. */
+    /** Converts the values with {@link #kept} and removes duplicates. */
     private static <V> List<V> distinct(List<V> values) {
         List<V> kept = new ArrayList<>(values.size());
         for (V value : values) {
@@ -152,7 +152,7 @@ public sealed interface Condition<T> {
         return terms.size() == 1 ? terms.get(0) : new Any<>(terms);
     }
 
-    /** The conjunction of terms; true without terms. */
+    /** The conjunction of terms; true if there are no terms. */
     record All<T>(List<Condition<T>> terms) implements Condition<T> {
         public All {
             Objects.requireNonNull(terms, "terms");
@@ -165,7 +165,7 @@ public sealed interface Condition<T> {
         }
     }
 
-    /** The disjunction of terms; false without terms. */
+    /** The disjunction of terms; false if there are no terms. */
     record Any<T>(List<Condition<T>> terms) implements Condition<T> {
         public Any {
             Objects.requireNonNull(terms, "terms");
@@ -178,7 +178,7 @@ public sealed interface Condition<T> {
         }
     }
 
-    /** The negation of a term, which is never unknown. */
+    /** The negation of a term; the term must be a condition that is never unknown. */
     record Not<T>(Condition<T> term) implements Condition<T> {
         public Not {
             Objects.requireNonNull(term, "term");
@@ -201,8 +201,8 @@ public sealed interface Condition<T> {
      *
      * @param field a field of type INSTANT, DAY or NUMBER
      * @param value an {@link Instant}, a {@link LocalDate} or a {@link BigDecimal}, depending on the type of the field;
-     *     a time outside the years 1 to 9999 is replaced as {@link StorableTime} describes, and a number has at most 38
-     *     digits, 18 of them after the point
+     *     a time outside the years 1 to 9999 is replaced as {@link StorableTime} describes, and a number may have at
+     *     most 38 digits, at most 18 of them after the decimal point
      */
     record Compare<T>(Field<T, ?> field, Operator operator, Object value) implements Condition<T> {
         public Compare {
@@ -244,15 +244,15 @@ public sealed interface Condition<T> {
             this.symbol = symbol;
         }
 
-        /** Returns the symbol in queries and in SQL. */
+        /** Returns the symbol of the operator, which is the same in queries and in SQL. */
         public String symbol() {
             return symbol;
         }
     }
 
     /**
-     * The field equals one of the values; unknown if the row has no value. There is at least one value, and there are
-     * no duplicates.
+     * True if the field equals one of the values; unknown if the row has no value. The list is not empty and has no
+     * duplicates.
      */
     record OneOf<T, V>(Field<T, V> field, List<V> values) implements Condition<T> {
         public OneOf {
@@ -271,11 +271,11 @@ public sealed interface Condition<T> {
     }
 
     /**
-     * The field, or an element of a list field, starts with the prefix, ignoring case. An id is compared as its
+     * True if the field, or an element of a list field, starts with the prefix, ignoring case. An id is compared as its
      * canonical text. Unknown if the row has no value.
      *
      * @param field a field of type TEXT, TEXT_LIST or ID
-     * @param prefix a {@linkplain Folding#fold folded} text, not empty
+     * @param prefix the prefix, {@linkplain Folding#fold folded}; must not be empty
      */
     record StartsWith<T>(Field<T, ?> field, String prefix) implements Condition<T> {
         public StartsWith {
@@ -299,7 +299,7 @@ public sealed interface Condition<T> {
         }
     }
 
-    /** The row has a value for the field that is not a blank text or an empty list. Never unknown. */
+    /** True if the row has a value for the field, except a blank text or an empty list. Never unknown. */
     record IsPresent<T>(Field<T, ?> field) implements Condition<T> {
 
         /** The characters that are blank according to {@link String#isBlank()}, for databases that trim them. */
@@ -317,7 +317,7 @@ public sealed interface Condition<T> {
         }
     }
 
-    /** The list field contains at least one of the values. Never unknown. */
+    /** True if the list field contains at least one of the values. Never unknown. */
     record Contains<T, V>(Field<T, List<V>> field, List<V> values) implements Condition<T> {
         public Contains {
             Objects.requireNonNull(field, "field");

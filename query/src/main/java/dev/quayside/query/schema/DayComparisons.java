@@ -19,13 +19,13 @@ interface DayComparisons {
         return Restriction.Alternatives.list(name(), List.of(Literals.day(day)));
     }
 
-    /** Matches rows on one of the days; the list must not be empty. */
+    /** Matches rows whose value is on one of the days; the list must not be empty. */
     default Restriction.Alternatives onOneOf(List<LocalDate> days) {
         return Restriction.Alternatives.list(
                 name(), Restriction.Alternatives.<LocalDate>literals(name(), days, "days", Literals::day));
     }
 
-    /** Matches rows on one of the days; there must be at least one. */
+    /** Matches rows whose value is on one of the days; requires at least one day. */
     default Restriction.Alternatives onOneOf(LocalDate... days) {
         return onOneOf(Arrays.asList(Objects.requireNonNull(days, "days")));
     }

@@ -9,8 +9,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The description of a record: each property once, with its name, kind, accessor and column. Documents are written and
- * read, rows are written and read, and fields of filters are named by this list.
+ * The description of a record: it lists each property once, with its name, kind, accessor and column. The code that
+ * reads and writes documents and database rows, and that names the fields of filters, uses this list.
  *
  * @param <T> the type of the record
  */
@@ -39,16 +39,16 @@ public final class Description<T> {
         return name;
     }
 
-    /** Returns the attributes in the order of documents. */
+    /** Returns the attributes in the order in which documents show them. */
     public List<Attribute<T>> attributes() {
         return attributes;
     }
 
     /**
-     * Returns the attributes of rows that have this record as a part.
+     * Returns the attributes of this record for rows that contain the record as a part.
      *
      * @param part returns the record of a row; null if it has none
-     * @param others the attributes that replace those of the same name
+     * @param others the attributes that replace attributes with the same names
      */
     public <R> List<Attribute<R>> attributesOf(
             Function<? super R, ? extends @Nullable T> part, List<Attribute<R>> others) {
@@ -65,22 +65,22 @@ public final class Description<T> {
         return properties;
     }
 
-    /** Returns the properties that documents have as attributes. */
+    /** Returns the properties that documents show as attributes. */
     public List<Property<T, ?>> shown() {
         return shown;
     }
 
-    /** Creates the kind of lists of these records. */
+    /** Creates the kind of a value that is a list of these records. */
     public Kind<List<T>> list() {
         return Kind.list(name, attributes);
     }
 
-    /** Returns the values of a record that has none yet. */
+    /** Returns an array in which no property has a value yet. */
     public PropertyArray<T> values() {
         return new PropertyArray<>(properties.size());
     }
 
-    /** Returns the values of a record. */
+    /** Returns an array filled with the values of a record. */
     public PropertyArray<T> valuesOf(T row) {
         PropertyArray<T> values = values();
         properties.forEach(property -> copy(property, row, values));
@@ -94,14 +94,14 @@ public final class Description<T> {
     /**
      * Creates the record with these values.
      *
-     * @throws java.util.NoSuchElementException if a value is missing that every record has
+     * @throws java.util.NoSuchElementException if a value that every record must have is missing
      */
     public T create(PropertyValues<T> values) {
         return creator.apply(values);
     }
 
     /**
-     * A list of properties that are added in the order of documents.
+     * A builder to which properties are added in the order in which documents show them.
      *
      * @param <T> the type of the record
      */
@@ -116,19 +116,19 @@ public final class Description<T> {
             this.name = Objects.requireNonNull(name, "name");
         }
 
-        /** Adds a property of documents, with a column of the same name. */
+        /** Adds a property that documents show as an attribute and whose column has the same name. */
         public <V> Property<T, V> add(
                 String property, Kind<V> kind, Function<? super T, ? extends @Nullable V> accessor) {
             return add(property, property, kind, accessor);
         }
 
-        /** Adds a property of documents, with a column of another name. */
+        /** Adds a property that documents show as an attribute and whose column has a different name. */
         public <V> Property<T, V> add(
                 String property, String column, Kind<V> kind, Function<? super T, ? extends @Nullable V> accessor) {
             return shown(Attribute.of(property, kind, accessor), store(property, column, kind, accessor));
         }
 
-        /** Adds a property that every document of the record must have, with a column of the same name. */
+        /** Adds a property that every document must contain and whose column has the same name. */
         public <V> Property<T, V> require(
                 String property, Kind<V> kind, Function<? super T, ? extends @Nullable V> accessor) {
             return require(property, property, kind, accessor);
@@ -140,13 +140,13 @@ public final class Description<T> {
             return property;
         }
 
-        /** Adds a property as {@link #require} does, with a column of another name. */
+        /** Adds a property that every document must contain and whose column has a different name. */
         public <V> Property<T, V> require(
                 String property, String column, Kind<V> kind, Function<? super T, ? extends @Nullable V> accessor) {
             return shown(Attribute.required(property, kind, accessor), store(property, column, kind, accessor));
         }
 
-        /** Adds a property that is stored, but not an attribute of documents. */
+        /** Adds a property that is stored, but that documents do not show. */
         public <V> Property<T, V> store(
                 String column, Kind<V> kind, Function<? super T, ? extends @Nullable V> accessor) {
             return store(column, column, kind, accessor);
@@ -163,14 +163,14 @@ public final class Description<T> {
             return added;
         }
 
-        /** Adds an attribute that documents show, but that is derived from properties. */
+        /** Adds an attribute that documents show, but that is derived from properties and not stored. */
         public Attribute<T> show(Attribute<T> attribute) {
             attributes.add(attribute);
             return attribute;
         }
 
         /**
-         * Ends the list.
+         * Builds the description.
          *
          * @param creator creates a record from the values of its properties
          */

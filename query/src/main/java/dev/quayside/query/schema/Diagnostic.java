@@ -7,12 +7,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A problem in the text of a query: an error, or a part that is ignored.
  *
- * @param severity whether the query has a result nevertheless
+ * @param severity whether the query has a result despite the problem
  * @param code the kind of problem
  * @param parameter the decoded name of the parameter, such as {@code filter[pickup_lfd]}
- * @param detail the parameter, a colon, and one sentence: the text that was found, shortened, and what is accepted
- * @param span the part of the decoded value; null if the whole parameter is meant
- * @param suggestion the likely intended text; null if there is no similar name
+ * @param detail the parameter, a colon, and one sentence that quotes the text that was found, shortened, and says what
+ *     is accepted
+ * @param span the part of the decoded value that the diagnostic concerns; null for the whole parameter
+ * @param suggestion the text that was probably intended; null if no known name is similar
  */
 public record Diagnostic(
         Severity severity,
@@ -26,7 +27,7 @@ public record Diagnostic(
     public enum Severity {
         /** The query has no result. */
         ERROR,
-        /** The query has a result; the part is ignored or has another effect than written. */
+        /** The query has a result; the part is ignored or has an effect that differs from the text. */
         IGNORED
     }
 
@@ -45,42 +46,45 @@ public record Diagnostic(
     public enum Code {
         /** An unknown parameter or filter; ignored, or an error in strict handling. */
         UNKNOWN_PARAMETER,
-        /** A scalar parameter was given more than once; the last one counts. */
+        /** A scalar parameter that occurs more than once; the last occurrence is used. */
         DUPLICATE_PARAMETER,
         /** An empty value; treated as absent. */
         EMPTY_VALUE,
-        /** A value that cannot be read. */
+        /** A value that cannot be parsed. */
         BAD_VALUE,
-        /** A form that the parameter does not have: scalar, array, comma list, operator, presence. */
+        /** A form that the parameter does not accept: scalar, array, comma list, operator or test for presence. */
         BAD_FORM,
-        /** Invalid percent-encoding, UTF-8 or character. */
+        /** Invalid percent-encoding, invalid UTF-8 or a character that is not allowed. */
         BAD_ENCODING,
         /** A name by which this list cannot be sorted. */
         INVALID_SORT,
-        /** A sort name after the third, or a repeated one. */
+        /** A sort name after the third name, or a repeated sort name. */
         SURPLUS_SORT,
-        /** An include path that is not a relationship, or too deep. */
+        /** An include path that is too deep or has a part that is not a relationship. */
         BAD_INCLUDE,
-        /** A field in a sparse fieldset that the type does not have. */
+        /** A field that is in a sparse fieldset, but does not exist in the resource type. */
         UNKNOWN_FIELD,
-        /** A word outside the vocabulary; it matches nothing. */
+        /** A word that is not in the vocabulary of the filter; it matches nothing. */
         UNKNOWN_VALUE,
         /** A value that no row can have, such as an id that is not a UUID. */
         CANNOT_MATCH,
         /** A range that ends before it starts; it matches nothing. */
         EMPTY_RANGE,
-        /** A value without effect. */
+        /** A value that has no effect. */
         NO_OP_VALUE,
         /** A number above the maximum; the maximum is used. */
         CAPPED,
-        /** A cursor that is damaged, belongs to another account, query or order, or is used with another page start. */
+        /**
+         * A cursor that is damaged, belongs to another account, query or order, or is combined with another parameter
+         * that sets the page start.
+         */
         BAD_CURSOR,
-        /** A limit was exceeded; the detail states the limit. */
+        /** A part of the query that exceeds a limit; the detail states the limit. */
         LIMIT_EXCEEDED,
-        /** The account lacks the feature that the filter needs. */
+        /** A filter that needs a feature that the account does not have. */
         FEATURE_NOT_ENABLED;
 
-        /** Returns the code in documents, such as {@code bad_value}. */
+        /** Returns the code as documents write it, such as {@code bad_value}. */
         public String wireName() {
             return name().toLowerCase(Locale.ROOT);
         }
@@ -89,8 +93,8 @@ public record Diagnostic(
     /**
      * A part of the decoded value of a parameter.
      *
-     * @param start the first UTF-16 unit, from 0
-     * @param end the end, exclusive; not below {@code start}
+     * @param start the index of the first UTF-16 unit, counted from 0
+     * @param end the index after the last UTF-16 unit; not less than {@code start}
      */
     public record Span(int start, int end) {
 

@@ -3,14 +3,16 @@ package dev.quayside.query.schema;
 import java.util.LinkedHashSet;
 import java.util.List;
 
-/** Copies lists and removes duplicates. Most lists are short, so comparing all pairs costs less than a set. */
+/**
+ * A helper that copies lists without duplicates. Most lists are short, so comparing all pairs costs less than a set.
+ */
 final class DistinctList {
 
     private static final int FEW = 16;
 
     private DistinctList() {}
 
-    /** Returns the values in their order, each once. */
+    /** Returns the values in their original order, without duplicates. */
     static <V> List<V> copyOf(List<V> values) {
         return hasOnlyFewDistinct(values) ? List.copyOf(values) : List.copyOf(new LinkedHashSet<>(values));
     }

@@ -10,8 +10,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value of a row that filters and sorts use. Its name identifies it; a store maps the name to a column. The accessor
- * depends on the row only, because the in-memory store indexes its results.
+ * A value of a row that filters and sorts use. Its name identifies it; a store maps the name to a column. The result of
+ * the accessor must depend only on the row, because the in-memory store indexes the results.
  *
  * @param <T> the type of the rows
  * @param <V> the type of the value
@@ -53,20 +53,20 @@ public final class Field<T, V> {
     }
 
     /**
-     * Creates a field with exact decimal numbers. A cursor cannot have a number with more than 2,000 digits before or
-     * after the point.
+     * Creates a field with exact decimal numbers. A cursor cannot contain a number that has more than 2,000 digits
+     * before or after the decimal point.
      */
     public static <T> Field<T, BigDecimal> number(
             String name, Function<? super T, ? extends @Nullable BigDecimal> accessor) {
         return new Field<>(name, FieldType.NUMBER, true, accessor);
     }
 
-    /** Creates a field with a list of texts, which is never null. */
+    /** Creates a field whose value is a list of texts; the accessor must not return null. */
     public static <T> Field<T, List<String>> texts(String name, Function<? super T, List<String>> accessor) {
         return new Field<>(name, FieldType.TEXT_LIST, false, accessor);
     }
 
-    /** Creates a field with a list of ids, which is never null. */
+    /** Creates a field whose value is a list of ids; the accessor must not return null. */
     public static <T> Field<T, List<UUID>> ids(String name, Function<? super T, List<UUID>> accessor) {
         return new Field<>(name, FieldType.ID_LIST, false, accessor);
     }
@@ -76,7 +76,7 @@ public final class Field<T, V> {
         return new Field<>(name, type, false, accessor);
     }
 
-    /** Returns the name within the schema; a filter may have another name. */
+    /** Returns the name, which is unique within the schema; a filter on the field may have a different name. */
     public String name() {
         return name;
     }
@@ -85,7 +85,7 @@ public final class Field<T, V> {
         return type;
     }
 
-    /** Returns whether rows may have no value. */
+    /** Returns whether the value may be missing from a row. */
     public boolean nullable() {
         return nullable;
     }
@@ -95,7 +95,7 @@ public final class Field<T, V> {
         return accessor;
     }
 
-    /** Returns the value of a row; null if it has none. */
+    /** Returns the value of the field in a row; null if the row has no value. */
     public @Nullable V of(T row) {
         return accessor.apply(row);
     }

@@ -14,11 +14,11 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A filter of a list. Each kind of filter is a record; the kind defines which texts a query may contain and how the
- * parsed values are <em>lowered</em>, that is, converted to a {@link Condition} on fields.
+ * A filter of a list. Each kind of filter is a record. The kind defines which texts a query may contain and how the
+ * parsed values are <em>lowered</em>, which means converted to a {@link Condition} on fields.
  *
  * <p>Java code uses the same filters to build queries: the methods of a filter, such as {@code isOneOf}, return a
- * {@link Restriction}. They quote a text where the query language requires it.
+ * {@link Restriction}. These methods quote a text where the query language requires quotes.
  *
  * <pre>{@code
  * Filter.Exact<Book> TITLE = Filter.Exact.on("title", Field.text("title", Book::title));
@@ -38,12 +38,12 @@ public sealed interface Filter<T>
         return null;
     }
 
-    /** Returns whether the name of the parameter is {@code name}, and not {@code filter[name]}. */
+    /** Returns whether the filter is written without brackets, as {@code name} instead of {@code filter[name]}. */
     default boolean bare() {
         return false;
     }
 
-    /** Returns the example of a meaning as a value of this filter; null if the meaning has no example. */
+    /** Returns the example from a meaning, as a value for this filter; null if the meaning has no example. */
     default @Nullable String example(Meaning meaning) {
         return meaning.example();
     }
@@ -52,8 +52,8 @@ public sealed interface Filter<T>
     <R> R accept(Visitor<T, R> visitor);
 
     /**
-     * An operation on filters, with one method for each kind. The compiler requires the method of a new kind from every
-     * operation.
+     * An operation on filters, with one method for each kind. If a kind is added, the compiler requires a new method in
+     * every operation.
      */
     interface Visitor<T, R> {
         R exact(Exact<T> filter);
@@ -84,10 +84,10 @@ public sealed interface Filter<T>
     }
 
     /**
-     * Equality with texts; accepts alternatives and presence.
+     * Tests for equality with texts; accepts alternatives and tests for presence.
      *
-     * @param whole whether a comma is part of a text, so that the alternatives are the elements of an array; such a
-     *     text has no blanks at its ends
+     * @param whole whether a comma is part of a text. Alternatives are then written as the elements of an array, and a
+     *     text must not start or end with a blank
      * @param form the form in which texts are compared
      * @param matches lowers the texts to a condition
      * @param present the condition for having a value; never unknown
@@ -101,7 +101,7 @@ public sealed interface Filter<T>
             Objects.requireNonNull(present, "present");
         }
 
-        /** Returns the same filter, which compares texts in another form. */
+        /** Returns a copy of the filter that compares texts in the given form. */
         public Exact<T> in(TextForm other) {
             return new Exact<>(name, whole, other, matches, present);
         }
@@ -137,7 +137,8 @@ public sealed interface Filter<T>
     }
 
     /**
-     * Equality with ids; accepts alternatives and presence. A text that is not a UUID matches nothing.
+     * Tests for equality with ids; accepts alternatives and tests for presence. A text that is not a UUID matches
+     * nothing.
      *
      * @param matches lowers the ids to a condition
      * @param present the condition for having a value; never unknown
@@ -168,13 +169,14 @@ public sealed interface Filter<T>
     }
 
     /**
-     * Equality with words of a vocabulary; accepts alternatives and presence. An unknown word matches nothing.
+     * Tests for equality with words of a vocabulary; accepts alternatives and tests for presence. An unknown word
+     * matches nothing.
      *
      * @param <T> the type of the rows
-     * @param <W> the type of a word in Java
-     * @param words the words of the vocabulary, in the order of the documentation
+     * @param <W> the Java type of a word
+     * @param words the words of the vocabulary, in the order in which the documentation lists them
      * @param text returns the text of a word; the text must not contain a comma
-     * @param aliases alternative texts, such as older ones, each with the text of a word
+     * @param aliases alternative texts, such as older names, each mapped to the text of a word
      * @param matches lowers the texts of words to a condition
      * @param present the condition for having a value; never unknown
      */
@@ -208,7 +210,7 @@ public sealed interface Filter<T>
             return on(name, words, Function.identity(), field);
         }
 
-        /** Creates a filter on the texts of words, without aliases. */
+        /** Creates a filter on a field that contains the texts of words, without aliases. */
         public static <T, W> Word<T, W> on(
                 String name, List<W> words, Function<? super W, String> text, Field<T, String> field) {
             return new Word<>(
@@ -220,12 +222,12 @@ public sealed interface Filter<T>
                     new Condition.IsPresent<>(field));
         }
 
-        /** Returns the same filter with these aliases. */
+        /** Returns a copy of the filter that accepts these aliases. */
         public Word<T, W> withAliases(Map<String, String> aliases) {
             return new Word<>(name, words, text, aliases, matches, present);
         }
 
-        /** Returns the word of the vocabulary for a word or alias; null if there is none. */
+        /** Returns the word of the vocabulary that a word or alias stands for; null if the text is unknown. */
         public @Nullable String meaning(String word) {
             return words.contains(word) ? word : aliases.get(word);
         }
@@ -244,7 +246,7 @@ public sealed interface Filter<T>
     /**
      * A condition that a query requires to be true or to be false.
      *
-     * @param trueOnly whether {@code false} selects the same as {@code true}, which causes a diagnostic
+     * @param trueOnly whether {@code false} selects the same rows as {@code true} and causes a diagnostic
      */
     record Flag<T>(String name, boolean trueOnly, Lowering<T, Boolean> lowering) implements Filter<T> {
         public Flag {
@@ -263,9 +265,9 @@ public sealed interface Filter<T>
         }
 
         /**
-         * Matches rows for which the filter is false, which are not always the complement of the rows for true.
+         * Matches rows for which the filter is false. A row may match neither {@code true} nor {@code false}.
          *
-         * @throws IllegalStateException if the filter accepts only true
+         * @throws IllegalStateException if the filter accepts only {@code true}
          */
         public Restriction isFalse() {
             if (trueOnly) {
@@ -281,7 +283,8 @@ public sealed interface Filter<T>
     }
 
     /**
-     * A search for texts that start with a prefix, ignoring case. A row matches if one of the fields starts with it.
+     * A search for texts that start with a prefix, ignoring case. A row matches if one of the fields starts with the
+     * prefix.
      *
      * @param fields at least one field of type TEXT, TEXT_LIST or ID
      * @param form the form in which prefixes are compared
@@ -308,12 +311,12 @@ public sealed interface Filter<T>
             this(name, fields, bare, TextForm.AS_WRITTEN);
         }
 
-        /** Returns the same filter, which compares prefixes in another form. */
+        /** Returns a copy of the filter that compares prefixes in the given form. */
         public Prefix<T> in(TextForm other) {
             return new Prefix<>(name, fields, bare, other);
         }
 
-        /** Matches rows whose text starts with this text, which has no blanks at its ends. */
+        /** Matches rows whose text starts with this text, which must not start or end with a blank. */
         public Restriction startsWith(String text) {
             Objects.requireNonNull(text, "text");
             return new Restriction(
@@ -326,7 +329,10 @@ public sealed interface Filter<T>
         }
     }
 
-    /** A search in a field with a list of ids. A row matches if its list contains at least one of the given ids. */
+    /**
+     * A search in a field whose value is a list of ids. A row matches if its list contains at least one of the
+     * requested ids.
+     */
     record AnyId<T>(String name, Field<T, List<UUID>> field) implements Filter<T> {
         public AnyId {
             NameChecks.require(name, "filter");
@@ -352,10 +358,10 @@ public sealed interface Filter<T>
     }
 
     /**
-     * Comparison with calendar days; accepts alternatives and presence. An instant compares by its UTC day. A row
-     * without a value matches only {@link #notExists()}.
+     * Compares the value with calendar days; accepts alternatives and tests for presence. An instant is compared by its
+     * day in UTC. A row without a value matches only {@link #notExists()}.
      *
-     * @param field returns the field for a context, of type INSTANT or DAY
+     * @param field returns the field for a context; the type of the field must be INSTANT or DAY
      * @param sorted whether the name is also a sort name of the list
      */
     record Day<T>(
@@ -389,7 +395,9 @@ public sealed interface Filter<T>
             return List.of(new SortKey.ByField<>(field.apply(context), direction));
         }
 
-        /** Returns the example; if it is an instant, as for an attribute with the same name, its day. */
+        /**
+         * Returns the example. If the example is an instant, because an attribute has the same name, returns its day.
+         */
         @Override
         public @Nullable String example(Meaning meaning) {
             String example = meaning.example();
@@ -403,8 +411,8 @@ public sealed interface Filter<T>
     }
 
     /**
-     * Comparison with exact decimal numbers; accepts alternatives and presence. A row without a value matches only
-     * {@link #notExists()}.
+     * Compares the value with exact decimal numbers; accepts alternatives and tests for presence. A row without a value
+     * matches only {@link #notExists()}.
      *
      * @param sorted whether the name is also a sort name of the list
      */
@@ -451,7 +459,10 @@ public sealed interface Filter<T>
             return compared(">=", number);
         }
 
-        /** Matches rows from the first to the second number, both inclusive; no row if the first is larger. */
+        /**
+         * Matches rows whose value is between the two numbers, both inclusive; matches no row if the first number is
+         * larger.
+         */
         public Restriction between(BigDecimal first, BigDecimal last) {
             return atLeast(first).and(atMost(last));
         }
@@ -467,7 +478,7 @@ public sealed interface Filter<T>
         }
     }
 
-    /** A range of days, both ends inclusive. */
+    /** A filter by a range of days, both ends inclusive. */
     record DayRange<T>(String name, Lowering<T, Days> lowering) implements Filter<T> {
         public DayRange {
             NameChecks.require(name, "filter");
@@ -499,8 +510,9 @@ public sealed interface Filter<T>
     }
 
     /**
-     * A range of instants with a start, an end or both, inclusive, to the microsecond. The ends are separate
-     * parameters, {@code filter[name][start]} and {@code filter[name][end]}.
+     * A filter by a range of instants that has a start, an end or both. Both ends are inclusive and compared with a
+     * precision of one microsecond. Each end has its own parameter, {@code filter[name][start]} or
+     * {@code filter[name][end]}.
      *
      * @param sorted whether the name is also a sort name of the list
      */
@@ -525,12 +537,12 @@ public sealed interface Filter<T>
             return List.of(new SortKey.ByField<>(field, direction));
         }
 
-        /** Matches rows at or after the instant. */
+        /** Matches rows whose value is at or after the instant. */
         public Restriction from(Instant start) {
             return end(Restriction.Form.START, Objects.requireNonNull(start, "start"));
         }
 
-        /** Matches rows at or before the instant. */
+        /** Matches rows whose value is at or before the instant. */
         public Restriction until(Instant end) {
             return end(Restriction.Form.END, Objects.requireNonNull(end, "end"));
         }

@@ -1,7 +1,8 @@
 package dev.quayside.query.schema;
 
 /**
- * Folds case for prefix searches: maps each code point to upper case and then to lower case, independent of the locale.
+ * Case folding for prefix searches: each code point is mapped to upper case and then to lower case, independent of the
+ * locale.
  */
 public final class Folding {
 
@@ -60,8 +61,8 @@ public final class Folding {
     }
 
     /**
-     * Returns a rank made of the first nine characters: if two texts have different ranks, the text with the smaller
-     * rank is first by {@link #compare}.
+     * Returns a rank computed from the first nine characters. If two texts have different ranks, the text with the
+     * smaller rank comes first in the order of {@link #compare}.
      */
     public static long rank(String text) {
         long rank = 0;

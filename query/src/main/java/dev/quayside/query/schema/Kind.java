@@ -11,8 +11,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A kind of value: its type in documents and, if it is written as text, the conversion between value and text. The kind
- * decides how a value is checked, read, written and stored. Two kinds are equal only if they are the same object.
+ * A kind of value. It defines the type of the value in documents and, for values that are written as text, the
+ * conversion between value and text. The kind determines how a value is checked, read, written and stored. Two kinds
+ * are equal only if they are the same object.
  *
  * @param <V> the Java type of the values
  */
@@ -22,18 +23,18 @@ public final class Kind<V> {
     public static final Kind<List<String>> TEXTS = plain("list of texts", AttributeType.TEXTS);
     public static final Kind<Boolean> FLAG = plain("flag", AttributeType.FLAG);
     public static final Kind<Integer> INTEGER = plain("whole number", AttributeType.INTEGER);
-    /** A whole number that is only stored. */
+    /** A whole number that is stored, but not written to documents. */
     public static final Kind<Long> LONG = plain("long whole number", AttributeType.INTEGER);
 
     public static final Kind<BigDecimal> DECIMAL = plain("number", AttributeType.DECIMAL);
     public static final Kind<Instant> INSTANT = plain("instant", AttributeType.INSTANT);
-    /** A day with the zone of its place, as documents need it. */
+    /** A day with the time zone of its place, which documents need to write the day. */
     public static final Kind<ZonedDay> DAY = plain("day", AttributeType.DAY);
-    /** A day without a zone, which is only stored. */
+    /** A day without a time zone; it is stored, but not written to documents. */
     public static final Kind<LocalDate> LOCAL_DAY = plain("day without zone", AttributeType.DAY);
 
     public static final Kind<UUID> ID = text("id", UUID::toString, UUID::fromString);
-    /** A list of ids, which is only stored. */
+    /** A list of ids that is stored, but not written to documents. */
     public static final Kind<List<UUID>> IDS = plain("list of ids", AttributeType.TEXTS);
 
     public static final Kind<Map<String, ?>> MAP = plain("map", AttributeType.MAP);
@@ -69,7 +70,7 @@ public final class Kind<V> {
         return new Kind<>(name, type, true, null, null, false, List.of());
     }
 
-    /** Creates a kind whose values have the Java type of another kind, such as a text with a format. */
+    /** Creates a kind whose values have the same Java type as another kind, such as a text in a specific format. */
     public static <V> Kind<V> like(Kind<V> other, String name) {
         return new Kind<>(name, other.type, false, other.print, other.parse, other.shared, List.of());
     }
@@ -77,18 +78,21 @@ public final class Kind<V> {
     /**
      * Creates a kind of values that are written as text.
      *
-     * @param parse returns the value of a text that {@code print} has returned
+     * @param parse converts a text that {@code print} returned to the value
      */
     public static <V> Kind<V> text(String name, Function<V, String> print, Function<String, V> parse) {
         return text(name, print, parse, false);
     }
 
-    /** Creates a kind as {@link #text} does, of values that many rows share: a reader may keep the value of a text. */
+    /**
+     * Creates a kind as {@link #text} does, for values that occur in many rows: a reader may cache the value for a
+     * text.
+     */
     public static <V> Kind<V> code(String name, Function<V, String> print, Function<String, V> parse) {
         return text(name, print, parse, true);
     }
 
-    /** Creates a kind of records that are only stored, in a form that the store has for the kind. */
+    /** Creates a kind of records that are stored, but not written to documents. The store defines the stored form. */
     public static <V> Kind<V> stored(String name) {
         return new Kind<>(name, AttributeType.OBJECT, false, null, null, false, List.of());
     }
@@ -109,12 +113,14 @@ public final class Kind<V> {
         return new Kind<>("object", AttributeType.OBJECTS, true, null, null, false, List.copyOf(members));
     }
 
-    /** Creates a kind of lists of records that have a name, such as {@code hold}. */
+    /** Creates a kind for a list of records; {@code element} names one record, such as {@code hold}. */
     static <E> Kind<List<E>> list(String element, List<Attribute<E>> members) {
         return new Kind<>(element, AttributeType.OBJECTS, false, null, null, true, List.copyOf(members));
     }
 
-    /** Returns the name for error texts, such as {@code container number}; of lists, that of an element. */
+    /**
+     * Returns the name for error texts, such as {@code container number}. The name of a list is the name of an element.
+     */
     public String name() {
         return name;
     }
@@ -123,12 +129,12 @@ public final class Kind<V> {
         return type;
     }
 
-    /** Returns whether the type says all about the values. */
+    /** Returns whether the type alone describes the values, so that no further format applies. */
     public boolean isPlain() {
         return plain;
     }
 
-    /** Returns whether many rows share a value, so that a reader may keep the value of a text. */
+    /** Returns whether the same value occurs in many rows, so that a reader may cache the value for a text. */
     public boolean isShared() {
         return shared;
     }
@@ -138,23 +144,23 @@ public final class Kind<V> {
         return members;
     }
 
-    /** Returns the function that parses a text, the same one for kinds alike; null if the text is the value. */
+    /** Returns the function that parses a text; null if the text is the value. Similar kinds share one function. */
     public @Nullable Function<String, V> parser() {
         return parse;
     }
 
-    /** Returns the value of a text. */
+    /** Parses a text to a value. */
     @SuppressWarnings("unchecked") // a text without a conversion is the value
     public V parse(String text) {
         return parse == null ? (V) text : parse.apply(text);
     }
 
-    /** Returns the text of a value that is written as text. */
+    /** Converts a value that is written as text to its text. */
     public String print(V value) {
         return print == null ? (String) value : print.apply(value);
     }
 
-    /** Returns an accessor of the values as documents have them. */
+    /** Returns an accessor that returns the values in the form in which documents write them. */
     <T> Function<? super T, ? extends @Nullable Object> written(Function<? super T, ? extends @Nullable V> accessor) {
         Function<V, String> printed = print;
         if (printed == null) {

@@ -1,7 +1,7 @@
 package dev.quayside.query.schema;
 
 /**
- * The limits of a query text, which bound the time and memory for it. Every limit is at least 1.
+ * The limits of a query text. They bound the time and memory that a query can use. Every limit is at least 1.
  *
  * @param queryLength the maximum length of the undecoded query, in UTF-16 units
  * @param parameters the maximum number of parameters
@@ -13,7 +13,7 @@ package dev.quayside.query.schema;
 public record Limits(
         int queryLength, int parameters, int alternatives, int includeDepth, int included, int diagnostics) {
 
-    /** The default limits, far above what clients send. */
+    /** The default limits, far higher than normal queries need. */
     public static final Limits STANDARD = new Limits(65_536, 1_000, 1_000, 3, 50_000, 50);
 
     public Limits {
@@ -25,22 +25,22 @@ public record Limits(
         require(diagnostics, "diagnostics");
     }
 
-    /** Returns a copy with another maximum length of the query. */
+    /** Returns a copy with the given maximum length of the query. */
     public Limits withQueryLength(int value) {
         return new Limits(value, parameters, alternatives, includeDepth, included, diagnostics);
     }
 
-    /** Returns a copy with another maximum number of parameters. */
+    /** Returns a copy with the given maximum number of parameters. */
     public Limits withParameters(int value) {
         return new Limits(queryLength, value, alternatives, includeDepth, included, diagnostics);
     }
 
-    /** Returns a copy with another maximum number of alternatives. */
+    /** Returns a copy with the given maximum number of alternatives. */
     public Limits withAlternatives(int value) {
         return new Limits(queryLength, parameters, value, includeDepth, included, diagnostics);
     }
 
-    /** Returns a copy with another maximum number of included resources. */
+    /** Returns a copy with the given maximum number of included resources. */
     public Limits withIncluded(int value) {
         return new Limits(queryLength, parameters, alternatives, includeDepth, value, diagnostics);
     }

@@ -4,12 +4,15 @@ import dev.quayside.query.internal.PercentDecoding;
 import java.time.LocalDate;
 import java.util.Objects;
 
-/** Writes values as query text, with quotes or a prefix where the text would otherwise have another meaning. */
+/** A writer of values as query text. It adds quotes or a prefix where the plain text would have a different meaning. */
 final class Literals {
 
     private Literals() {}
 
-    /** Returns one alternative of an exact filter, in quotes if the plain text would have another meaning. */
+    /**
+     * Returns the text as one alternative of an exact filter, in quotes if the plain text would have a different
+     * meaning.
+     */
     static String exact(String text) {
         PercentDecoding.requireText(text, "a filter");
         boolean plain =
@@ -18,8 +21,8 @@ final class Literals {
     }
 
     /**
-     * Returns the value of a filter on whole texts, which has no quotes. A text that starts like an operator or keyword
-     * gets the prefix {@code =}.
+     * Returns the text as the value of a filter on whole texts, which does not use quotes. A text that starts like an
+     * operator or keyword gets the prefix {@code =}.
      */
     static String whole(String text) {
         PercentDecoding.requireText(text, "a filter");
@@ -32,8 +35,8 @@ final class Literals {
     }
 
     /**
-     * Returns the value of a prefix filter, which has no quotes. A text that starts like an operator or keyword gets
-     * the prefix {@code ~}.
+     * Returns the text as the value of a prefix filter, which does not use quotes. A text that starts like an operator
+     * or keyword gets the prefix {@code ~}.
      */
     static String prefix(String text) {
         PercentDecoding.requireText(text, "a filter");
@@ -46,8 +49,8 @@ final class Literals {
     }
 
     /**
-     * Returns a word of a vocabulary, which has no quotes. A word that starts like an operator or keyword gets the
-     * prefix {@code =}.
+     * Returns a word of a vocabulary as a filter value, without quotes. A word that starts like an operator or keyword
+     * gets the prefix {@code =}.
      */
     static String word(String text) {
         PercentDecoding.requireText(text, "a filter");
@@ -59,7 +62,7 @@ final class Literals {
         return text.charAt(0) == '=' || text.charAt(0) == '@' ? "=" + text : text;
     }
 
-    /** Returns the text of a day of the years 1 to 9999; query text has no other years. */
+    /** Formats a day in the years 1 to 9999, the only years that query text can express. */
     static String day(LocalDate day) {
         Objects.requireNonNull(day, "day");
         if (day.getYear() < 1 || day.getYear() > 9999) {

@@ -9,11 +9,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The meaning of a filter, sort name, attribute or relationship, for readers of documents and descriptions.
+ * The meaning of a filter, sort name, attribute or relationship, written for the readers of the API documentation.
  *
  * @param text one or more sentences; names and values stand between backticks
- * @param example a value as documents have it; null if an example would not help
- * @param values the possible values in their usual order, each with its meaning; empty if any value is possible
+ * @param example a value in the form in which documents write it; null if an example would not help
+ * @param values the possible values, each with its meaning, in the order in which they are listed; empty if any value
+ *     is possible
  */
 public record Meaning(String text, @Nullable String example, Map<String, String> values) {
 
@@ -26,8 +27,9 @@ public record Meaning(String text, @Nullable String example, Map<String, String>
     }
 
     /**
-     * Parses meanings by name. An entry starts with its names and an example; its text and values are indented. A
-     * member of an object has a name such as {@code fees.amount}. Empty lines are ignored.
+     * Parses a text into meanings by name. Each entry starts with a line of names and an example; the lines with its
+     * text and values are indented. A member of an object has a name such as {@code fees.amount}. Empty lines are
+     * ignored.
      *
      * <pre>
      * status, last_status: on_ship

@@ -2,12 +2,15 @@ package dev.quayside.query.schema;
 
 import java.util.Objects;
 
-/** Checks names of the query language. */
+/** The checks for names of the query language. */
 final class NameChecks {
 
     private NameChecks() {}
 
-    /** Checks the name of a resource, attribute or relationship, which is used in comma lists and between brackets. */
+    /**
+     * Checks the name of a resource, attribute or relationship. Such names are used in comma lists and between
+     * brackets.
+     */
     static String require(String name, String what) {
         Objects.requireNonNull(name, "name");
         if (name.isEmpty() || name.codePoints().anyMatch(NameChecks::isBad)) {
@@ -17,7 +20,7 @@ final class NameChecks {
         return name;
     }
 
-    /** Checks the name of a sort, which a minus can precede. */
+    /** Checks a sort name, which a minus sign may precede in a query. */
     static String requireSort(String name) {
         if (name.startsWith("-")) {
             throw new IllegalArgumentException(

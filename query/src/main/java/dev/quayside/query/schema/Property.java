@@ -4,7 +4,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value of a record that is described once for all its uses; see {@link Description}.
+ * A property of a record, which is declared once for documents, tables and filters; see {@link Description}.
  *
  * @param <T> the type of the record
  * @param <V> the type of the value
@@ -25,12 +25,12 @@ public final class Property<T, V> {
         this.accessor = accessor;
     }
 
-    /** Returns the position among the properties of the description, from 0. */
+    /** Returns the position of the property in the description, counted from 0. */
     public int index() {
         return index;
     }
 
-    /** Returns the name in documents; the name of the column if documents do not have the property. */
+    /** Returns the name in documents; the name of the column if documents do not show the property. */
     public String name() {
         return name;
     }

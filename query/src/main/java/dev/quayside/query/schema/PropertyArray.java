@@ -3,7 +3,7 @@ package dev.quayside.query.schema;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values of properties that are set one after another. Not thread-safe.
+ * The values of a record's properties, which are set one after another. Not thread-safe.
  *
  * @param <T> the type of the record
  */
@@ -16,7 +16,7 @@ public final class PropertyArray<T> implements PropertyValues<T> {
     }
 
     @Override
-    @SuppressWarnings("unchecked") // set() put it there
+    @SuppressWarnings("unchecked") // set() stored a value of this type
     public <V> @Nullable V get(Property<T, V> property) {
         return (V) values[property.index()];
     }
@@ -25,7 +25,7 @@ public final class PropertyArray<T> implements PropertyValues<T> {
         values[property.index()] = value;
     }
 
-    /** Sets the value of a property that has none. */
+    /** Sets the value of a property if it has no value. */
     public <V> void setDefault(Property<T, V> property, V value) {
         if (get(property) == null) {
             set(property, value);

@@ -14,7 +14,7 @@ public interface PropertyValues<T> {
     <V> @Nullable V get(Property<T, V> property);
 
     /**
-     * Returns the value of a property that every record has.
+     * Returns the value of a property that must have a value in every record.
      *
      * @throws NoSuchElementException if there is no value
      */

@@ -11,9 +11,10 @@ import java.util.UUID;
 /**
  * The context in which a query is bound.
  *
- * @param tenant the account; a query selects only its rows
+ * @param tenant the account; a query selects only rows of this account
  * @param features the codes of the features that the account may use
- * @param now the instant to which relative days and windows refer, in the years 1 to 9999 of UTC, to the microsecond
+ * @param now the instant to which relative days and time windows refer; in the years 1 to 9999 in UTC, with a precision
+ *     of one microsecond
  */
 public record QueryContext(UUID tenant, Set<String> features, Instant now) {
 
@@ -50,7 +51,7 @@ public record QueryContext(UUID tenant, Set<String> features, Instant now) {
         return features.contains(feature);
     }
 
-    /** Returns the same context at another instant. */
+    /** Returns a copy of the context with the given instant. */
     public QueryContext at(Instant instant) {
         Objects.requireNonNull(instant, "instant");
         return new QueryContext(tenant, features, instant);

@@ -6,7 +6,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A relationship of a resource to others.
+ * A relationship of a resource to other resources.
  *
  * @param <T> the type of the rows
  */
@@ -15,7 +15,7 @@ public sealed interface Relationship<T> {
     /** Returns the name in documents, such as {@code pod_terminal}. */
     String name();
 
-    /** Returns the types of the related resources; empty if they can only be linked, not included. */
+    /** Returns the types of the related resources; empty if related resources can only be linked, not included. */
     List<String> targets();
 
     /**
@@ -36,7 +36,7 @@ public sealed interface Relationship<T> {
     /**
      * A relationship to any number of resources.
      *
-     * @param all returns the related resources, all of them and in a fixed order
+     * @param all returns all related resources, in a fixed order
      */
     record ToMany<T>(String name, List<String> targets, Function<? super T, List<ResourceId>> all)
             implements Relationship<T> {
@@ -49,9 +49,9 @@ public sealed interface Relationship<T> {
     }
 
     /**
-     * A relationship to any number of resources that the row does not contain. A document has the relationship only if
-     * the related resources are looked up for it. A relationship without target types is written as a link to a list,
-     * if the writer has the address of the list.
+     * A relationship to any number of resources that the row does not contain. A document shows the relationship only
+     * if the related resources are looked up for the document. A relationship without target types is written as a link
+     * to a list, if the writer knows the address of the list.
      */
     record LookedUp<T>(String name, List<String> targets) implements Relationship<T> {
         public LookedUp {

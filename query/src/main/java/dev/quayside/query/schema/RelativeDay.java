@@ -3,9 +3,10 @@ package dev.quayside.query.schema;
 import dev.quayside.query.internal.DayText;
 
 /**
- * A day relative to the day on which the query is bound, in UTC.
+ * A day relative to the day, in UTC, on which the query is bound.
  *
- * @param offset the number of days after today; negative for days before; at most {@value #FARTHEST} either way
+ * @param offset the number of days after today, negative for days before today; the absolute value is at most
+ *     {@value #FARTHEST}
  */
 public record RelativeDay(int offset) {
 
@@ -23,12 +24,12 @@ public record RelativeDay(int offset) {
         return new RelativeDay(0);
     }
 
-    /** Returns the day this many days before today, from 0. */
+    /** Returns the day that is the given number of days before today; the number must not be negative. */
     public static RelativeDay daysAgo(int days) {
         return new RelativeDay(-requireCount(days));
     }
 
-    /** Returns the day this many days after today, from 0. */
+    /** Returns the day that is the given number of days after today; the number must not be negative. */
     public static RelativeDay daysFromNow(int days) {
         return new RelativeDay(requireCount(days));
     }

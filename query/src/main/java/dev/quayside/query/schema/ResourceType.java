@@ -18,8 +18,8 @@ import java.util.stream.Stream;
  * @param id returns the id of a row, unique within the type
  * @param attributes the attributes, with unique names
  * @param relationships the relationships, with unique names that also differ from those of the attributes
- * @param meanings the meanings of attributes and relationships by name, and of filters and sort names of the list of
- *     this type; may be empty
+ * @param meanings the meanings, by name, of attributes and relationships, and of the filters and sort names of the list
+ *     of these resources; may be empty
  */
 public record ResourceType<T>(
         String name,
@@ -57,7 +57,7 @@ public record ResourceType<T>(
         this(name, id, attributes, relationships, Map.of());
     }
 
-    /** Returns this type with other meanings. */
+    /** Returns a copy of this type with the given meanings. */
     public ResourceType<T> withMeanings(Map<String, Meaning> others) {
         return new ResourceType<>(name, id, attributes, relationships, others);
     }

@@ -10,13 +10,13 @@ import java.util.stream.Stream;
 /** A restriction of a query by one {@link Filter}. Immutable. */
 public sealed class Restriction {
 
-    /** The number and form of the parameters that a restriction has. */
+    /** The number and form of the parameters that a restriction is written as. */
     public enum Form {
         /** One parameter. */
         SCALAR,
         /** One array parameter. */
         ARRAY,
-        /** Any number of parameters, which must all match. */
+        /** Any number of parameters; a row must match all of them. */
         REPEATABLE,
         /** One parameter for the start of a range. */
         START,
@@ -53,10 +53,10 @@ public sealed class Restriction {
     }
 
     /**
-     * Returns this restriction and another of the same filter, of which a row must match both.
+     * Combines this restriction with another restriction of the same filter; a row must match both.
      *
-     * @throws IllegalArgumentException if the other belongs to another filter, or the filter accepts one restriction
-     *     only
+     * @throws IllegalArgumentException if the other belongs to another filter, or the filter accepts only one
+     *     restriction
      */
     public final Restriction and(Restriction other) {
         requireSame("'and' joins restrictions", other);
@@ -83,7 +83,7 @@ public sealed class Restriction {
         }
     }
 
-    /** Returns the parameters as text for people, such as {@code filter[pod_code]=USLAX}. */
+    /** Returns the parameters as readable text, such as {@code filter[pod_code]=USLAX}. */
     @Override
     public final String toString() {
         return switch (form) {
@@ -102,7 +102,7 @@ public sealed class Restriction {
         return new ParameterName(kind, filter).text() + "=" + String.join(" & ", values);
     }
 
-    /** A restriction of one filter by alternatives, of which a row must match at least one. Immutable. */
+    /** A restriction of one filter by alternatives; a row must match at least one alternative. Immutable. */
     public static final class Alternatives extends Restriction {
 
         private Alternatives(String filter, Form form, List<String> texts) {
@@ -110,26 +110,27 @@ public sealed class Restriction {
         }
 
         /**
-         * Returns alternatives that are parts of a comma list, or parameters of their own if a comma is part of a text.
+         * Returns alternatives that are written as parts of a comma list, or as separate parameters if a comma is part
+         * of a text.
          */
         static Alternatives of(String filter, boolean whole, List<String> literals) {
             return whole ? whole(filter, literals) : list(filter, literals);
         }
 
-        /** Returns alternatives that are parts of a comma list. */
+        /** Returns alternatives that are written as parts of a comma list. */
         static Alternatives list(String filter, List<String> literals) {
             return new Alternatives(filter, Form.REPEATABLE, List.of(String.join(",", literals)));
         }
 
-        /** Returns alternatives that are parameters of their own, because a comma is part of a text. */
+        /** Returns alternatives that are written as separate parameters, because a comma is part of a text. */
         private static Alternatives whole(String filter, List<String> literals) {
             return new Alternatives(filter, literals.size() == 1 ? Form.SCALAR : Form.ARRAY, literals);
         }
 
         /**
-         * Returns the literals of values, of which none may be null.
+         * Returns the literals of values. Throws if a value is null.
          *
-         * @param parameter the name of the Java parameter, for messages
+         * @param parameter the name of the Java parameter, for error messages
          */
         static <V> List<String> literals(
                 String filter, List<? extends V> values, String parameter, Function<V, String> text) {
@@ -143,10 +144,10 @@ public sealed class Restriction {
         }
 
         /**
-         * Returns these alternatives and those of another, as in {@code POD_CODE.is("USLAX").or(POD_CODE.notExists())}.
+         * Adds the alternatives of another restriction, as in {@code POD_CODE.is("USLAX").or(POD_CODE.notExists())}.
          *
-         * @throws IllegalArgumentException if the other belongs to another filter; the language has no "or" between
-         *     filters
+         * @throws IllegalArgumentException if the other belongs to another filter; the query language has no "or"
+         *     between filters
          */
         public Alternatives or(Alternatives other) {
             requireSame("'or' joins alternatives", other);

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Schema<T> {
 
-    /** The names of the parameters that every list has. */
+    /** The names of the parameters that every list accepts. */
     private static final Set<String> RESERVED = Set.of("sort", "include");
 
     private final String resource;
@@ -58,13 +58,14 @@ public final class Schema<T> {
      * Starts a schema.
      *
      * @param resource the type of the resource in documents
-     * @param id the id field, with a value in every row, unique within an account; it ends every order
+     * @param id the id field, which has a value in every row and is unique within an account; it is the last key of
+     *     every order
      */
     public static <T> Builder<T> of(String resource, Field<T, UUID> id) {
         return new Builder<>(resource, id);
     }
 
-    /** Returns a builder with all that this schema has, to which more can be added. */
+    /** Returns a builder that contains the definitions of this schema and to which more can be added. */
     public Builder<T> toBuilder() {
         Builder<T> builder = new Builder<>(resource, id);
         builder.tenant = tenant;
@@ -84,17 +85,17 @@ public final class Schema<T> {
         return resource;
     }
 
-    /** Returns the id field, which ends every order. */
+    /** Returns the id field, which is the last key of every order. */
     public Field<T, UUID> id() {
         return id;
     }
 
-    /** Returns the accessor of the account of a row; null if all accounts share the rows. */
+    /** Returns the function that returns the account of a row; null if all accounts share the rows. */
     public @Nullable Function<? super T, UUID> tenant() {
         return tenant;
     }
 
-    /** Returns the filter with this name; null if there is none. */
+    /** Returns the filter with this name; null if there is no such filter. */
     public @Nullable Filter<T> filter(String name) {
         Objects.requireNonNull(name, "name");
         return filters.get(name);
@@ -105,18 +106,18 @@ public final class Schema<T> {
         return filters.values();
     }
 
-    /** Returns the filter without brackets that has this name; null if there is none. */
+    /** Returns the filter that has this name and is written without brackets; null if there is no such filter. */
     public @Nullable Filter<T> bareFilter(String name) {
         Objects.requireNonNull(name, "name");
         return bareFilters.get(name);
     }
 
-    /** Returns all filters without brackets, in the order in which they were added. */
+    /** Returns all filters that are written without brackets, in the order in which they were added. */
     public Collection<Filter<T>> bareFilters() {
         return bareFilters.values();
     }
 
-    /** Returns the sort with this name; null if there is none. */
+    /** Returns the sort with this name; null if there is no such sort. */
     public @Nullable Sort<T> sort(String name) {
         Objects.requireNonNull(name, "name");
         return sorts.get(name);
@@ -127,7 +128,7 @@ public final class Schema<T> {
         return sorts.values();
     }
 
-    /** Returns the order of a query that has no sort parameter, without the id at its end. */
+    /** Returns the order of a query that has no sort parameter. The result does not contain the id, the last key. */
     public List<SortKey<T>> defaultOrder(QueryContext context) {
         Objects.requireNonNull(context, "context");
         return defaultSort.keys(defaultDirection, context);
@@ -142,7 +143,7 @@ public final class Schema<T> {
         return pageSizes;
     }
 
-    /** Returns the resource types of documents about these rows, by name, including that of the rows. */
+    /** Returns the resource types that documents of this list contain, by name, including the type of the rows. */
     public Map<String, ResourceType<?>> resources() {
         return resources;
     }
@@ -155,8 +156,8 @@ public final class Schema<T> {
     /**
      * The sizes of a page.
      *
-     * @param standard the size if the query does not state one; at least 1
-     * @param largest the maximum; a larger size in a query is reduced to it
+     * @param standard the page size if the query does not set a size; at least 1
+     * @param largest the maximum; a larger size in a query is reduced to this size
      */
     public record PageSizes(int standard, int largest) {
         public PageSizes {
@@ -167,7 +168,7 @@ public final class Schema<T> {
         }
     }
 
-    /** Builds a schema. Not thread-safe. */
+    /** A builder of a schema. Not thread-safe. */
     public static final class Builder<T> {
         private final String resource;
         private final Field<T, UUID> id;
@@ -186,15 +187,15 @@ public final class Schema<T> {
             this.id = Objects.requireNonNull(id, "id").required();
         }
 
-        /** Sets the accessor of the account of a row; without it, every account sees every row. */
+        /** Sets the function that returns the account of a row. If it is not set, every account sees every row. */
         public Builder<T> tenant(Function<? super T, UUID> value) {
             tenant = Objects.requireNonNull(value, "value");
             return this;
         }
 
         /**
-         * Adds a filter with a new name; a {@linkplain Filter#bare() bare} one as {@link #bareFilter} does. If its name
-         * is also a sort name, and {@link #sort(Sort)} does not add it, it comes after all other sorts.
+         * Adds a filter with a new name; adds a {@linkplain Filter#bare() bare} filter as {@link #bareFilter} does. If
+         * the filter's name is also a sort name that {@link #sort(Sort)} does not add, it follows all other sorts.
          */
         public Builder<T> filter(Filter<T> filter) {
             Objects.requireNonNull(filter, "filter");
@@ -208,7 +209,7 @@ public final class Schema<T> {
         }
 
         /**
-         * Adds a filter with its meaning.
+         * Adds a filter together with its meaning.
          *
          * @param example a value as documents have it; null if an example would not help
          * @param meaning one or more sentences; names and values stand between backticks
@@ -217,15 +218,15 @@ public final class Schema<T> {
             return filter(filter, new Meaning(meaning, example, Map.of()));
         }
 
-        /** Adds a filter with its meaning, which can have the known values. */
+        /** Adds a filter together with its meaning, which can list the possible values. */
         public Builder<T> filter(Filter<T> filter, Meaning meaning) {
             meanings.put(filter.name(), meaning);
             return filter(filter);
         }
 
         /**
-         * Adds a filter that is written without brackets, {@code name=text}. The list may have a filter
-         * {@code filter[name]} as well. The filter has no array form and no range form.
+         * Adds a filter that is written without brackets, {@code name=text}. The list may also have a filter
+         * {@code filter[name]} with the same name. The new filter has no array form and no range form.
          */
         public Builder<T> bareFilter(Filter<T> filter) {
             Objects.requireNonNull(filter, "filter");
@@ -255,7 +256,10 @@ public final class Schema<T> {
             return this;
         }
 
-        /** Adds a sort with its meaning: one or more sentences, in which names and values stand between backticks. */
+        /**
+         * Adds a sort together with its meaning: one or more sentences, in which names and values stand between
+         * backticks.
+         */
         public Builder<T> sort(Sort<T> sort, String meaning) {
             meanings.put(sort.name(), new Meaning(meaning, null, Map.of()));
             return sort(sort);
@@ -275,7 +279,7 @@ public final class Schema<T> {
             return sort(Sort.on(name, field));
         }
 
-        /** Sets the sort of queries without a sort parameter. */
+        /** Sets the sort that applies to queries without a sort parameter. */
         public Builder<T> defaultSort(String name, Direction direction) {
             defaultSort = Objects.requireNonNull(name, "name");
             defaultDirection = Objects.requireNonNull(direction, "direction");
@@ -288,7 +292,7 @@ public final class Schema<T> {
             return this;
         }
 
-        /** Adds resource types of documents, with new names. */
+        /** Adds resource types, with new names, that documents can contain. */
         public Builder<T> resources(List<ResourceType<?>> types) {
             for (ResourceType<?> type : types) {
                 if (resources.putIfAbsent(type.name(), type) != null) {
@@ -299,8 +303,8 @@ public final class Schema<T> {
         }
 
         /**
-         * Adds meanings of filters and sort names, such as from {@link Meaning#parse}. They replace those that the
-         * resource type of the rows has for the same names.
+         * Adds meanings of filters and sort names, for example from {@link Meaning#parse}. They replace the meanings
+         * with the same names in the resource type of the rows.
          */
         public Builder<T> meanings(Map<String, Meaning> byName) {
             meanings.putAll(byName);
@@ -308,7 +312,7 @@ public final class Schema<T> {
         }
 
         /**
-         * Returns the schema.
+         * Builds the schema.
          *
          * @throws IllegalArgumentException if the default sort is not among the sorts
          */

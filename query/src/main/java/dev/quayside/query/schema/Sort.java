@@ -17,7 +17,9 @@ public interface Sort<T> {
     /** Returns the name in queries, such as {@code arrival}. */
     String name();
 
-    /** Returns the sort keys for a direction and context; a single {@link SortKey.ByField} for a field. */
+    /**
+     * Returns the sort keys for a direction and context. A sort by a field returns a single {@link SortKey.ByField}.
+     */
     List<SortKey<T>> keys(Direction direction, QueryContext context);
 
     /** Returns the code of the feature that the name needs; null if it needs none. */
@@ -42,7 +44,7 @@ public interface Sort<T> {
         return on(name, context -> field, null);
     }
 
-    /** Creates a sort by one field that depends on the context. */
+    /** Creates a sort by one field, where the context decides which field. */
     static <T> Sort<T> on(String name, Function<QueryContext, Field<T, ?>> field, @Nullable String feature) {
         Objects.requireNonNull(field, "field");
         return new Named<>(
@@ -53,7 +55,7 @@ public interface Sort<T> {
     }
 
     /**
-     * Returns the order from the smallest or earliest value on.
+     * Returns the ascending order, which starts with the smallest or earliest value.
      *
      * @throws IllegalStateException if the name is not {@link #sorted()}
      */
@@ -62,7 +64,7 @@ public interface Sort<T> {
     }
 
     /**
-     * Returns the order from the largest or latest value on.
+     * Returns the descending order, which starts with the largest or latest value.
      *
      * @throws IllegalStateException if the name is not {@link #sorted()}
      */

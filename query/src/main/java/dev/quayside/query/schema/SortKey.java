@@ -5,7 +5,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * One key of an order.
+ * One key of a sort order.
  *
  * @param <T> the type of the rows
  */
@@ -13,11 +13,11 @@ public sealed interface SortKey<T> {
 
     Direction direction();
 
-    /** Returns the fields that the key names, which may be repeated. */
+    /** Returns the fields that the key uses. The stream may contain duplicates. */
     Stream<Field<T, ?>> fields();
 
     /**
-     * Orders by a field; rows without a value come last in both directions.
+     * A key that sorts by a field; rows without a value come last in both directions.
      *
      * @param field a field of any type except lists
      */
@@ -37,8 +37,8 @@ public sealed interface SortKey<T> {
     }
 
     /**
-     * Orders by the index of the first condition that is true; rows for which none is true come after the last class.
-     * The key of a row is that index, an {@link Integer}.
+     * A key that sorts by the index of the first condition that is true. Rows for which no condition is true come after
+     * the last class. The value for a row is the index, an {@link Integer}.
      */
     record ByClass<T>(List<Condition<T>> classes, Direction direction) implements SortKey<T> {
         public ByClass {

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  */
 sealed interface SortableFilter<T> extends Filter<T>, Sort<T> permits Filter.Day, Filter.Numeric, Filter.InstantRange {
 
-    /** Returns the same filter, whose name is also a sort name. */
+    /** Returns a copy of the filter whose name is also a sort name. */
     SortableFilter<T> withSort();
 
     @Override

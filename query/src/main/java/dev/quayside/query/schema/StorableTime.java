@@ -6,9 +6,9 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 
 /**
- * The range and precision of times in stores: the years 1 to 9999, instants to the microsecond. A time outside this
- * range is replaced by the nearest midnight outside it. Every database accepts that value, and it compares in the same
- * way with all times in the range.
+ * The range and precision of times in stores: the years 1 to 9999, with instants truncated to the microsecond. A time
+ * outside this range is replaced by the nearest midnight outside the range. Every database accepts the replacement, and
+ * a comparison with any time in the range has the same result as before.
  */
 public final class StorableTime {
 
@@ -22,14 +22,14 @@ public final class StorableTime {
     private StorableTime() {}
 
     /**
-     * Returns the instant, truncated to the microsecond; 0000-12-31 or +10000-01-01, both at 00:00 UTC, if it is
-     * outside the range.
+     * Returns the instant, truncated to the microsecond. If the instant is outside the range, returns 0000-12-31 or
+     * +10000-01-01, both at 00:00 UTC.
      */
     public static Instant of(Instant instant) {
         return within(instant.truncatedTo(ChronoUnit.MICROS), FIRST_INSTANT, LAST_INSTANT);
     }
 
-    /** Returns the day; 0000-12-31 or +10000-01-01 if it is outside the range. */
+    /** Returns the day. If the day is outside the range, returns 0000-12-31 or +10000-01-01. */
     public static LocalDate of(LocalDate day) {
         return within(day, FIRST_DAY, LAST_DAY);
     }

@@ -1,6 +1,6 @@
 package dev.quayside.query.schema;
 
-/** The treatment of text that has no effect. */
+/** The treatment of query text that has no effect. */
 public enum Strictness {
     /** The text is ignored, with a diagnostic. */
     LENIENT,

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A filter by equality with values.
+ * A filter that tests for equality with values.
  *
  * @param <T> the type of the rows
  * @param <V> the type of the values
@@ -13,10 +13,10 @@ import java.util.Objects;
 sealed interface ValueFilter<T, V> extends PresenceFilter<T>
         permits Filter.Exact, Filter.ExactId, Filter.Word, Filter.Numeric {
 
-    /** Returns a value as query text, with quotes or a prefix if the text would otherwise mean something else. */
+    /** Returns a value as query text, with quotes or a prefix if the plain text would have a different meaning. */
     String literal(V value);
 
-    /** Matches rows whose value equals this one. */
+    /** Matches rows whose value equals the given value. */
     default Restriction.Alternatives is(V value) {
         return Restriction.Alternatives.of(name(), whole(), List.of(literal(Objects.requireNonNull(value, "value"))));
     }
@@ -27,7 +27,7 @@ sealed interface ValueFilter<T, V> extends PresenceFilter<T>
                 name(), whole(), Restriction.Alternatives.<V>literals(name(), values, "values", this::literal));
     }
 
-    /** Matches rows whose value equals one of the values; there must be at least one. */
+    /** Matches rows whose value equals one of the values; requires at least one value. */
     @SuppressWarnings("unchecked") // the array is only read
     default Restriction.Alternatives isOneOf(V... values) {
         return isOneOf(Arrays.asList(Objects.requireNonNull(values, "values")));

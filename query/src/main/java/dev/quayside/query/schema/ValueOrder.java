@@ -8,21 +8,21 @@ import java.util.UUID;
 import java.util.function.ToLongFunction;
 
 /**
- * The order of the values of a field, in memory and in every store. All comparators are total and thread-safe, and do
- * not accept null.
+ * The order of the values of a field, in memory and in every store. All comparators define a total order, are
+ * thread-safe, and do not accept null.
  */
 public final class ValueOrder {
 
     /**
-     * Compares as unsigned 128-bit numbers, which is also the order of the canonical texts; {@link UUID#compareTo} is
-     * signed.
+     * Compares ids as unsigned 128-bit numbers, which is also the order of their canonical texts;
+     * {@link UUID#compareTo} is signed.
      */
     public static final Comparator<UUID> UNSIGNED = ValueOrder::compareUnsigned;
 
-    /** Compares to the microsecond; {@link Instant#compareTo} compares to the nanosecond. */
+    /** Compares instants truncated to the microsecond; {@link Instant#compareTo} compares nanoseconds as well. */
     public static final Comparator<Instant> MICROSECONDS = ValueOrder::compareMicroseconds;
 
-    /** The second, in the year 287000, from which on all instants have the same rank, so that ranks fit in a long. */
+    /** The second, in the year 287000, after which all instants have the same rank, so that ranks fit in a long. */
     private static final long FARTHEST_SECOND = 9_000_000_000_000L;
 
     private ValueOrder() {}
@@ -47,9 +47,9 @@ public final class ValueOrder {
     }
 
     /**
-     * Returns a function from values to ranks: if two values have different ranks, the value with the smaller rank is
-     * first in the order. All texts have the same rank. Different days have different ranks, and so have instants in
-     * different microseconds of the years 1 to 9999. The negative of a rank is a long, too.
+     * Returns a function from values to ranks: if two values have different ranks, the value with the smaller rank
+     * comes first in the order. All texts have the same rank. Different days have different ranks. Within the years 1
+     * to 9999, instants in different microseconds also have different ranks. The negated rank also fits in a long.
      *
      * @throws IllegalArgumentException for lists, which have no order
      */
@@ -75,20 +75,20 @@ public final class ValueOrder {
         return second * 1_000_000 + instant.getNano() / 1000;
     }
 
-    /** Returns the bits of the nearest double, changed so that they have the order of the numbers. */
+    /** Returns the bits of the nearest double, converted so that they sort in the order of the numbers. */
     private static long rankOfNumber(BigDecimal number) {
         long bits = Double.doubleToLongBits(number.doubleValue());
         return bits ^ ((bits >> 63) & Long.MAX_VALUE);
     }
 
-    /** Returns a number with the order of days, which is computed faster than {@link LocalDate#toEpochDay()}. */
+    /** Returns a number that sorts in the order of the days; faster to compute than {@link LocalDate#toEpochDay()}. */
     private static long rankOfDay(LocalDate day) {
         return ((long) day.getYear() << 9) | (day.getMonthValue() << 5) | day.getDayOfMonth();
     }
 
     /**
-     * Compares by code point, which is also the order of the UTF-8 bytes; {@link String#compareTo} compares UTF-16
-     * units.
+     * Compares texts by code point, which is also the order of their UTF-8 bytes; {@link String#compareTo} compares
+     * UTF-16 units.
      */
     private static int compareCodePoints(String one, String other) {
         int common = Math.min(one.length(), other.length());

@@ -19,12 +19,12 @@ public record ZonedDay(LocalDate day, @Nullable ZoneId zone) {
         Objects.requireNonNull(day, "day");
     }
 
-    /** Returns a day at a place; null if the day is null. */
+    /** Returns a day with the time zone of its place; null if the day is null. */
     public static @Nullable ZonedDay of(@Nullable LocalDate day, @Nullable ZoneId zone) {
         return day == null ? null : new ZonedDay(day, zone);
     }
 
-    /** Returns the instant at which the day begins at the place, in UTC if the zone is unknown. */
+    /** Returns the instant at which the day begins in the time zone of the place, or in UTC if the zone is unknown. */
     public Instant start() {
         return day.atStartOfDay(zone == null ? ZoneOffset.UTC : zone).toInstant();
     }

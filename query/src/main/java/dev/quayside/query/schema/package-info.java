@@ -1,9 +1,10 @@
 /**
- * The definition of a list: fields, filters, sort names and resource types. Independent of the container domain.
+ * The types that define a list: fields, filters, sort names and resource types. They are independent of the container
+ * domain.
  *
- * <p>A {@link dev.quayside.query.schema.Schema} is defined once per kind of row. Filters are
- * {@linkplain dev.quayside.query.schema.Condition lowered} to a small algebra over fields; a store that implements the
- * algebra implements every filter.
+ * <p>A {@link dev.quayside.query.schema.Schema} is defined once for each kind of row. Filters are
+ * {@linkplain dev.quayside.query.schema.Condition lowered} to a small algebra of conditions on fields, so a store that
+ * implements the algebra supports every filter.
  *
  * <pre>{@code
  * Field<Book, String> TITLE = Field.text("title", Book::title);
