@@ -6,11 +6,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result of parsing or binding a query, with its diagnostics.
+ * The result of parsing or binding a query, together with the diagnostics.
  *
  * @param <Q> the type of the result, such as {@code BoundQuery<TrackedContainer>}
  * @param result the result; null if and only if a diagnostic is an error
- * @param diagnostics the diagnostics in the order of the text
+ * @param diagnostics the diagnostics in the order of the query text
  */
 public record BindResult<Q>(@Nullable Q result, List<Diagnostic> diagnostics) {
 

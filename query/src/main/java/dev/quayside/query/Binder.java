@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Binds one query to the fields of a schema. */
+/** A binder that converts one query to conditions and sort keys on the fields of a schema. */
 final class Binder<T> {
 
     private final ListGrammar<T> grammar;
@@ -39,7 +39,7 @@ final class Binder<T> {
     /**
      * Returns the bound query; null if there is an error.
      *
-     * @param standard the include tree for a query without {@code include}
+     * @param standard the include tree that applies if the query has no {@code include}
      */
     @Nullable
     BoundQuery<T> bind(Query query, QueryContext context, Projection.Include standard) {
@@ -73,7 +73,7 @@ final class Binder<T> {
                         query);
     }
 
-    /** Returns the projection of a document about a single resource; null if there is an error. */
+    /** Returns the projection for a document about a single resource; null if there is an error. */
     @Nullable
     Projection bindProjection(Query query, Projection.Include standard) {
         for (Clause clause : query.clauses()) {
@@ -93,7 +93,10 @@ final class Binder<T> {
                 : new SortBinder<>(grammar, context, limits, diagnostics).order(sort);
     }
 
-    /** Returns the position at which the page starts; null, with an error, if the cursor belongs to another list. */
+    /**
+     * Returns the position at which the page starts. If the cursor belongs to another list, reports an error and
+     * returns null.
+     */
     private PageRequest.@Nullable Start start(
             Parameter cursor,
             Cursor.@Nullable Content content,

@@ -10,13 +10,14 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * A query in terms of fields and typed values, which a store or the evaluator executes. Immutable.
+ * A query that consists of fields and typed values, so that a store or the evaluator can execute it. Immutable.
  *
  * @param <T> the type of the rows
  * @param schema the schema that defines the fields
- * @param context the account and the instant of the query; a page after a cursor has the instant of the first page
- * @param condition selects the rows among those of the account
- * @param order the sort keys; the id, ascending, always follows them
+ * @param context the account and the instant of the query; a page that a cursor requests uses the instant of the first
+ *     page
+ * @param condition the condition that selects rows of the account
+ * @param order the sort keys; the id is always added as the last key, in ascending order
  * @param page the requested part of the list
  * @param projection the related resources and fields of the document
  * @param source the query that was bound
@@ -41,22 +42,22 @@ public record BoundQuery<T>(
         Objects.requireNonNull(source, "source");
     }
 
-    /** Returns the same query for another page. */
+    /** Returns a copy of the query that requests the given page. */
     public BoundQuery<T> withPage(PageRequest other) {
         return new BoundQuery<>(schema, context, condition, order, other, projection, source);
     }
 
-    /** Returns the same query with another condition. */
+    /** Returns a copy of the query with the given condition. */
     public BoundQuery<T> withCondition(Condition<T> other) {
         return new BoundQuery<>(schema, context, other, order, page, projection, source);
     }
 
-    /** Returns the fields that the condition and the order name, which may be repeated. */
+    /** Returns the fields that the condition and the order use. The stream may contain duplicates. */
     public Stream<Field<T, ?>> fields() {
         return Stream.concat(condition.fields(), order.stream().flatMap(SortKey::fields));
     }
 
-    /** Returns the resource and the query text, for logs. {@link #explain()} describes what the query does. */
+    /** Returns the resource name and the query text, for logs. {@link #explain()} describes what the query does. */
     @Override
     public String toString() {
         return "BoundQuery[" + schema.resource() + "?" + source + ", tenant " + context.tenant() + ", now "

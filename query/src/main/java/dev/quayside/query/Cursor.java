@@ -16,14 +16,16 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text by which a client requests the rows after or before a row of a list: the value of {@code page[after]} or
- * {@code page[before]}.
+ * A text with which a client requests the rows after or before a row of a list. It is the value of {@code page[after]}
+ * or {@code page[before]}.
  *
- * <p>A cursor is opaque to clients. It contains the position of the row, the instant of the first page, and a checksum
- * over both and over resource, account, filters and order, so that a cursor of another list is rejected. The checksum
- * is not a secret: a forged cursor selects another part of the same account's rows.
+ * <p>A cursor is opaque to clients. It contains the position of the row, the instant of the first page, and a checksum.
+ * The checksum covers both and also the resource, account, filters and order, so that a cursor from another list is
+ * rejected. The checksum is not a security measure: a forged cursor can only select a different part of the same
+ * account's rows.
  *
- * <p>A list that is read by cursor contains every row exactly once, except rows whose sort value changes meanwhile.
+ * <p>A client that reads a whole list with cursors receives every row exactly once, except rows whose sort value
+ * changes in the meantime.
  */
 public final class Cursor {
 
@@ -33,12 +35,12 @@ public final class Cursor {
     private Cursor() {}
 
     /**
-     * Returns the cursor of a row.
+     * Returns the cursor for a row.
      *
      * @param query the query that selected the row
      * @param position the position of the row in the query's order
      * @return unpadded base64url
-     * @throws IllegalArgumentException if the keys of the position are not those of the query's order
+     * @throws IllegalArgumentException if the keys of the position do not match the query's order
      */
     public static String of(BoundQuery<?> query, Position position) {
         byte[] content = PositionBytes.write(query.order(), query.context().now(), position);
@@ -51,7 +53,7 @@ public final class Cursor {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
-    /** The content of a cursor whose checksum is not verified yet. */
+    /** The content of a cursor whose checksum has not been verified. */
     static final class Content {
         private final Instant now;
         private final byte[] seal;
@@ -63,7 +65,7 @@ public final class Cursor {
             this.bytes = bytes;
         }
 
-        /** Returns the instant of the list's first page. */
+        /** Returns the instant at which the first page of the list was requested. */
         Instant now() {
             return now;
         }

@@ -3,10 +3,11 @@ package dev.quayside.query;
 import java.util.Objects;
 
 /**
- * A description of a bound query for people. It depends only on the query and its context. Its format may change;
+ * A human-readable description of a bound query. It depends only on the query and its context. Its format may change;
  * programs should not parse it.
  *
- * @param text one sentence: account, filters as written, order, page, related resources
+ * @param text one sentence that states the account, the filters as written, the order, the page and the related
+ *     resources
  * @param tree the condition and the sort keys, one node per line; ends with a line break
  */
 public record Explanation(String text, String tree) {

@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 
 /**
  * Thrown if a query is required but its text has errors. The message lists every error with its parameter and a
- * suggestion; {@link #diagnostics()} have the positions.
+ * suggestion; {@link #diagnostics()} returns the positions of the errors.
  */
 public final class InvalidQueryException extends IllegalArgumentException {
 
@@ -27,7 +27,7 @@ public final class InvalidQueryException extends IllegalArgumentException {
         return diagnostic.detail() + meant;
     }
 
-    /** Returns all diagnostics, also those that are not errors, in the order of the text. */
+    /** Returns all diagnostics in the order of the query text, including diagnostics that are not errors. */
     public List<Diagnostic> diagnostics() {
         return diagnostics;
     }

@@ -8,10 +8,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A part of a list.
+ * One page of a list.
  *
  * @param <R> the type of the rows
- * @param rows in the order of the query; empty after the end of the list
+ * @param rows the rows in the order of the query; empty if the page is after the end of the list
  * @param total the number of all matching rows; empty if it was not requested
  * @param totalIsEstimated whether the total is an estimate
  * @param first the position of the first row; null if there are no rows
@@ -49,7 +49,7 @@ public record Page<R>(
         this(rows, total, false, first, last, hasPrevious, hasNext);
     }
 
-    /** Returns the same page with each row converted. */
+    /** Returns a copy of the page in which each row is converted. */
     public <S> Page<S> map(Function<? super R, ? extends S> function) {
         Objects.requireNonNull(function, "function");
         List<S> converted = new ArrayList<>(rows.size());

@@ -14,7 +14,7 @@ import dev.quayside.query.schema.Schema.PageSizes;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the paging parameters. */
+/** A reader of the paging parameters. */
 final class PageBinder {
 
     private final PageSizes sizes;
@@ -32,7 +32,10 @@ final class PageBinder {
         this.size = sizes.standard();
     }
 
-    /** Returns the requested page: at the given start, else with the requested number. */
+    /**
+     * Returns the requested page, which begins at the given start; if the start is null, returns the page with the
+     * requested number.
+     */
     PageRequest page(PageRequest.@Nullable Start start) {
         return new PageRequest(
                 size, start != null ? start : number == null ? Numbered.FIRST : new Numbered(pageNumber), total);
@@ -92,7 +95,7 @@ final class PageBinder {
         cursor = parameter;
     }
 
-    /** Returns the parameter with the cursor; null if there is none or it has an error. */
+    /** Returns the parameter that contains the cursor; null if there is no such parameter or it has an error. */
     @Nullable
     Parameter soleCursor() {
         Parameter found = cursor;
@@ -111,7 +114,7 @@ final class PageBinder {
         diagnostics.error(BAD_VALUE, parameter, new Diagnostic.Span(0, text.length()), Excerpt.of(text) + detail);
     }
 
-    /** Returns the index of the first digit after leading zeros; -1 if the text is not a number above 0. */
+    /** Returns the index of the first digit after leading zeros; -1 if the text is not a positive whole number. */
     private static int firstDigit(String text) {
         int first = -1;
         for (int i = 0; i < text.length(); i++) {

@@ -4,10 +4,10 @@ import java.math.BigInteger;
 import java.util.Objects;
 
 /**
- * A request for a part of a list.
+ * A request for one page of a list.
  *
- * @param size the maximum number of rows, from 1
- * @param start the start of the page, or its end
+ * @param size the maximum number of rows; at least 1
+ * @param start the start of the page or, for {@link Before}, its end
  * @param total whether the number of all matching rows is requested
  */
 public record PageRequest(int size, Start start, Total total) {
@@ -25,13 +25,15 @@ public record PageRequest(int size, Start start, Total total) {
         return total != Total.NONE;
     }
 
-    /** The number of all matching rows that a page has. */
+    /** The way in which a page states the number of all matching rows. */
     public enum Total {
-        /** The exact number. */
+        /** The page states the exact number. */
         EXACT,
-        /** An estimate if counting takes long and the store can estimate, else the exact number. */
+        /**
+         * The page states an estimate if counting takes long and the store can estimate; otherwise the exact number.
+         */
         ESTIMATED,
-        /** No number. */
+        /** The page does not state the number. */
         NONE
     }
 
@@ -39,9 +41,9 @@ public record PageRequest(int size, Start start, Total total) {
     public sealed interface Start {}
 
     /**
-     * The page with a number.
+     * The start of a page that is requested by its number.
      *
-     * @param number from 1, of any length
+     * @param number the number of the page; at least 1, without an upper limit
      */
     public record Numbered(BigInteger number) implements Start {
 
@@ -55,21 +57,21 @@ public record PageRequest(int size, Start start, Total total) {
             }
         }
 
-        /** Returns the number of rows before this page; {@link Long#MAX_VALUE} if it is larger. */
+        /** Returns the number of rows before this page, but at most {@link Long#MAX_VALUE}. */
         public long offset(int size) {
             BigInteger offset = number.subtract(BigInteger.ONE).multiply(BigInteger.valueOf(size));
             return offset.bitLength() > 63 ? Long.MAX_VALUE : offset.longValue();
         }
     }
 
-    /** The rows that follow a position directly. */
+    /** A page that contains the rows directly after a position. */
     public record After(Position position) implements Start {
         public After {
             Objects.requireNonNull(position, "position");
         }
     }
 
-    /** The rows that directly precede a position, in the order of the query. */
+    /** A page that contains the rows directly before a position, in the order of the query. */
     public record Before(Position position) implements Start {
         public Before {
             Objects.requireNonNull(position, "position");

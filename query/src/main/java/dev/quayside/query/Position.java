@@ -8,11 +8,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The position of a row in an order.
+ * The position of a row in a sort order.
  *
- * @param keys the value of each sort key in their order; null if the row does not have one; an {@link Integer} for an
- *     order by class
- * @param id the id of the row, which ends the order
+ * @param keys the value of each sort key, in the order of the keys; null if the row has no value. The value of a
+ *     {@link dev.quayside.query.schema.SortKey.ByClass} key is an {@link Integer}
+ * @param id the id of the row, the final tiebreaker of the order
  */
 public record Position(List<@Nullable Object> keys, UUID id) {
 

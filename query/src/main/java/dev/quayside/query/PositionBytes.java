@@ -19,8 +19,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Encodes a position and an instant as bytes: the instant, the id, then for each sort key a byte for presence and the
- * value. The types of the keys are not encoded; the order defines them.
+ * The encoding of a position and an instant as bytes: the instant, the id, and for each sort key a byte that says
+ * whether the value is present, followed by the value. The types of the values are not encoded; they follow from the
+ * sort keys of the query.
  */
 final class PositionBytes {
 
@@ -99,7 +100,7 @@ final class PositionBytes {
         return instant(ByteBuffer.wrap(content));
     }
 
-    /** Returns the position; null if the bytes do not fit the order, or hold a value that no row can have. */
+    /** Returns the position; null if the bytes do not match the order or contain a value that no row can have. */
     static <T> @Nullable Position read(List<SortKey<T>> order, byte[] content) {
         ByteBuffer in = ByteBuffer.wrap(content);
         Instant now = instant(in);
@@ -169,8 +170,8 @@ final class PositionBytes {
     }
 
     /**
-     * Returns whether a number is within the limits of every store. The bytes may have an exponent, by which a short
-     * text is a large number.
+     * Returns whether a number is within the limits of every store. The check is necessary because an exponent can
+     * express a very large number in a few bytes.
      */
     private static boolean isKey(BigDecimal number) {
         return number.precision() <= 2 * MOST_DIGITS && Math.abs((long) number.scale()) <= MOST_DIGITS;

@@ -12,11 +12,12 @@ import org.jspecify.annotations.Nullable;
  * The related resources that a document includes, and the fields that it shows.
  *
  * @param include the related resources
- * @param fields the attributes and relationships to show, for each type with a sparse fieldset; may be empty
+ * @param fields the attributes and relationships to show, for each resource type that has a sparse fieldset; may be
+ *     empty
  */
 public record Projection(Include include, Map<String, Set<String>> fields) {
 
-    /** No related resources, all fields. */
+    /** The projection that includes no related resources and shows all fields. */
     public static final Projection PLAIN = new Projection(Include.NONE, Map.of());
 
     public Projection {
@@ -27,26 +28,28 @@ public record Projection(Include include, Map<String, Set<String>> fields) {
         fields = copy.isEmpty() ? Map.of() : Collections.unmodifiableMap(copy);
     }
 
-    /** Returns a projection; {@link #PLAIN} itself for no related resources and all fields. */
+    /**
+     * Returns a projection. Returns {@link #PLAIN} itself if there are no related resources and no sparse fieldsets.
+     */
     static Projection of(Include include, Map<String, Set<String>> fields) {
         return include.isEmpty() && fields.isEmpty() ? PLAIN : new Projection(include, fields);
     }
 
-    /** Returns the fields of a type to show; null for all. */
+    /** Returns the fields to show for a resource type; null for all fields. */
     public @Nullable Set<String> fieldsOf(String type) {
         Objects.requireNonNull(type, "type");
         return fields.get(type);
     }
 
     /**
-     * A tree of relationship names.
+     * A tree of relationship names that a document includes.
      *
-     * @param relations the relationships to include, in the requested order, each with the relationships to include
-     *     from there
+     * @param relations the relationships to include, in the requested order, each mapped to the relationships to
+     *     include from the related resources
      */
     public record Include(Map<String, Include> relations) {
 
-        /** No related resources. */
+        /** The tree without relationships. */
         public static final Include NONE = new Include(Map.of());
 
         public Include {

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads include paths and sparse fieldsets to the projection of one document. */
+/** A reader that converts include paths and sparse fieldsets to the projection for one document. */
 final class ProjectionBinder {
 
     private final ResourceNames resources;
@@ -46,15 +46,15 @@ final class ProjectionBinder {
         }
     }
 
-    /** Returns the projection; without an {@code include}, with the default include tree. */
+    /** Returns the projection, which uses the default include tree if the query has no {@code include}. */
     Projection projection(Include standard) {
         Tree tree = include;
         return Projection.of(tree == null ? standard : tree.finished(), fields);
     }
 
     /**
-     * Reads {@code include}: comma-separated paths of relationships, their steps separated by dots. Adds the paths to
-     * those of an earlier call.
+     * Reads {@code include}: comma-separated paths of relationships, whose steps are separated by dots. Adds the paths
+     * to the paths from earlier calls.
      */
     void include(Parameter parameter) {
         Tree tree = include == null ? new Tree() : include;
@@ -112,7 +112,10 @@ final class ProjectionBinder {
                 nearest == null ? null : path.substring(0, start) + nearest + path.substring(end));
     }
 
-    /** Reads {@code fields[type]}: comma-separated names of attributes and relationships; empty for none. */
+    /**
+     * Reads {@code fields[type]}: comma-separated names of attributes and relationships; an empty value selects no
+     * fields.
+     */
     void fields(Parameter parameter, String type) {
         Set<String> known = resources.fieldsOf(type);
         if (known == null) {

@@ -20,16 +20,16 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A query as names and texts, before it is bound to the fields of a list. A query from text keeps the position of each
- * parameter, so that the diagnostics of binding point into the text.
+ * A query that consists of parameter names and texts and is not yet bound to the fields of a list. A query that was
+ * parsed from a text keeps the position of each parameter, so that diagnostics can refer to the text.
  *
  * <p>Two queries are equal if they have the same filters in the same order and the same other parameters. Equality
- * ignores the positions of parameters in the text, unknown parameters, and all but the last occurrence of a scalar
- * parameter. Immutable.
+ * ignores the positions of parameters in the text, unknown parameters, and all occurrences of a scalar parameter except
+ * the last. Immutable.
  */
 public final class Query {
 
-    /** The query for the first page of all rows. */
+    /** The query without parameters, which selects the first page of all rows. */
     public static final Query ALL = new Query(List.of());
 
     /** The maximum number of sort names in a query. */
@@ -45,22 +45,22 @@ public final class Query {
     /**
      * Creates a query from clauses.
      *
-     * @param clauses at most one for each name, in the order of the text
+     * @param clauses the clauses, at most one for each name, in the order of the text
      */
     Query(List<Clause> clauses) {
         this.clauses = clauses;
     }
 
     /**
-     * Creates a query; null stands for a parameter that is absent.
+     * Creates a query; a null argument means that the parameter is absent.
      *
-     * @param criteria the filters in their order; no two may have the same name and form
+     * @param criteria the filters in the order of the query text; two filters must not have the same name and form
      * @param sort the text of the sort parameter
      * @param page the texts of the paging parameters
      * @param include the text of the include parameter
      * @param fields the texts of the sparse fieldsets by type
-     * @throws IllegalArgumentException if two criteria have the same name and form, or a text holds NUL or a lone
-     *     surrogate
+     * @throws IllegalArgumentException if two criteria have the same name and form, or a text contains NUL or an
+     *     unpaired surrogate
      */
     public Query(
             List<Criterion> criteria,
@@ -78,12 +78,12 @@ public final class Query {
     }
 
     /**
-     * Parses names and texts without a schema.
+     * Parses only the names and raw texts of parameters; does not need a schema.
      *
      * @param rawQuery the undecoded query part of a URL, without the question mark; may be empty
-     * @return with a result unless the text cannot be decoded, exceeds a limit, or mixes array elements with and
-     *     without an index; diagnostics report repeated and unknown parameters; only a {@link QueryParser} recognises
-     *     filters without brackets
+     * @return the query, which is absent if the text cannot be decoded, exceeds a limit, or mixes array elements with
+     *     and without an index. Diagnostics report repeated and unknown parameters. Only a {@link QueryParser}
+     *     recognises filters without brackets
      */
     public static BindResult<Query> read(String rawQuery, Limits limits) {
         Objects.requireNonNull(rawQuery, "rawQuery");
@@ -103,13 +103,13 @@ public final class Query {
     /**
      * Parses a query of any length, such as the result of {@link #toString}.
      *
-     * @throws InvalidQueryException if {@link #read} gives no result
+     * @throws InvalidQueryException if {@link #read} returns no query
      */
     public static Query parse(String rawQuery) {
         return read(rawQuery, UNLIMITED).queryOrThrow();
     }
 
-    /** Returns the filters, in the order of the text. */
+    /** Returns the filters, in the order of the query text. */
     public List<Criterion> criteria() {
         List<Criterion> criteria = new ArrayList<>(clauses.size());
         for (Clause clause : clauses) {
@@ -135,12 +135,15 @@ public final class Query {
                 text(Kind.PAGE_TOTALS));
     }
 
-    /** Returns the text of the include parameter, of a repeated one joined by commas; null if it is absent. */
+    /**
+     * Returns the text of the include parameter; null if it is absent. If the parameter is repeated, joins the texts
+     * with commas.
+     */
     public @Nullable String include() {
         return text(Kind.INCLUDE);
     }
 
-    /** Returns the texts of the sparse fieldsets by type, in the order of the text. */
+    /** Returns the texts of the sparse fieldsets by type, in the order of the query text. */
     public Map<String, String> fields() {
         Map<String, String> fields = new LinkedHashMap<>();
         for (Clause clause : clauses) {
@@ -181,15 +184,15 @@ public final class Query {
     }
 
     /**
-     * Returns the query part of a URL that parses to an equal query; with filters without brackets, only a
-     * {@link QueryParser} of the list parses it so. Readable characters are not encoded.
+     * Returns the query part of a URL that parses to an equal query. If the query has filters without brackets, only
+     * the list's {@link QueryParser} parses the text to an equal query. Readable characters are not encoded.
      */
     @Override
     public String toString() {
         return QueryWriter.write(this);
     }
 
-    /** Collects the clauses of a query that is built in Java, in the order in which {@link #toString} writes them. */
+    /** A list of the clauses of a query that is built in Java, in the order in which {@link #toString} writes them. */
     private static final class ClauseList {
         private final Map<ParameterName, Clause> clauses = new LinkedHashMap<>();
         private int ordinal;
@@ -245,7 +248,10 @@ public final class Query {
         }
     }
 
-    /** Throws unless the text can be the name of a filter or of a type: not empty, and without brackets. */
+    /**
+     * Throws an exception if the text cannot be the name of a filter or of a type because it is empty or contains
+     * brackets.
+     */
     private static void requireKey(String key, String what) {
         PercentDecoding.requireText(Objects.requireNonNull(key, what), what);
         if (key.isEmpty() || key.indexOf('[') >= 0 || key.indexOf(']') >= 0) {
@@ -255,11 +261,11 @@ public final class Query {
     }
 
     /**
-     * One filter with its texts.
+     * One filter of a query, with the texts of its parameter.
      *
      * @param name the name of the filter, such as {@code pod_code}
      * @param form the form of the parameter
-     * @param texts the decoded values: at least one for an array, otherwise exactly one
+     * @param texts the decoded values; an array has at least one, every other form exactly one
      */
     public record Criterion(String name, Form form, List<String> texts) {
         public Criterion {
@@ -294,7 +300,7 @@ public final class Query {
     public enum Form {
         /** {@code filter[name]=text}. */
         SCALAR(Kind.FILTER),
-        /** {@code filter[name][]=text}, any number of times. */
+        /** {@code filter[name][]=text}, which can occur any number of times. */
         ARRAY(Kind.FILTER_ARRAY),
         /** {@code filter[name][start]=text}. */
         START(Kind.FILTER_START),
@@ -335,7 +341,7 @@ public final class Query {
             @Nullable String before,
             @Nullable String totals) {
 
-        /** The absence of all paging parameters. */
+        /** The value for a query without paging parameters. */
         public static final PageText NONE = new PageText(null, null, null, null, null);
 
         public PageText {

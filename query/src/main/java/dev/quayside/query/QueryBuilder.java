@@ -18,9 +18,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds a query in Java from {@link Filter} and {@link Sort} constants, such as those of the catalogs. It can
- * express what the query language can: filters that must all match, alternatives within one filter, and up to three
- * sort names. Not thread-safe; the built queries are immutable, and equal those that their texts are parsed to.
+ * A builder of queries in Java that uses {@link Filter} and {@link Sort} constants, such as the constants of the
+ * catalogs. It can express everything that the query language can: filters that must all match, alternatives within one
+ * filter, and up to three sort names. Not thread-safe; the queries that it builds are immutable. Parsing the text of
+ * such a query returns an equal query.
  *
  * <pre>{@code
  * Query query = QueryBuilder.where(POD_CODE.isOneOf("USLAX", "USLGB"))
@@ -61,7 +62,7 @@ public final class QueryBuilder {
     /**
      * Adds a filter. If the same filter was added before, both must match.
      *
-     * @throws IllegalArgumentException if the filter was added before and accepts one restriction only
+     * @throws IllegalArgumentException if the filter was added before and accepts only one restriction
      */
     public QueryBuilder and(Restriction restriction) {
         restrictions.merge(key(restriction), restriction, Restriction::and);
@@ -69,9 +70,10 @@ public final class QueryBuilder {
     }
 
     /**
-     * Sets the order, which always ends with the row's id.
+     * Sets the order. The row's id is always added as the last key.
      *
-     * @param steps at most three, with different names; at most one if its name cannot be combined with others
+     * @param steps at most three steps with different names; only one step if its name cannot be combined with other
+     *     names
      */
     public QueryBuilder orderBy(Sort.Step... steps) {
         Objects.requireNonNull(steps, "steps");
@@ -90,7 +92,7 @@ public final class QueryBuilder {
         return this;
     }
 
-    /** Sets the number of the page, from 1; replaces a cursor. */
+    /** Sets the number of the page, which must be at least 1; replaces a cursor. */
     public QueryBuilder pageNumber(long value) {
         number = positive(value, "page number");
         after = null;
@@ -98,7 +100,10 @@ public final class QueryBuilder {
         return this;
     }
 
-    /** Sets the maximum number of rows, from 1; binding reduces it to the maximum page size of the list. */
+    /**
+     * Sets the maximum number of rows, which must be at least 1. Binding reduces it to the maximum page size of the
+     * list.
+     */
     public QueryBuilder pageSize(int value) {
         size = positive(value, "page size");
         return this;
@@ -122,7 +127,7 @@ public final class QueryBuilder {
         return this;
     }
 
-    /** Requests a page without the total, so that the store need not count. */
+    /** Requests a page without the total, so that the store does not have to count the rows. */
     public QueryBuilder withoutTotal() {
         totals = "false";
         return this;
@@ -134,14 +139,14 @@ public final class QueryBuilder {
         return this;
     }
 
-    /** Adds related resources as paths of relationship names, such as {@code shipment.port_of_lading}. */
+    /** Adds the related resources at these paths of relationship names, such as {@code shipment.port_of_lading}. */
     public QueryBuilder include(String... paths) {
         Objects.requireNonNull(paths, "paths");
         Stream.of(paths).map(path -> name(path, "include")).forEach(include::add);
         return this;
     }
 
-    /** Shows only these attributes and relationships of a resource type; without names, none. */
+    /** Limits a resource type to these attributes and relationships; if no name is passed, none is shown. */
     public QueryBuilder fields(String type, String... names) {
         Objects.requireNonNull(names, "names");
         Objects.requireNonNull(type, "type");
@@ -161,7 +166,9 @@ public final class QueryBuilder {
                 fields);
     }
 
-    /** Returns the key by which restrictions are combined; {@code name} and {@code filter[name]} are two filters. */
+    /**
+     * Returns the key by which restrictions are combined; {@code name} and {@code filter[name]} are different filters.
+     */
     private static ParameterName key(Restriction restriction) {
         boolean bare = restriction.form() == Restriction.Form.BARE;
         return new ParameterName(bare ? ParameterName.Kind.BARE : ParameterName.Kind.FILTER, restriction.filter());
@@ -186,7 +193,7 @@ public final class QueryBuilder {
         }
     }
 
-    /** Returns a name for a comma list without quotes: an include path or a field. */
+    /** Checks and returns a name, an include path or a field, that is written in a comma list without quotes. */
     private static String name(String text, String parameter) {
         PercentDecoding.requireText(text, parameter);
         if (text.isEmpty() || text.indexOf(',') >= 0 || text.indexOf(' ') >= 0) {

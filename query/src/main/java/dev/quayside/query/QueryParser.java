@@ -13,8 +13,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parses the query part of a URL into a {@link BoundQuery}. Immutable and thread-safe; create one parser for each
- * schema and keep it.
+ * A parser that converts the query part of a URL to a {@link BoundQuery}. Immutable and thread-safe; create one parser
+ * for each schema and reuse it.
  *
  * <pre>
  * query     = [ parameter *( "&amp;" parameter ) ]         ; names and values are decoded once
@@ -29,8 +29,9 @@ import org.jspecify.annotations.Nullable;
  * key       = 1*( any but "[" / "]" )
  * </pre>
  *
- * <p>The {@linkplain dev.quayside.query.schema.Filter kind} of a filter defines its values. Invalid text does not
- * throw: the result has all diagnostics, up to {@link Limits#diagnostics}. The limits bound time and memory.
+ * <p>The {@linkplain dev.quayside.query.schema.Filter kind} of a filter defines which values it accepts. Invalid text
+ * does not cause an exception: the result contains all diagnostics, up to {@link Limits#diagnostics}. The limits bound
+ * the time and memory that parsing needs.
  *
  * @param <T> the type of the rows
  */
@@ -52,13 +53,13 @@ public final class QueryParser<T> {
                 new ListGrammar<>(Objects.requireNonNull(schema, "schema")), Limits.STANDARD, Projection.Include.NONE);
     }
 
-    /** Returns a parser with other limits. */
+    /** Returns a copy of the parser with the given limits. */
     public QueryParser<T> withLimits(Limits other) {
         return new QueryParser<>(grammar, Objects.requireNonNull(other, "limits"), include);
     }
 
     /**
-     * Returns a parser with a default for {@code include}.
+     * Returns a copy of the parser that includes related resources by default.
      *
      * @param standard the related resources if the query has no {@code include}; an empty {@code include} includes
      *     nothing
@@ -81,7 +82,7 @@ public final class QueryParser<T> {
      *
      * @param rawQuery the undecoded query part of a URL, without the question mark; may be empty
      * @param context the account and the instant of the query
-     * @param strictness the treatment of text without effect
+     * @param strictness the treatment of text that has no effect
      */
     public BindResult<BoundQuery<T>> parse(String rawQuery, QueryContext context, Strictness strictness) {
         Objects.requireNonNull(rawQuery, "rawQuery");
@@ -96,8 +97,8 @@ public final class QueryParser<T> {
     /**
      * Binds a query that was parsed without a schema, or built in Java.
      *
-     * @return the result with the diagnostics, in the order of the text; for a query that was built in Java, of the
-     *     text that {@link Query#toString} returns
+     * @return the result with the diagnostics in the order of the query text. If the query was built in Java, its text
+     *     is the result of {@link Query#toString}
      */
     public BindResult<BoundQuery<T>> bind(Query query, QueryContext context, Strictness strictness) {
         Objects.requireNonNull(query, "query");
@@ -108,22 +109,22 @@ public final class QueryParser<T> {
     }
 
     /**
-     * Parses the query of a single resource, which has only {@code include} and {@code fields}.
+     * Parses the query for a single resource, which may contain only {@code include} and {@code fields}.
      *
      * @param rawQuery the undecoded query part of a URL, without the question mark; may be empty
-     * @param strictness the treatment of text without effect
+     * @param strictness the treatment of text that has no effect
      */
     public BindResult<Projection> parseProjection(String rawQuery, Strictness strictness) {
         return parseProjection(rawQuery, Projection.Include.NONE, strictness);
     }
 
     /**
-     * Parses the query of a single resource, with a default for {@code include}.
+     * Parses the query for a single resource, with a default for {@code include}.
      *
      * @param rawQuery the undecoded query part of a URL, without the question mark; may be empty
      * @param standard the related resources if the query has no {@code include}; an empty {@code include} includes
      *     nothing
-     * @param strictness the treatment of text without effect
+     * @param strictness the treatment of text that has no effect
      */
     public BindResult<Projection> parseProjection(String rawQuery, Projection.Include standard, Strictness strictness) {
         Objects.requireNonNull(rawQuery, "rawQuery");

@@ -8,8 +8,8 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a query as text that parses to an equal query. Printable ASCII stays readable where possible; blanks, control
- * characters, characters beyond ASCII and characters with a meaning in a query are percent-encoded.
+ * A writer of queries as text that parses to an equal query. Printable ASCII stays readable where possible; blanks,
+ * control characters, characters beyond ASCII and characters with a meaning in a query are percent-encoded.
  */
 final class QueryWriter {
 
@@ -31,7 +31,7 @@ final class QueryWriter {
         return writer.text.toString();
     }
 
-    /** Writes only the filters, ordered by name, because their order has no meaning. */
+    /** Writes only the filters. Sorts them by name, because their order has no effect. */
     static String writeCriteria(Query query) {
         QueryWriter writer = new QueryWriter();
         query.criteria().stream()

@@ -1,9 +1,10 @@
 /**
  * The query language of lists: filters, order, page, related resources and fields in the query part of a URL.
  *
- * <p>A text is parsed into a {@link dev.quayside.query.Query} (names and texts). A schema and a context bind it to a
- * {@link dev.quayside.query.BoundQuery} (fields and typed values). Invalid text does not throw; each problem is a
- * {@link dev.quayside.query.schema.Diagnostic}. This package does not depend on the container domain.
+ * <p>A text is parsed into a {@link dev.quayside.query.Query} (names and texts), which is then bound with a schema and
+ * a context to a {@link dev.quayside.query.BoundQuery} (fields and typed values). Invalid text does not cause an
+ * exception; each problem is reported as a {@link dev.quayside.query.schema.Diagnostic}. This package does not depend
+ * on the container domain.
  *
  * <pre>{@code
  * BindResult<BoundQuery<Book>> result = QueryParser.of(BOOKS).parse("filter[title]=Typee&sort=-title", context);

@@ -14,16 +14,19 @@ import java.util.UUID;
 import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the candidates of conditions in the indexes of their fields; empty if a condition needs a missing index. */
+/**
+ * A visitor that finds the candidates for conditions in the indexes on their fields. The result is empty if a condition
+ * needs an index that is missing.
+ */
 final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidates<T>>> {
 
-    /** Finds indexes. Each method returns null if the index is not built. */
+    /** A source of indexes. Each method returns null if the index is not built. */
     interface Indexes<T> {
         /** Returns an index on the values or elements of a field. */
         @Nullable
         Index<T> ofField(Field<T, ?> field);
 
-        /** Returns the index on the query's order, if the order begins with the field. */
+        /** Returns the index on the query's order; null if the order does not begin with the field. */
         @Nullable
         Index<T> ofOrder(Field<T, ?> field);
 
@@ -38,14 +41,14 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
     /**
      * Creates a finder.
      *
-     * @param defaultOrder whether the query is in the default order
+     * @param defaultOrder whether the query uses the default order
      */
     CandidateFinder(Indexes<T> indexes, boolean defaultOrder) {
         this.indexes = indexes;
         this.defaultOrder = defaultOrder;
     }
 
-    /** Returns the terms of a conjunction, with the comparisons of each field as one term. */
+    /** Returns the terms of a conjunction; all comparisons of one field are combined in one term. */
     static <T> List<Condition<T>> conjuncts(Condition<T> condition) {
         if (!(condition instanceof Condition.All<T> conjunction)) {
             return List.of(condition);
@@ -75,7 +78,10 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
         return ofTerms(terms).stream().findFirst().map(Candidates::inexact);
     }
 
-    /** Returns the candidates of those terms of a conjunction that have indexes, the fewest first. */
+    /**
+     * Returns the candidates for each term of a conjunction that has an index; the term with the fewest candidates is
+     * first.
+     */
     List<Candidates<T>> ofTerms(List<Condition<T>> terms) {
         List<Candidates<T>> found = new ArrayList<>(terms.size());
         for (Condition<T> term : terms) {
@@ -117,13 +123,15 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
         return range(List.of(node));
     }
 
-    /** Returns the candidates of comparisons of one field. */
+    /** Returns the rows that may satisfy a set of comparisons, all on the same field. */
     private Optional<Candidates<T>> range(List<Condition<T>> comparisons) {
         return Optional.ofNullable(values(((Condition.Compare<T>) comparisons.get(0)).field()))
                 .map(index -> range(index, comparisons));
     }
 
-    /** Returns the candidates of comparisons of the field that an index sorts by. */
+    /**
+     * Returns the entries of an index that satisfy a set of comparisons, all on the field by which the index is sorted.
+     */
     static <T> Candidates<T> range(Index<T> index, List<Condition<T>> comparisons) {
         int from = 0;
         int to = Integer.MAX_VALUE;
@@ -194,7 +202,8 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
         };
         if (index.order().key().isFolded()) {
             before = index.isBefore(Folding.rank(prefix), before);
-            // A text with the prefix has no larger rank than the prefix with the largest character.
+            // The rank of a text that starts with the prefix is at most the rank of the prefix followed by the largest
+            // character.
             startsWith = index.isBefore(Folding.rank(prefix + Character.MAX_VALUE), startsWith);
         }
         int from = index.entries().position(before);
@@ -202,7 +211,7 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
                 index, from, index.entries().position(from, index.entries().size(), startsWith));
     }
 
-    /** Returns a text as it is, and an id as its canonical text, which has the order of the ids. */
+    /** Returns a text unchanged, and an id as its canonical text. Canonical texts sort in the same order as ids. */
     private static @Nullable String text(@Nullable Object value) {
         return value instanceof UUID id ? id.toString() : (String) value;
     }
@@ -212,13 +221,16 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
         return selected(node);
     }
 
-    /** Returns the rows of the index that has the rows of a condition only. */
+    /** Returns all rows of the index that contains only the rows that satisfy a condition. */
     private Optional<Candidates<T>> selected(Condition<T> condition) {
         return Optional.ofNullable(indexes.ofSelected(condition))
                 .map(index -> Candidates.of(List.of(EntryRange.all(index)), true, defaultOrder));
     }
 
-    /** Returns the index on the order of the query if it begins with the field, otherwise that on its values. */
+    /**
+     * Returns the index on the query's order if the order begins with the field; otherwise the index on the field's
+     * values.
+     */
     private @Nullable Index<T> values(Field<T, ?> field) {
         Index<T> index = indexes.ofOrder(field);
         return index != null ? index : indexes.ofField(field);

@@ -10,11 +10,12 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows that may satisfy a condition, as entries of indexes. All rows that satisfy it are among them.
+ * The rows that may satisfy a condition, as ranges of index entries. They include all rows that satisfy the condition.
  *
- * @param exact whether all of them satisfy it
- * @param distinct whether no row is in two entries, so that the number of entries is the number of rows
- * @param inOrder whether the entries of each range are in the order of the query
+ * @param exact whether all candidates satisfy the condition
+ * @param distinct whether each row has only one entry in the ranges, so that the number of entries is the number of
+ *     rows
+ * @param inOrder whether the entries of each range are sorted in the order of the query
  */
 record Candidates<T>(List<EntryRange<T>> ranges, boolean exact, boolean distinct, boolean inOrder) {
 
@@ -27,12 +28,12 @@ record Candidates<T>(List<EntryRange<T>> ranges, boolean exact, boolean distinct
         return size;
     }
 
-    /** Returns whether the condition selects as many rows as there are entries. */
+    /** Returns whether the number of entries is exactly the number of rows that the condition selects. */
     boolean isCounted() {
         return exact && distinct;
     }
 
-    /** Returns the candidates of ranges of one index, which may overlap. */
+    /** Returns candidates for ranges of one index. The ranges may overlap. */
     static <T> Candidates<T> of(List<EntryRange<T>> ranges, boolean distinct, boolean inOrder) {
         List<EntryRange<T>> sorted = new ArrayList<>(ranges);
         sorted.removeIf(range -> range.size() == 0);
@@ -51,7 +52,10 @@ record Candidates<T>(List<EntryRange<T>> ranges, boolean exact, boolean distinct
         return new Candidates<>(List.copyOf(joined), true, distinct, inOrder);
     }
 
-    /** Returns the candidates of a disjunction. Indexes are compared by identity, because they are large. */
+    /**
+     * Returns the candidates for a disjunction of terms. Indexes are compared by identity, because comparing their
+     * content is slow.
+     */
     @SuppressWarnings("ReferenceEquality")
     static <T> Candidates<T> union(List<Candidates<T>> terms) {
         List<EntryRange<T>> ranges =
@@ -68,12 +72,15 @@ record Candidates<T>(List<EntryRange<T>> ranges, boolean exact, boolean distinct
         return new Candidates<>(joined.ranges, exact, joined.distinct, joined.inOrder);
     }
 
-    /** Returns the same candidates for a conjunction of which this condition is a term. */
+    /** Returns the same candidates for a conjunction that contains this condition as a term. */
     Candidates<T> inexact() {
         return new Candidates<>(ranges, false, distinct, inOrder);
     }
 
-    /** Returns the rows that are not candidates, if the candidates are the counted rows of one index. */
+    /**
+     * Returns the rows of the index that are not candidates. The candidates must be exact, distinct entries of this
+     * index.
+     */
     Candidates<T> complement(Index<T> index, boolean ordered) {
         List<EntryRange<T>> others = new ArrayList<>(ranges.size() + 1);
         int from = 0;
@@ -85,7 +92,10 @@ record Candidates<T>(List<EntryRange<T>> ranges, boolean exact, boolean distinct
         return of(others, true, ordered);
     }
 
-    /** Returns the numbers of the rows, each once, without those that the ranks of others exclude. */
+    /**
+     * Returns the numbers of the candidate rows without duplicates, except rows that the ranks of {@code others}
+     * exclude.
+     */
     int[] rows(List<Candidates<T>> others) {
         IntStream rows = Arrays.stream(rows());
         for (Candidates<T> other : others) {
@@ -116,13 +126,13 @@ record Candidates<T>(List<EntryRange<T>> ranges, boolean exact, boolean distinct
         return Arrays.copyOf(rows, kept);
     }
 
-    /** Returns whether ranks decide exactly which rows satisfy the condition. */
+    /** Returns whether the ranks alone decide which rows satisfy the condition. */
     boolean isDecidedByRanks() {
         Ranks<T> ranks = ranks();
         return exact && ranks != null && ranges.stream().allMatch(range -> isDecided(range, ranks));
     }
 
-    /** Returns whether the entries before and after a range have other ranks than its entries. */
+    /** Returns whether the ranks of the entries before and after a range differ from the ranks inside the range. */
     private static <T> boolean isDecided(EntryRange<T> range, Ranks<T> ranks) {
         SortedEntries entries = range.index().entries();
         return (range.from() == 0 || rank(ranks, entries, range.from() - 1) < rank(ranks, entries, range.from()))
@@ -134,19 +144,19 @@ record Candidates<T>(List<EntryRange<T>> ranges, boolean exact, boolean distinct
         return ranks.of(SortedEntries.row(entries.at(position)));
     }
 
-    /** Returns the ranks by the field whose values one index finds; null if there are none. */
+    /** Returns the ranks of the field, if all ranges are in one index on this field; otherwise null. */
     @SuppressWarnings("ReferenceEquality")
     private @Nullable Ranks<T> ranks() {
         Index<T> first = ranges.isEmpty() ? null : ranges.get(0).index();
-        // An index on an order may have selected rows only, and other rows with the same ranks.
+        // An index on an order may contain only selected rows; rows outside the index may have the same ranks.
         return first == null || first.order().isOfRows() || ranges.stream().anyMatch(range -> range.index() != first)
                 ? null
                 : first.ranks();
     }
 
     /**
-     * Returns whether a row may be a candidate, without reading it: whether its rank is between those of the first and
-     * the last entry of a range. True for all rows if they have no ranks.
+     * Returns a predicate that decides by rank, without reading the row, whether a row may be a candidate. It is true
+     * if the rank of the row is between the ranks of the first and the last entry of a range, or if rows have no ranks.
      */
     private IntPredicate mayContain() {
         Ranks<T> ranks = ranks();
@@ -172,9 +182,9 @@ record Candidates<T>(List<EntryRange<T>> ranges, boolean exact, boolean distinct
     }
 
     /**
-     * Returns how many of the rows are read, and by which indexes, in words.
+     * Describes in words how many of the rows are read, and by which indexes.
      *
-     * @param others candidates whose ranks exclude rows
+     * @param others further candidates whose ranks exclude rows
      */
     String describe(int rows, List<Candidates<T>> others) {
         String names = indexNames();

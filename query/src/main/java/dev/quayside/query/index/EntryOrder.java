@@ -11,18 +11,19 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * The rows of an index, and the order of its entries: by the leading key, then by the order of the rows, which ends
- * with the id. Elements with equal values are in the order of their rows in the list.
+ * The rows of an index and the order of its entries. Entries are sorted by the leading key, then by the order of the
+ * rows, whose last key is the id. Elements with equal values are sorted by the numbers of their rows in the list.
  *
  * @param name the name of the index, for explanations
- * @param isOfRows whether this is an order of rows, not of values, so that its leading key is that of the rows
+ * @param isOfRows whether the index is on an order of rows instead of the values of a field; the leading key is then
+ *     the first key of the rows' order
  */
 record EntryOrder<T>(String name, LeadingKey<T> key, SelectedRows<T> rows, boolean isOfRows) {
 
-    /** The rows that have entries, and their order with its first key. */
+    /** The rows that have entries in an index, together with their order and its first key. */
     record SelectedRows<T>(Predicate<T> members, Comparator<T> order, LeadingKey<T> key) {
 
-        /** Returns the rows that a query selects in its order, which is by fields only. */
+        /** Returns the rows that a query selects, in the order of the query. The order must contain only fields. */
         static <T> SelectedRows<T> of(BoundQuery<T> query) {
             Evaluator<T> evaluator = Evaluator.of(query);
             return new SelectedRows<>(
@@ -38,12 +39,14 @@ record EntryOrder<T>(String name, LeadingKey<T> key, SelectedRows<T> rows, boole
         return new EntryOrder<>(String.join(", ", names) + which, rows.key(), rows, true);
     }
 
-    /** Returns the order by the values or elements of a field, then as the rows that a query selects. */
+    /**
+     * Returns an order by the values or elements of a field; entries with equal values are in the order of the query.
+     */
     static <T> EntryOrder<T> ofField(Field<T, ?> field, BoundQuery<T> query) {
         return new EntryOrder<>(field.name(), LeadingKey.ofValues(field), SelectedRows.of(query), false);
     }
 
-    /** Returns the keys of a query's order, with the id, which ends each order. */
+    /** Returns the keys of a query's order, followed by the id, the last key of each order. */
     private static <T> List<LeadingKey<T>> keys(BoundQuery<T> query) {
         List<LeadingKey<T>> keys = new ArrayList<>();
         for (SortKey<T> key : query.order()) {
@@ -53,17 +56,17 @@ record EntryOrder<T>(String name, LeadingKey<T> key, SelectedRows<T> rows, boole
         return keys;
     }
 
-    /** Returns whether entries with equal values are in the order of the rows. */
+    /** Returns whether entries with equal values are sorted by the order of the rows. */
     boolean hasFollowingKey() {
         return !isOfRows && !key.isOfElements();
     }
 
-    /** Returns the number of entries of a row. */
+    /** Returns the number of entries that the index has for a row. */
     int count(T row) {
         return rows.members().test(row) ? key.count(row) : 0;
     }
 
-    /** Returns whether both rows have equal entries at the same place. */
+    /** Returns whether the index has the same entries, in the same places, for both rows. */
     boolean isSame(T one, T other) {
         int count = count(one);
         boolean same = count == count(other);
@@ -74,7 +77,7 @@ record EntryOrder<T>(String name, LeadingKey<T> key, SelectedRows<T> rows, boole
         return same;
     }
 
-    /** Compares two entries with their rows. */
+    /** Compares two index entries, given the row to which each belongs. */
     int compare(T oneRow, long one, T otherRow, long other) {
         if (!isOfRows) {
             int result = key.compare(

@@ -8,12 +8,13 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An index on one version of a list: its entries, and how they are sorted. Ranks decide most comparisons; the other
- * comparisons read the rows. Immutable.
+ * An index on one version of a list: the entries and their order. Ranks decide most comparisons; only the other
+ * comparisons read rows. Immutable.
  *
- * @param ranks the ranks of the rows by the leading key; null if they have none
- * @param following the ranks of the rows with equal values by the next key; null if they have none
- * @param entries the entries of the rows of the tenant
+ * @param ranks the ranks of the rows by the leading key; null if the key has no ranks
+ * @param following the ranks of the rows by the second key, which sorts rows with equal values; null if there are no
+ *     such ranks
+ * @param entries the entries for the rows of the tenant
  */
 record Index<T>(
         EntryOrder<T> order,
@@ -23,16 +24,16 @@ record Index<T>(
         SortedEntries entries)
         implements Latest.Versioned<T> {
 
-    /** Returns an index on no rows. */
+    /** Returns an empty index. */
     static <T> Index<T> empty(EntryOrder<T> order) {
         return new Index<>(order, Version.empty(), null, null, SortedEntries.EMPTY);
     }
 
     /**
-     * Returns the index on another version. Takes time in proportion to the number of changed rows, times the logarithm
-     * of the number of rows.
+     * Returns the index updated to another version. The time is proportional to the number of changed rows times the
+     * logarithm of the number of rows.
      *
-     * @param ranking returns the ranks of a version by a key, which indexes share
+     * @param ranking returns the ranks for a key and a version; indexes share these ranks
      */
     Index<T> with(Version<T> other, BiFunction<LeadingKey<T>, Version<T>, Ranks<T>> ranking) {
         LeadingKey<T> key = order.key();
@@ -53,7 +54,7 @@ record Index<T>(
         return new Index<>(order, other, moved.ranks, moved.following, edited);
     }
 
-    /** Returns the entries of some rows in the order of the index. */
+    /** Returns the entries for the given rows, sorted in the order of the index. */
     private long[] entriesOf(int[] rows) {
         List<RankedEntry> sorted = new ArrayList<>(rows.length);
         for (int row : rows) {
@@ -71,7 +72,7 @@ record Index<T>(
         return version.rows().get(SortedEntries.row(entry));
     }
 
-    /** Returns the value of an entry by the leading key; null if the row has none. */
+    /** Returns the value that the leading key has for an entry; null if the row has no value. */
     @Nullable
     Object value(long entry) {
         return order.key().value(row(entry), SortedEntries.element(entry));
@@ -81,12 +82,15 @@ record Index<T>(
         return ranks == null ? value(entry) != null : ranks.of(SortedEntries.row(entry)) != Long.MAX_VALUE;
     }
 
-    /** Returns the position before the entries with a value or, if they are included, after them. */
+    /** Returns the position before all entries with the value; if {@code included}, the position after them. */
     int position(Object value, boolean included) {
         return position(0, value, included);
     }
 
-    /** Returns {@link #position(Object, boolean)} from a position that is not after it. */
+    /**
+     * Returns the same as {@link #position(Object, boolean)}, but starts the search at {@code from}, which must not be
+     * after the result.
+     */
     int position(int from, Object value, boolean included) {
         LeadingKey<T> key = order.key();
         long rank = key.rank(value);
@@ -100,7 +104,7 @@ record Index<T>(
         if (ranks == null) {
             return position(from, before);
         }
-        // Most entries with the same rank have the same value, which the first or the last one shows.
+        // Most entries with the same rank also have the same value, so reading the first or last entry is often enough.
         int first = position(from, isBefore(rank, entry -> included));
         int nearest = included ? first - 1 : first;
         if (nearest < from || nearest == entries.size() || before.test(entries.at(nearest)) == included) {
@@ -117,7 +121,7 @@ record Index<T>(
      * Returns a predicate that decides by rank whether an entry is before a point, and tests another predicate if the
      * ranks are equal.
      *
-     * @param rank the rank of the point, if the rows have ranks
+     * @param rank the rank of the point, used only if the rows have ranks
      */
     LongPredicate isBefore(long rank, LongPredicate equal) {
         Ranks<T> known = ranks;

@@ -8,16 +8,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The identity of an index. Fields are the same if they have the same accessor, because schemas may define different
- * fields with the same name.
+ * The key that identifies an index. Fields are identified by their accessors, because different schemas may define
+ * different fields with the same name.
  *
- * @param order the accessors and directions of the order of the rows, which the id follows; before them, the accessor
- *     of the field whose values or elements the index finds
- * @param selection the tenant of the rows, the condition that they satisfy, and the accessors of its fields
+ * @param order the accessors and directions of the rows' order, without the id. In an index on a field, the accessor of
+ *     the field precedes them
+ * @param selection the tenant of the rows, the condition that the rows satisfy, and the accessors of the fields in the
+ *     condition
  */
 record IndexKey(List<Object> order, List<Object> selection) {
 
-    /** Returns the key of the index on the order of a query, of the rows that satisfy the query's condition. */
+    /** Returns the key of the index that contains the rows that satisfy the query's condition, in the query's order. */
     static IndexKey ofOrder(List<Object> order, BoundQuery<?> query) {
         List<Object> selection = new ArrayList<>();
         Object tenant = query.schema().tenant();
@@ -32,7 +33,7 @@ record IndexKey(List<Object> order, List<Object> selection) {
         return new IndexKey(order, selection);
     }
 
-    /** Returns the key of the index on a field, with the order of a query among equal values. */
+    /** Returns the key of an index on a field, in which entries with equal values are in the given order. */
     static IndexKey ofField(Field<?, ?> field, List<Object> order, BoundQuery<?> query) {
         List<Object> accessors = new ArrayList<>(1 + order.size());
         accessors.add(field.accessor());
@@ -40,7 +41,7 @@ record IndexKey(List<Object> order, List<Object> selection) {
         return ofOrder(accessors, query);
     }
 
-    /** Returns the accessors and directions of an order; null if it is not by fields only. */
+    /** Returns the accessors and directions of an order; null if the order has a key that is not a field. */
     static @Nullable List<Object> order(List<? extends SortKey<?>> keys) {
         List<Object> order = new ArrayList<>(2 * keys.size());
         for (SortKey<?> key : keys) {

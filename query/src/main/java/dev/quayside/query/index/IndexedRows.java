@@ -7,23 +7,26 @@ import dev.quayside.query.eval.Evaluator;
 import java.util.SortedMap;
 
 /**
- * A version of a list, whose pages are read with indexes. Immutable, except for the indexes, which the versions of a
+ * A version of a list that uses indexes to read pages. Immutable, except for the indexes, which all versions of the
  * list share. Thread-safe.
  *
- * <p>An index is built when a few queries have asked for it. A query whose index is missing, or is being built by
- * another thread, reads all rows. The first query that uses an index of an earlier version updates it.
+ * <p>An index is built after a few queries have requested it. A query reads all rows if its index is missing or if
+ * another thread is building the index. The first query that uses an index of an earlier version updates it.
  *
  * @param <T> the type of the rows
  */
 public final class IndexedRows<T> {
 
-    /** The number of rows up to which reading all of them is fast enough. */
+    /** The number of rows up to which reading all rows is fast enough. */
     private static final int FEW_ROWS = 500;
 
-    /** The number of queries that ask for an index before it is built, because that takes as long as several scans. */
+    /** The number of requests after which an index is built. Building an index takes as long as several scans. */
     private static final int FIRST_BUILD = 3;
 
-    /** The size of the indexes after a build; an eighth more is left to blocks of versions that are still read. */
+    /**
+     * The maximum size of the indexes after a build. An eighth more is reserved for blocks of old versions that are
+     * still being read.
+     */
     private static final int BYTES_PER_ROW = 260;
 
     private final int fewRows;
@@ -42,19 +45,19 @@ public final class IndexedRows<T> {
     }
 
     /**
-     * Returns an empty list with other settings, for tests.
+     * Returns an empty list with the given settings; used in tests.
      *
-     * @param fewRows the number of rows up to which there are no indexes
-     * @param firstBuild the number of requests at which an index is built
-     * @param bytesPerRow the maximum size of the indexes after a build
+     * @param fewRows the number of rows up to which no index is used
+     * @param firstBuild the number of requests after which an index is built
+     * @param bytesPerRow the maximum size of all indexes after a build, in bytes per row
      */
     public static <T> IndexedRows<T> empty(int fewRows, int firstBuild, int bytesPerRow) {
         return new IndexedRows<>(fewRows, new SharedIndexes<>(firstBuild, bytesPerRow), Version.empty());
     }
 
     /**
-     * Returns the next version, with changed and, at the end, appended rows. Two versions may be made of the same
-     * version, for example by two threads. Only one of them may be queried or changed further.
+     * Returns the next version, in which rows are replaced and new rows are appended. Two next versions may be created
+     * from the same version, for example by two threads, but only one of the two may be queried or changed further.
      */
     public IndexedRows<T> withAll(SortedMap<Integer, T> changes) {
         if (changes.isEmpty()) {
@@ -70,12 +73,12 @@ public final class IndexedRows<T> {
         return version.rows();
     }
 
-    /** Returns the page of a query: the same page as {@link Evaluator#page}. */
+    /** Returns the page that a query selects, which is the same page that {@link Evaluator#page} returns. */
     public Page<T> page(BoundQuery<T> query) {
         return plan(query, true).page();
     }
 
-    /** Returns the way in which the page of a query is read with the indexes that are built, in words. Builds none. */
+    /** Describes in words how the page of a query is read with the indexes that exist. Does not build indexes. */
     public String explain(BoundQuery<T> query) {
         return plan(query, false).toString();
     }
@@ -87,7 +90,7 @@ public final class IndexedRows<T> {
                 : new Planner<>(indexes, version, query, evaluator, requests).plan();
     }
 
-    /** Returns the number of bytes of the indexes. */
+    /** Returns the size of the indexes in bytes. */
     long indexBytes() {
         return indexes.bytes();
     }

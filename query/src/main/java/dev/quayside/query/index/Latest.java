@@ -4,9 +4,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.UnaryOperator;
 
 /**
- * The latest version of an index or of ranks. The first reader of a later version of the rows updates it. A reader
- * during this update, or of an earlier version, makes an update that is not kept. No reader waits for another one.
- * Thread-safe.
+ * A holder of the latest version of an index or of ranks. The first reader that needs a later version of the rows
+ * updates the held value. A reader that needs an earlier version, or reads during an update, computes its own value,
+ * which is not kept. Readers do not wait for each other. Thread-safe.
  */
 final class Latest<T, V extends Latest.Versioned<T>> {
 
@@ -29,7 +29,7 @@ final class Latest<T, V extends Latest.Versioned<T>> {
     /**
      * Returns the value for a version of the rows.
      *
-     * @param update returns the value for this version, made of the value for another version
+     * @param update computes the value for this version from the value for another version
      */
     V at(Version<T> version, UnaryOperator<V> update) {
         if (value.version().number() < version.number() && updating.tryLock()) {

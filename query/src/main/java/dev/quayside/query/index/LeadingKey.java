@@ -11,7 +11,9 @@ import java.util.Objects;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/** The first key of an index: the values or elements of a field, in one direction. Entries without a value are last. */
+/**
+ * The first key of an index: the values or elements of a field, in one direction. Entries without a value come last.
+ */
 final class LeadingKey<T> {
 
     private static final Comparator<Object> FOLDED_TEXTS = (one, other) -> {
@@ -40,7 +42,7 @@ final class LeadingKey<T> {
         return new LeadingKey<>(field, field.type(), false, direction);
     }
 
-    /** Returns the key of an index that finds values or elements of the field. Texts are compared in folded form. */
+    /** Returns the key of an index on the values or elements of the field. Texts are compared in folded form. */
     static <T> LeadingKey<T> ofValues(Field<T, ?> field) {
         FieldType type = switch (field.type()) {
             case TEXT_LIST -> FieldType.TEXT;
@@ -50,17 +52,17 @@ final class LeadingKey<T> {
         return new LeadingKey<>(field, type, type == FieldType.TEXT, Direction.ASCENDING);
     }
 
-    /** Returns what identifies the key. Fields are the same if they have the same accessor. */
+    /** Returns the objects that identify the key. Fields with the same accessor are the same. */
     List<Object> identity() {
         return List.of(field.accessor(), folded, descending);
     }
 
-    /** Returns whether rows have ranks by this key; texts have them in folded form only. */
+    /** Returns whether this key assigns ranks to rows. Texts have ranks only if they are compared in folded form. */
     boolean isRanked() {
         return !isOfElements() && (type != FieldType.TEXT || folded);
     }
 
-    /** Returns whether the entries are elements of a list field, of which a row has any number. */
+    /** Returns whether the entries are elements of a list field, so that a row may have any number of entries. */
     boolean isOfElements() {
         return field.type().isList();
     }
@@ -79,7 +81,7 @@ final class LeadingKey<T> {
         return descending;
     }
 
-    /** Returns the number of entries of a row. */
+    /** Returns the number of entries that a row has. */
     int count(T row) {
         return isOfElements() ? elements(row).size() : 1;
     }
@@ -88,7 +90,7 @@ final class LeadingKey<T> {
         return (List<?>) Objects.requireNonNull(field.of(row));
     }
 
-    /** Returns the value of an entry; null if the row has none. */
+    /** Returns the value of an entry; null if the row has no value. */
     @Nullable
     Object value(T row, int element) {
         return isOfElements() ? elements(row).get(element) : field.of(row);
@@ -102,13 +104,13 @@ final class LeadingKey<T> {
         return descending ? values.compare(other, one) : values.compare(one, other);
     }
 
-    /** Returns the rank of a row: rows with different ranks are in the order of their ranks. */
+    /** Returns the rank of a row. Rows with different ranks are sorted by their ranks. */
     long rankOf(T row) {
         Object value = field.of(row);
         return value == null ? Long.MAX_VALUE : rank(value);
     }
 
-    /** Returns the rank of the rows with a value; less than {@link Long#MAX_VALUE}. */
+    /** Returns the rank of rows that have the given value; always less than {@link Long#MAX_VALUE}. */
     long rank(Object value) {
         long ascending = Math.min(rank.applyAsLong(value), Long.MAX_VALUE - 1);
         return descending ? -ascending : ascending;

@@ -15,7 +15,7 @@ import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
-/** The way in which the page of a query is read. */
+/** A plan for reading the page of a query. */
 sealed interface PagePlan<T> {
 
     /** Returns the page of the query. */
@@ -36,9 +36,9 @@ sealed interface PagePlan<T> {
     }
 
     /**
-     * A scan of the candidates of a condition, which may contain other rows.
+     * A scan of the candidates for a condition, which may include rows that do not satisfy the condition.
      *
-     * @param others the candidates of further conditions, whose ranks exclude rows
+     * @param others the candidates for further conditions; their ranks exclude rows
      */
     record CandidateScan<T>(
             Evaluator<T> evaluator, PersistentList<T> rows, Candidates<T> candidates, List<Candidates<T>> others)
@@ -57,9 +57,10 @@ sealed interface PagePlan<T> {
     }
 
     /**
-     * A scan of those candidates that the page may contain, by their ranks. Indexes decide which rows are selected.
+     * A scan that reads only those candidates that may be on the page, according to their ranks. Indexes alone decide
+     * which rows are selected.
      *
-     * @param others the candidates of further conditions, whose ranks decide which rows satisfy these
+     * @param others the candidates for further conditions; their ranks decide which rows satisfy those conditions
      * @param ranks the ranks of rows in the order of the query
      */
     record RankedScan<T>(
@@ -101,9 +102,9 @@ sealed interface PagePlan<T> {
     }
 
     /**
-     * A walk through ranges of indexes that have selected rows only, in the order of the query.
+     * A walk, in the order of the query, through index ranges that contain only selected rows.
      *
-     * @param total the number of selected rows; negative if it is not known
+     * @param total the number of selected rows; negative if unknown
      */
     record IndexScan<T>(Evaluator<T> evaluator, PageRequest request, List<EntryRange<T>> ranges, long total)
             implements PagePlan<T> {
@@ -116,8 +117,8 @@ sealed interface PagePlan<T> {
         /**
          * Returns the page.
          *
-         * @param filter selects the rows of the page; null to select all
-         * @param budget the number of rows after which the walk is given up, and null is returned
+         * @param filter selects the rows of the page; null to select all rows
+         * @param budget the number of rows after which the walk stops and the method returns null
          */
         private @Nullable Page<T> page(@Nullable Predicate<T> filter, long budget) {
             PageRequest.Start start = request.start();
@@ -166,7 +167,7 @@ sealed interface PagePlan<T> {
             return page(found, more, others);
         }
 
-        /** Adds the rows of the page, and returns whether another row follows them. */
+        /** Adds the rows of the page to {@code found} and returns whether another row follows them. */
         private boolean collect(Walk<T> walk, List<T> found) {
             T row = walk.next();
             while (row != null && found.size() < request.size()) {
@@ -196,10 +197,10 @@ sealed interface PagePlan<T> {
     }
 
     /**
-     * A walk through ranges of indexes that have other rows as well.
+     * A walk through index ranges that also contain rows that are not selected.
      *
-     * @param budget the number of rows after which the walk is given up
-     * @param otherwise the plan that is used then
+     * @param budget the number of rows after which the walk stops
+     * @param otherwise the plan that is used if the walk stops
      */
     record FilteredIndexScan<T>(IndexScan<T> scan, long budget, PagePlan<T> otherwise) implements PagePlan<T> {
 

@@ -13,21 +13,27 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses how a page is read: first by the order, if the number of selected rows is known or not requested; otherwise
- * by the condition with the fewest candidates.
+ * A planner that chooses how a page is read. It prefers an index on the order if the number of selected rows is known
+ * or not requested. Otherwise it uses the condition with the fewest candidates.
  */
 final class Planner<T> implements CandidateFinder.Indexes<T> {
 
-    /** Candidates are read if they are at most this part of the rows, because rows in sequence are read faster. */
+    /**
+     * The rows are divided by this number to get the maximum number of candidates that are read. Beyond that, reading
+     * all rows in sequence is faster.
+     */
     private static final int SELECTIVE_DIVISOR = 4;
 
-    /** A walk that has to test rows is tried if it probably reads at most this part of the candidates. */
+    /**
+     * The candidates are divided by this number to get the maximum number of rows that a walk with a filter is expected
+     * to read.
+     */
     private static final int PROMISING_DIVISOR = 4;
 
     /** The maximum number of ranges that a walk merges. */
     private static final int MOST_RANGES = 8;
 
-    /** The largest condition with an index of the rows that satisfy it, because the index keeps the condition. */
+    /** The maximum size of a condition whose rows are indexed, because such an index stores the condition. */
     private static final int LARGEST_SELECTION = 200;
 
     private final SharedIndexes<T> indexes;
@@ -35,7 +41,7 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
     private final BoundQuery<T> query;
     private final boolean requests;
     private final Evaluator<T> evaluator;
-    /** The order of the query; null if it is not by fields only. */
+    /** The order of the query; null if the order has a key that is not a field. */
     private final @Nullable List<Object> order;
 
     private final BoundQuery<T> inDefaultOrder;
@@ -44,7 +50,8 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
     /**
      * Creates a planner.
      *
-     * @param requests whether the plan requests its indexes, which are then counted and built
+     * @param requests whether the plan requests its indexes, so that the requests are counted and missing indexes are
+     *     built
      */
     Planner(
             SharedIndexes<T> indexes,
@@ -62,13 +69,16 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
         this.defaultOrder = Objects.requireNonNull(IndexKey.order(inDefaultOrder.order()));
     }
 
-    /** Returns a query of all rows in the default order if it is by fields only, otherwise by id. */
+    /**
+     * Returns a query for all rows in the default order, or in the order of the ids if the default order has a key that
+     * is not a field.
+     */
     private static <T> BoundQuery<T> inDefaultOrder(BoundQuery<T> query) {
         List<SortKey<T>> keys = query.schema().defaultOrder(query.context());
         return selection(query, Condition.everything(), IndexKey.order(keys) == null ? List.of() : keys);
     }
 
-    /** Returns a query for the rows of an index. */
+    /** Returns a query that selects the rows of an index. */
     private static <T> BoundQuery<T> selection(BoundQuery<T> query, Condition<T> condition, List<SortKey<T>> order) {
         PageRequest first = new PageRequest(1, PageRequest.Numbered.FIRST, PageRequest.Total.NONE);
         return new BoundQuery<>(
@@ -110,15 +120,15 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
         return new PagePlan.FilteredIndexScan<>(scan, budget, withoutWalk(terms, found));
     }
 
-    /** Returns the number of candidates up to which they are read, instead of all rows. */
+    /** Returns the maximum number of candidates for which reading the candidates is better than reading all rows. */
     private int mostRead() {
         return version.rows().size() / SELECTIVE_DIVISOR;
     }
 
     /**
-     * Returns the plan that reads candidates or all rows.
+     * Returns a plan that reads the candidates or all rows.
      *
-     * @param found the candidates of the terms, the fewest first
+     * @param found the candidates for the terms, sorted by their number, ascending
      */
     private PagePlan<T> withoutWalk(List<Condition<T>> terms, List<Candidates<T>> found) {
         if (found.isEmpty() || found.get(0).size() > mostRead()) {
@@ -155,8 +165,9 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
     }
 
     /**
-     * Returns the rows that a conjunction selects if it is a range of the first field of the order, and further terms
-     * that queries repeat, so that there is an index of the rows that satisfy them; null otherwise.
+     * Returns the rows that a conjunction selects, if one term is a range of the first field of the order and an index
+     * contains the rows that satisfy the other terms. Returns null otherwise. Such an index exists if queries repeat
+     * the other terms.
      */
     private @Nullable Candidates<T> inRepeatedSelection(List<Condition<T>> terms) {
         for (Condition<T> term : terms.size() < 2 ? List.<Condition<T>>of() : terms) {
@@ -173,7 +184,9 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
         return null;
     }
 
-    /** Returns whether a walk probably finds the page before it has read many rows, if matches are spread evenly. */
+    /**
+     * Returns whether a walk probably finds the page after few rows, assuming that the selected rows are spread evenly.
+     */
     private boolean isPromising(@Nullable Candidates<T> fewest) {
         if (fewest == null) {
             return true;
@@ -210,7 +223,10 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
         return orderIndex(defaultOrder, selection(query, condition, inDefaultOrder.order()));
     }
 
-    /** Returns the index on the order of the query, of the rows that satisfy a condition; null if not found. */
+    /**
+     * Returns the index that contains the rows that satisfy a condition, in the order of the query; null if there is no
+     * such index.
+     */
     private @Nullable Index<T> orderIndex(Condition<T> condition) {
         return order == null ? null : orderIndex(order, selection(query, condition, query.order()));
     }

@@ -3,9 +3,9 @@ package dev.quayside.query.index;
 import java.util.Arrays;
 
 /**
- * The ranks of the rows of one version by a key: a long for each row, in blocks of {@value #LENGTH}. Rows with
- * different ranks are in the order of their ranks, so most comparisons do not read the rows. Immutable; a changed copy
- * shares the unchanged blocks.
+ * The ranks of the rows of one version by a key: one long for each row, stored in blocks of {@value #LENGTH}. Rows with
+ * different ranks are sorted by their ranks, so most comparisons do not read the rows. Immutable; a changed copy shares
+ * the unchanged blocks.
  */
 final class Ranks<T> implements Latest.Versioned<T> {
 
@@ -22,12 +22,12 @@ final class Ranks<T> implements Latest.Versioned<T> {
         this.blocks = blocks;
     }
 
-    /** Returns the ranks of no rows. */
+    /** Returns ranks for an empty list. */
     static <T> Ranks<T> empty(LeadingKey<T> key) {
         return new Ranks<>(key, Version.empty(), new long[0][]);
     }
 
-    /** Returns the ranks of another version. */
+    /** Returns the ranks updated to another version. */
     Ranks<T> with(Version<T> other) {
         int size = other.rows().size();
         long[][] copy = Arrays.copyOf(blocks, (size + LENGTH - 1) >>> BITS);
@@ -50,17 +50,20 @@ final class Ranks<T> implements Latest.Versioned<T> {
         return version;
     }
 
-    /** Returns the number of bytes of the ranks. */
+    /** Returns the size of the ranks in bytes. */
     long bytes() {
         return (long) blocks.length * LENGTH * Long.BYTES;
     }
 
-    /** Returns the rank of the row with this index. */
+    /** Returns the rank of the row with this number. */
     long of(int row) {
         return blocks[row >>> BITS][row & (LENGTH - 1)];
     }
 
-    /** Returns the rows among which the first ones are: all rows but those that are certainly after so many others. */
+    /**
+     * Returns the rows that may be among the first {@code count} rows of the order. Omits only rows that certainly come
+     * after {@code count} other rows.
+     */
     int[] first(int[] rows, int count) {
         long[] least = new long[2 * count];
         int size = 0;

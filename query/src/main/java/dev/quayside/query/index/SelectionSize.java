@@ -3,7 +3,10 @@ package dev.quayside.query.index;
 import dev.quayside.query.schema.Condition;
 import java.util.List;
 
-/** Counts the values of a condition; a text counts as one value for each of its characters. */
+/**
+ * A visitor that computes the size of a condition: the number of its values, where each character of a text counts as
+ * one value.
+ */
 final class SelectionSize<T> implements Condition.Visitor<T, Integer> {
 
     @Override

@@ -12,19 +12,22 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The indexes of a list, which its versions share. Thread-safe. */
+/** The indexes of a list, shared by all versions of the list. Thread-safe. */
 final class SharedIndexes<T> {
 
     /**
-     * The maximum number of keys, with an index or only counted. The key of an index of selected rows contains the
-     * values of the terms, so queries with ever new values have ever new keys.
+     * The maximum number of keys, including keys that are counted but have no index. The key of an index of selected
+     * rows contains the values of the terms, so queries with new values always create new keys.
      */
     private static final int MOST_KEYS = 1_000;
 
-    /** An index is dropped if no query uses it while one in this number of rows changes. */
+    /** An index is dropped if no query uses it while a fraction of the rows, one divided by this number, changes. */
     private static final int UNUSED_DIVISOR = 8;
 
-    /** At this number of requests of an index, those of all indexes are halved, so that old requests count less. */
+    /**
+     * The number of requests of one index at which the request counts of all indexes are halved, so that old requests
+     * count less.
+     */
     private static final int MOST_REQUESTS = 1_000;
 
     private final int firstBuild;
@@ -34,17 +37,17 @@ final class SharedIndexes<T> {
     private final AtomicBoolean building = new AtomicBoolean();
 
     /**
-     * Creates indexes that are built when queries ask for them.
+     * Creates an empty set of indexes; each index is built after enough queries have requested it.
      *
-     * @param firstBuild the number of requests at which an index is built
-     * @param bytesPerRow the maximum size of the indexes after a build
+     * @param firstBuild the number of requests after which an index is built
+     * @param bytesPerRow the maximum size of all indexes after a build, in bytes per row
      */
     SharedIndexes(int firstBuild, int bytesPerRow) {
         this.firstBuild = firstBuild;
         this.bytesPerRow = bytesPerRow;
     }
 
-    /** An index, if it was built, and the number of requests. */
+    /** An index, which is null until it is built, and the number of its requests. */
     private static final class Entry<T> {
         private final AtomicLong requests = new AtomicLong();
         private volatile @Nullable Latest<T, Index<T>> index;
@@ -57,8 +60,8 @@ final class SharedIndexes<T> {
     }
 
     /**
-     * Counts a request of an index. Returns the index of a version, and builds it if enough queries have requested it;
-     * null if it is not built.
+     * Counts a request for an index and returns the index for a version. Builds the index if enough queries have
+     * requested it; returns null if the index is not built.
      */
     @Nullable
     Index<T> request(Version<T> version, IndexKey key, Supplier<EntryOrder<T>> order) {
@@ -88,7 +91,7 @@ final class SharedIndexes<T> {
         }
     }
 
-    /** Returns an index of a version; null if it is not built. Counts no request. */
+    /** Returns an index for a version without counting a request; null if the index is not built. */
     @Nullable
     Index<T> findIndex(Version<T> version, IndexKey key) {
         Entry<T> entry = entries.get(key);
@@ -105,7 +108,7 @@ final class SharedIndexes<T> {
         if (entry != null) {
             return entry;
         }
-        // Not during a build, which would lose its entry.
+        // Entries are not removed during a build, because the build would lose its entry.
         if (entries.size() >= MOST_KEYS && building.compareAndSet(false, true)) {
             try {
                 entries.values().removeIf(other -> other.index == null);
@@ -120,7 +123,7 @@ final class SharedIndexes<T> {
     }
 
     private void removeRarerHalf() {
-        // The numbers of requests are read once, because they change while others query.
+        // The request counts are read only once, because other threads change them.
         List<IndexKey> rarestFirst = entries.entrySet().stream()
                 .map(each -> Map.entry(each.getValue().requests.get(), each.getKey()))
                 .sorted(Map.Entry.comparingByKey())
@@ -135,7 +138,7 @@ final class SharedIndexes<T> {
                 .at(version, known -> known.with(version));
     }
 
-    /** Returns the ranks of a version that indexes use; null if there are none. */
+    /** Returns the ranks for a key and a version, if an index uses such ranks; otherwise null. */
     @Nullable
     Ranks<T> findRanks(LeadingKey<T> key, Version<T> version) {
         Latest<T, Ranks<T>> known = ranks.get(key.identity());
@@ -143,8 +146,9 @@ final class SharedIndexes<T> {
     }
 
     /**
-     * Drops the rarest indexes until the others are within the limit, if a new one was requested at least twice as
-     * often; otherwise drops the new one, which is built again after twice as many requests.
+     * Drops indexes until the rest is within the limit. Drops the least requested index as long as the new index was
+     * requested at least twice as often. Otherwise drops the new index, which is built again after twice as many
+     * requests.
      */
     private void limit(Entry<T> built, Version<T> version) {
         long limit = (long) bytesPerRow * version.rows().size();
@@ -163,8 +167,8 @@ final class SharedIndexes<T> {
     }
 
     /**
-     * Drops the indexes that were not used while many rows changed, because they keep the rows of their version. Leaves
-     * this to the next call while a query builds an index.
+     * Drops the indexes that were not used while many rows changed, because such indexes keep old rows in memory. Does
+     * nothing while a query builds an index; the next call drops the indexes.
      */
     void dropUnused(Version<T> current) {
         if (!building.compareAndSet(false, true)) {
@@ -185,7 +189,7 @@ final class SharedIndexes<T> {
         }
     }
 
-    /** Drops an index, and the ranks that no other one uses. */
+    /** Drops an index, and the ranks that no other index uses. */
     private void drop(Entry<T> entry) {
         entry.index = null;
         dropUnusedRanks();
@@ -203,7 +207,7 @@ final class SharedIndexes<T> {
         ranks.keySet().retainAll(used);
     }
 
-    /** Returns the number of bytes of all indexes. */
+    /** Returns the size of all indexes and ranks in bytes. */
     long bytes() {
         long bytes = 0;
         for (Entry<T> entry : entries.values()) {
@@ -216,7 +220,7 @@ final class SharedIndexes<T> {
         return bytes;
     }
 
-    /** Returns the number of keys, with an index or only counted. */
+    /** Returns the number of keys, including keys that are counted but have no index. */
     int keys() {
         return entries.size();
     }

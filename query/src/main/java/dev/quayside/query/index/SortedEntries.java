@@ -5,8 +5,8 @@ import java.util.function.LongPredicate;
 
 /**
  * The entries of an index in the order of the index: an array of blocks, each with up to {@value #MOST} entries.
- * Immutable. A position is the number of entries before an entry, so the number of entries between two positions is
- * their difference.
+ * Immutable. The position of an entry is the number of entries before it, so the difference of two positions is the
+ * number of entries between them.
  *
  * <p>An entry is a long: the number of a row in its list in the upper half, and the number of an element within a list
  * field of that row in the lower half. Numbers start with 0.
@@ -22,7 +22,7 @@ final class SortedEntries {
     private static final int FILL = MOST * 3 / 4;
 
     private final long[][] blocks;
-    /** The position of the first entry of each block, and after them the number of all entries. */
+    /** The position of the first entry of each block, followed by the total number of entries. */
     private final int[] starts;
 
     private SortedEntries(long[][] blocks, int[] starts) {
@@ -30,7 +30,7 @@ final class SortedEntries {
         this.starts = starts;
     }
 
-    /** Compares two entries of an index. */
+    /** A comparator of index entries. */
     interface Order {
         int compare(long one, long other);
     }
@@ -51,7 +51,7 @@ final class SortedEntries {
         return starts[blocks.length];
     }
 
-    /** Returns the number of bytes of the entries, and of what refers to them. */
+    /** Returns the size in bytes of the entries and of the arrays that refer to them. */
     long bytes() {
         return (long) size() * Long.BYTES + blocks.length * 24L;
     }
@@ -61,7 +61,7 @@ final class SortedEntries {
         return new Reader().at(position);
     }
 
-    /** Reads entries that are close to each other. Not thread-safe. */
+    /** A reader that is fast for entries that are close to each other. Not thread-safe. */
     final class Reader {
         private int block;
 
@@ -75,13 +75,18 @@ final class SortedEntries {
         }
     }
 
-    /** Returns the position of the first entry that is not before a point; the predicate is true before the point. */
+    /**
+     * Returns the position of the first entry for which the predicate is false. The predicate must be true for all
+     * entries before a point and false after it.
+     */
     int position(LongPredicate before) {
         int block = firstBlock(0, before);
         return block == blocks.length ? size() : starts[block] + within(blocks[block], 0, before);
     }
 
-    /** Returns the index of the first block from a given one on whose last entry is not before a point. */
+    /**
+     * Returns the index of the first block, starting at {@code from}, whose last entry does not satisfy the predicate.
+     */
     private int firstBlock(int from, LongPredicate before) {
         int low = from;
         int high = blocks.length;
@@ -112,8 +117,8 @@ final class SortedEntries {
     }
 
     /**
-     * Returns {@link #position(LongPredicate)} between two positions, and looks close to the first one first. Tests no
-     * entry that is not between them.
+     * Returns the same as {@link #position(LongPredicate)}, but searches only between two positions. Looks near
+     * {@code from} first, and tests only entries between the two positions.
      */
     int position(int from, int to, LongPredicate before) {
         Reader entries = new Reader();
@@ -135,17 +140,17 @@ final class SortedEntries {
         return low;
     }
 
-    /** Returns a copy without some of the entries, which are in order. */
+    /** Returns a copy without the given entries, which must be sorted. */
     SortedEntries without(long[] removed, Order order) {
         return edit(removed, order, false);
     }
 
-    /** Returns a copy with further entries, which are in order. */
+    /** Returns a copy with additional entries, which must be sorted. */
     SortedEntries with(long[] added, Order order) {
         return edit(added, order, true);
     }
 
-    /** Copies the blocks that change, each once, and shares the others. */
+    /** Copies each block that changes once, and shares all other blocks. */
     private SortedEntries edit(long[] changes, Order order, boolean adds) {
         if (changes.length == 0) {
             return this;
@@ -197,13 +202,13 @@ final class SortedEntries {
         return size == result.length ? result : Arrays.copyOf(result, size);
     }
 
-    /** A copy that is being made. It knows the lengths of shared blocks without reading them. */
+    /** A copy under construction. It knows the lengths of shared blocks without reading the blocks. */
     private final class Copy {
         private long[][] copied = new long[blocks.length + 2][];
         private int[] positions = new int[copied.length + 1];
         private int count;
 
-        /** Appends blocks of these entries as they are. */
+        /** Appends blocks of the original entries without copying them. */
         void share(int from, int to) {
             grow(count + to - from);
             System.arraycopy(blocks, from, copied, count, to - from);
@@ -213,7 +218,7 @@ final class SortedEntries {
             }
         }
 
-        /** Appends a block, joins it with the last one if both are short, and splits it if it is long. */
+        /** Appends a block. Joins it with the last block if both are short, and splits it if it is too long. */
         void add(long[] block) {
             int last = count == 0 ? MOST : positions[count] - positions[count - 1];
             if (last + block.length <= MOST / 2) {

@@ -7,7 +7,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A walk through ranges of entries in the order of a query, forwards or backwards, merged and filtered. Not
+ * A walk through index ranges, which merges and filters their rows in the order of a query, forwards or backwards. Not
  * thread-safe.
  */
 final class Walk<T> {
@@ -21,8 +21,8 @@ final class Walk<T> {
     /**
      * Creates a walk.
      *
-     * @param filter selects the rows of the result; null if it has all rows
-     * @param starts for each range, the position of the first entry after the start of the walk
+     * @param filter selects the rows of the result; null to select all rows
+     * @param starts the position, in each range, of the first entry after the start of the walk
      * @param budget the maximum number of rows to read
      */
     Walk(
@@ -63,7 +63,7 @@ final class Walk<T> {
         }
     }
 
-    /** Skips rows; faster than {@link #next} for one range without a filter. */
+    /** Skips rows. For one range without a filter, this is faster than calling {@link #next}. */
     void skip(long count) {
         if (heads.size() == 1 && filter == null) {
             heads.get(0).moveTo(heads.get(0).position + count);
@@ -72,7 +72,7 @@ final class Walk<T> {
         for (long i = 0; i < count && next() != null; i++) {}
     }
 
-    /** Returns the next row; null at the end, or if the budget is spent. */
+    /** Returns the next row; null at the end or if the budget is used up. */
     @Nullable
     T next() {
         while (budget >= 0) {
@@ -90,7 +90,7 @@ final class Walk<T> {
         return null;
     }
 
-    /** Returns whether the walk has ended early because its budget is spent. */
+    /** Returns whether the walk ended early because its budget is used up. */
     boolean isSpent() {
         return budget < 0;
     }
@@ -100,7 +100,7 @@ final class Walk<T> {
         return budget;
     }
 
-    /** Returns the head whose row is next; null if there are no ranges. */
+    /** Returns the head with the next row; null if there are no ranges. */
     private @Nullable Head<T> first() {
         Head<T> first = null;
         for (Head<T> head : heads) {

@@ -1,5 +1,6 @@
 /**
- * Indexes on a list in memory. Not exported; {@link dev.quayside.query.index.IndexedRows} is the entry.
+ * The indexes on lists in memory. The package is not exported; {@link dev.quayside.query.index.IndexedRows} is its main
+ * type.
  *
  * <h2>Structure</h2>
  *
@@ -13,8 +14,8 @@
  *              └─ Ranks            [ 41 7 7 … | 90 12 … | … ]        a long for each row; indexes share them
  * </pre>
  *
- * <p>An entry is the number of a row; in the index on a list field, also the number of an element. The index on the
- * status of three rows, in the order of their refreshes, the latest first:
+ * <p>An entry is the number of a row and, in the index on a list field, also the number of an element. This example is
+ * an index on the status of three rows, sorted by the time of the last refresh, latest first:
  *
  * <pre>
  *  rows        0: on_ship, 9:00    1: available, 8:00    2: on_ship, 9:30
@@ -22,9 +23,9 @@
  *  status=on_ship                  two searches find the positions 1 and 3: the total is 2, the page is rows 2 and 0
  * </pre>
  *
- * <p>The type of a field decides which index finds its values. The in-memory store has indexes on the lists of
- * containers, shipments and parties, also on the fields that a host adds to the schemas of these lists. Custom fields,
- * the list of requests and the lists of a host's own entities have no index:
+ * <p>The type of a field decides which kind of index finds its values. The in-memory store indexes the lists of
+ * containers, shipments and parties, including fields that a host adds to the schemas of these lists. It does not index
+ * custom fields, the list of tracking requests, or the lists of a host's own entities:
  *
  * <table>
  * <caption>Kinds of indexes</caption>
@@ -38,20 +39,20 @@
  * <td>presence, absence; further terms beside a range</td></tr>
  * </table>
  *
- * <p>The third query that needs an index builds it. Other queries read all rows until the index is complete. The
- * indexes of a list may take 260 bytes for each row when they are built, with 8 bytes for each entry and each rank. If
- * a new index exceeds the limit, it replaces indexes with at most half as many requests; otherwise it is dropped. Old
- * requests count less: the numbers of all indexes are halved when one of them reaches a thousand. A
- * condition of more than 200 values has no index of its rows, because the index keeps the condition.
+ * <p>The third query that needs an index builds it. Other queries read all rows until the index is complete. After a
+ * build, the indexes of a list may use 260 bytes for each row; each entry and each rank takes 8 bytes. If a new index
+ * exceeds this limit, it replaces indexes that have at most half as many requests; otherwise it is dropped. Old
+ * requests count less: the request counts of all indexes are halved when the count of one index reaches 1,000. The rows
+ * of a condition with more than 200 values are not indexed, because the index would store the condition.
  *
- * <p>Because entries are sorted, the rows that satisfy a condition on one field are a few ranges of an index. The size
- * of a range is the difference of its two positions, so totals need no scan. The rows with one value are in the default
- * order already, so their page is a part of the range.
+ * <p>Because entries are sorted, the rows that satisfy a condition on one field form a few ranges of an index. The size
+ * of a range is the difference of its two positions, so totals need no scan. Rows with the same value are already in
+ * the default order, so a page of them is a part of the range.
  *
- * <p>A rank is a long made of a value: rows with different ranks are in the order of their ranks. A text has a rank of
- * its first nine characters, folded. A search compares ranks, which are in a few megabytes. It finds the entries whose
- * rank is that of the searched value, and reads the row of the first or the last of them. It reads others only if that
- * row has another value.
+ * <p>A rank is a long that is computed from a value; rows with different ranks are sorted by their ranks. The rank of a
+ * text is computed from its first nine characters, folded. A search compares ranks, which need only a few megabytes. It
+ * finds the entries that have the rank of the searched value and reads the row of the first or the last of these
+ * entries. It reads further rows only if that row has a different value.
  *
  * <h2>Reading a page</h2>
  *
@@ -68,37 +69,39 @@
  *                  FullScan             read all rows, filter, sort
  * </pre>
  *
- * <p>Scans that filter use an {@link dev.quayside.query.eval.Evaluator}, so candidates may contain rows that do not
- * satisfy the condition. A walk that finds too few rows is given up for one of the last three plans.
+ * <p>Scans that filter use an {@link dev.quayside.query.eval.Evaluator}, so candidates may include rows that do not
+ * satisfy the condition. A walk that finds too few rows stops, and one of the last three plans is used instead.
  *
  * <h2>Changes</h2>
  *
- * <p>A writer touches no index. The first query of an account after a change creates the version, and copies only the
- * parts of the row list that changed. No query waits for another: several may create the same version, and the first
- * one is kept for all ({@code InMemoryLists}). A query that uses an index of an earlier version updates it: the two row
- * lists share all unchanged parts, so a comparison finds the changed rows; their entries are sorted, and one pass
- * copies the blocks concerned. The first reader keeps its update; a reader during this update makes its own. Running
- * queries keep their version, and never replace a later version of an index. An index that no query uses while an
- * eighth of the rows changes is dropped, because it keeps the former rows.
+ * <p>A writer does not change indexes. The first query of an account after a change creates the new version and copies
+ * only the parts of the row list that changed. Queries do not wait for each other: several queries may create the same
+ * version, and the first result is kept for all ({@code InMemoryLists}). A query that finds an index of an earlier
+ * version updates the index. The two row lists share all unchanged parts, so a comparison finds the changed rows
+ * quickly. Their entries are sorted, and one pass copies the blocks that change. The update of the first reader is
+ * kept; a reader during this update computes its own. Running queries keep their version and never replace a later
+ * version of an index. An index that no query uses while an eighth of the rows changes is dropped, because it keeps old
+ * rows in memory.
  *
  * <h2>Room for the reverse question</h2>
  *
- * <p>Nothing here finds the saved queries whose results a changed row enters or leaves. The planner's view of a
- * condition could: {@link dev.quayside.query.index.CandidateFinder} turns it into points and ranges of fields, of which
- * the term with the fewest candidates is the best filter. Stored under the field and bounds of that term, the saved
- * queries for which a row may have changed are found by its values before and after the change, and an evaluator
- * decides.
+ * <p>This package does not find the saved queries whose results change when a row changes, but it could be extended to
+ * do so. {@link dev.quayside.query.index.CandidateFinder} converts a condition to points and ranges of fields, and the
+ * term with the fewest candidates is the best filter. Saved queries could be stored under the field and the bounds of
+ * that term. The values of a row before and after a change would then find the queries that may be affected, and an
+ * evaluator would decide.
  *
  * <h2>Alternatives that were not chosen</h2>
  *
- * <p>Bitmaps of fields with few distinct values need less memory, but they count a range only after a union, have no
- * order, and need a library (RoaringBitmap) for fast changes. Measured with generated statuses of 399,000 rows, bitmaps
- * take 0.4 bytes a row where the index takes 16, count a status in less than 0.1 µs (4 µs) and change a row in 0.2 ms
- * (0.4 ms). But the first 30 rows of a status with a tenth of the rows take 25 µs (4 µs) and need the index on the
- * order as well, and a page is what lists request. Ranks beside the entries of each index would be read in sequence,
- * but indexes could not share them, and the entries of one value need a second rank, by the default order. Without
- * ranks, each comparison of a search reads a row: several cache misses. A list of changed rows beside the indexes makes
- * the first page after a change faster, but each later page slower until the list is merged.
+ * <p>Bitmaps for fields with few distinct values need less memory. But they can count a range only after a union, are
+ * not sorted, and need a library (RoaringBitmap) for fast changes. In a measurement with generated statuses of 399,000
+ * rows, bitmaps took 0.4 bytes a row (the index: 16 bytes), counted a status in less than 0.1 µs (4 µs) and changed a
+ * row in 0.2 ms (0.4 ms). But reading the first 30 rows of a status that a tenth of the rows have took 25 µs (4 µs) and
+ * also needed the index on the order, and lists mostly request pages. Ranks stored beside the entries of each index
+ * could be read in sequence, but indexes could not share them, and entries with equal values would need a second rank,
+ * by the default order. Without ranks, each comparison of a search reads a row, which causes several cache misses. A
+ * list of changed rows beside the indexes would make the first page after a change faster, but each later page slower
+ * until the list is merged.
  */
 @NullMarked
 package dev.quayside.query.index;
