@@ -34,12 +34,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The list of {@code GET /containers}: the filters and sort names of the interface specification 0.2.0, and the filter
- * {@code hold_name}.
+ * The definition of the list {@code GET /containers}: the filters and sort names of the interface specification 0.2.0,
+ * and the additional filter {@code hold_name}.
  *
- * <p>A constant declares a filter or sort name with the value that it reads; {@link #withAttentionWindow} puts it into
- * the list with its meaning. A new filter needs nothing else in this module. A meaning without a text here is that of
- * the attribute with the same name. Queries in Java use the constants:
+ * <p>Each constant declares a filter or sort name and the value that it reads; {@link #withAttentionWindow} adds the
+ * constant to the list, with its meaning. A new filter needs no further change in this module. A filter without a
+ * meaning here has the meaning of the attribute with the same name. Queries in Java use the constants:
  *
  * <pre>{@code
  * Query query = QueryBuilder.where(POD_CODE.isOneOf("USLAX", "USLGB"))
@@ -50,7 +50,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ContainerCatalog {
 
-    /** The values are those of the name in the list of holds. */
+    /** The possible values are the names of holds. */
     private static final Meaning HOLD_NAME_MEANING = new Meaning(
             "The kind of a hold that the terminal reports, of any status. A comma list selects any of the kinds; an array"
                     + " needs a hold of each.",
@@ -58,13 +58,13 @@ public final class ContainerCatalog {
             Objects.requireNonNull(Resources.CONTAINER.meanings().get("holds_at_pod_terminal.name"))
                     .values());
 
-    /** Container numbers are compared in upper case, without blanks and hyphens. */
+    /** The form in which container numbers are compared: upper case, without blanks and hyphens. */
     private static final TextForm CONTAINER_NUMBER = new TextForm(
             "a container number",
             text -> ContainerNumber.tryParse(text).map(ContainerNumber::value),
             ContainerNumber::joined);
 
-    // Texts and ids that have to be equal.
+    // Filters for texts and ids that must be equal.
     public static final Filter.Exact<TrackedContainer> NUMBER =
             Filter.Exact.on("number", ContainerFields.NUMBER).in(CONTAINER_NUMBER);
     public static final Filter.Exact<TrackedContainer> POL = text(
@@ -117,7 +117,7 @@ public final class ContainerCatalog {
             (names, context) -> ContainerConditions.heldFor(names),
             new IsPresent<>(ContainerFields.HOLD_NAMES));
 
-    // Questions.
+    // Filters that are true or false.
     public static final Filter.Flag<TrackedContainer> HAS_FEES = Filter.Flag.on("has_fees", ContainerFields.HAS_FEES);
     public static final Filter.Flag<TrackedContainer> HAS_DEMURRAGE_FEES = Filter.Flag.on(
             "has_demurrage_fees",
@@ -137,7 +137,7 @@ public final class ContainerCatalog {
     public static final Filter.Flag<TrackedContainer> ETA_CHANGED_IN_PAST_3_DAYS =
             estimateChanged("eta_changed_in_past_3_days", Duration.ofDays(3));
 
-    // Searches.
+    // Filters that search.
     public static final Filter.Prefix<TrackedContainer> SEARCH_BY_IDS =
             new Filter.Prefix<>("search_by_ids", List.of(ContainerFields.ID, ContainerFields.SHIPMENT_ID));
     public static final Filter.Prefix<TrackedContainer> SEARCH_BY_NUMBER = new Filter.Prefix<TrackedContainer>(
@@ -152,7 +152,7 @@ public final class ContainerCatalog {
     public static final Filter.AnyId<TrackedContainer> SEARCH_BY_OWNER_ID =
             new Filter.AnyId<>("search_by_owner_id", ContainerFields.OWNER_IDS);
 
-    // Days; most of them are sort names as well.
+    // Filters by day; most of these names are also sort names.
     public static final Filter.Day<TrackedContainer> DELIVERED_AT =
             sortableDay("delivered_at", ContainerFields.DELIVERED_AT);
     public static final Filter.Day<TrackedContainer> POD_DISCHARGED_AT =
@@ -200,7 +200,7 @@ public final class ContainerCatalog {
     public static final Filter.DayRange<TrackedContainer> LAST_FREE_DAY_ON =
             new Filter.DayRange<>("last_free_day_on", ContainerConditions::lastFreeDayOn);
 
-    // Names to sort by that are not filters.
+    // Sort names that are not filters.
     public static final Sort<TrackedContainer> SHIPMENT_NUMBER =
             Sort.on("shipment_number", ContainerFields.SHIPMENT_NUMBER);
     public static final Sort<TrackedContainer> DESTINATION_ATA_AT = byInstant(
@@ -238,22 +238,25 @@ public final class ContainerCatalog {
 
     private static final Schema<TrackedContainer> STANDARD = withAttentionWindow(Attention.DEFAULT_WINDOW_DAYS);
 
-    /** The fields that the filters and sort names read. A store has a column or an expression for each. */
+    /** The fields that the filters and sort names read. A store maps each field to a column or an expression. */
     public static final List<Field<TrackedContainer, ?>> FIELDS = fields();
 
     private ContainerCatalog() {}
 
-    /** Returns the list with the standard attention window of {@value Attention#DEFAULT_WINDOW_DAYS} days. */
+    /**
+     * Returns the schema of the container list with the standard attention window of
+     * {@value Attention#DEFAULT_WINDOW_DAYS} days.
+     */
     public static Schema<TrackedContainer> standard() {
         return STANDARD;
     }
 
     /**
-     * Returns the list with another attention window.
+     * Returns the schema of the container list with the given attention window.
      *
-     * @param windowDays the number of days after today for which a last free day counts as approaching, from 0 to
-     *     {@value RelativeDay#FARTHEST}
-     * @throws IllegalArgumentException if the number is outside of this range
+     * @param windowDays the number of days after today in which a last free day is considered to be approaching, from 0
+     *     to {@value RelativeDay#FARTHEST}
+     * @throws IllegalArgumentException if the number is outside this range
      */
     public static Schema<TrackedContainer> withAttentionWindow(int windowDays) {
         if (windowDays < 0 || windowDays > RelativeDay.FARTHEST) {
@@ -565,7 +568,10 @@ public final class ContainerCatalog {
                 (wanted, context) -> ContainerConditions.attention(wanted, context, windowDays));
     }
 
-    /** Orders by overdue, approaching, marked, other; within each by last free day, then by the default order. */
+    /**
+     * Returns a sort by class: overdue, approaching, marked, other. Within a class, it sorts by last free day and then
+     * by the default order.
+     */
     private static Sort<TrackedContainer> attentionSort(int windowDays) {
         return new Sort.Named<>(
                 "attention_priority",

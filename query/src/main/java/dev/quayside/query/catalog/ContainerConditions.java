@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * The rules behind the filters and sort names of {@link ContainerCatalog} that read more than one field, or another
- * field for accounts with the rail plan.
+ * The conditions for those filters and sort names of {@link ContainerCatalog} that read more than one field, or that
+ * read a different field for accounts with the rail plan.
  */
 final class ContainerConditions {
 
@@ -34,14 +34,20 @@ final class ContainerConditions {
 
     private ContainerConditions() {}
 
-    /** Matches a hold by its name. The flag adds no condition, but stores have an index on it. */
+    /**
+     * Matches containers that have a hold with one of these names. The condition on the flag is redundant, but stores
+     * have an index on the flag.
+     */
     static Condition<TrackedContainer> heldFor(List<String> names) {
         return Condition.all(List.of(
                 new OneOf<>(ContainerFields.HAS_HOLDS, List.of(true)),
                 new Condition.Contains<>(ContainerFields.HOLD_NAMES, names)));
     }
 
-    /** Matches the customer party by its id or account; without a customer, the creator of the shipment. */
+    /**
+     * Matches the customer party by its id or account. If the shipment has no customer, matches the creator of the
+     * shipment.
+     */
     static Condition<TrackedContainer> customerIsOneOf(List<UUID> ids) {
         return Condition.any(List.of(
                 new OneOf<>(ContainerFields.CUSTOMER_ID, ids),
@@ -58,7 +64,7 @@ final class ContainerConditions {
         return wanted ? Condition.any(either) : Condition.all(either);
     }
 
-    /** Matches containers with an estimate that changed within a time before now. */
+    /** Matches containers with an estimate that changed within the given time before now. */
     static Condition<TrackedContainer> estimateChanged(Duration window, QueryContext context) {
         return Condition.all(List.of(
                 new Compare<>(
@@ -68,7 +74,9 @@ final class ContainerConditions {
                 new Compare<>(ContainerFields.ESTIMATE_CHANGED_AT, Operator.LESS_OR_EQUAL, context.now())));
     }
 
-    /** Matches containers that require attention; if this is not wanted, those without a mark. */
+    /**
+     * Matches containers that require attention; if {@code wanted} is false, matches containers that are not marked.
+     */
     static Condition<TrackedContainer> attention(boolean wanted, QueryContext context, int windowDays) {
         return wanted ? Condition.any(List.of(marked(), pressing(context, windowDays))) : notMarked();
     }
@@ -83,7 +91,7 @@ final class ContainerConditions {
                 new Not<>(new IsPresent<>(ContainerFields.ATTENTION_MARK))));
     }
 
-    /** Matches containers that were not picked up and whose last free day has passed or is within the window. */
+    /** Matches containers that have not been picked up and whose last free day has passed or is within the window. */
     static Condition<TrackedContainer> pressing(QueryContext context, int windowDays) {
         return unsettled(new Compare<>(
                 pickupLfd(context), Operator.LESS_OR_EQUAL, context.today().plusDays(windowDays)));
@@ -107,8 +115,8 @@ final class ContainerConditions {
     }
 
     /**
-     * Returns the field of the last free day at the inland destination; accounts without the rail plan see the line's
-     * day.
+     * Returns the field that contains the last free day at the inland destination. For accounts without the rail plan,
+     * this is the day that the shipping line reported.
      */
     static Field<TrackedContainer, LocalDate> indLfd(QueryContext context) {
         return context.has(RAIL) ? ContainerFields.IND_LFD : ContainerFields.LFD_LINE_IND_EFFECTIVE;

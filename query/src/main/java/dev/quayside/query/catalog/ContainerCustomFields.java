@@ -22,15 +22,15 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Custom fields of containers as filters and sort names of the container list.
+ * A helper that adds custom fields of containers to the container list, as filters and sort names.
  *
- * <p>The value of a row is the value that the custom field of its account has, read as the type of the filter. It is
- * null if the account has not defined the field, if the container has no value, or if the value is not of the type. So
- * accounts may define a field in different ways.
+ * <p>The value for a row is the value of the custom field that the row's account has defined, converted to the type of
+ * the filter. The value is null if the account has not defined the field, if the container has no value, or if the
+ * value does not have this type. Different accounts may therefore define the same field differently.
  */
 public final class ContainerCustomFields {
 
-    /** The beginning of the names of the fields; no other field has a point in its name. */
+    /** The prefix of the field names; no other field has a dot in its name. */
     private static final String PREFIX = "custom_field.";
 
     private static final int DAY_LENGTH = 10;
@@ -38,13 +38,14 @@ public final class ContainerCustomFields {
     private ContainerCustomFields() {}
 
     /**
-     * Returns a list of containers that has a filter and a sort name for a custom field in addition.
+     * Returns a copy of the container list with a filter and a sort name for a custom field.
      *
-     * @param slug the slug of the definitions of the custom field, which is the name of the filter and of the sort
-     * @param type a type with one value that is not a reference; an option of an enum compares as a text
-     * @param meaning the meaning for readers of descriptions, in one or more sentences
-     * @throws IllegalArgumentException if the slug is malformed or already a name of the list, or the type is not
-     *     supported
+     * @param slug the slug of the custom field, which becomes the name of the filter and of the sort
+     * @param type the type of the custom field, which must have a single value that is not a reference; options of an
+     *     enum are compared as texts
+     * @param meaning the meaning for readers of the API documentation, in one or more sentences
+     * @throws IllegalArgumentException if the slug is malformed, the list already has a filter or sort with this name,
+     *     or the type is not supported
      */
     public static Schema<TrackedContainer> addTo(
             Schema<TrackedContainer> list, String slug, CustomFieldType type, String meaning) {
@@ -103,14 +104,14 @@ public final class ContainerCustomFields {
         return Field.flag(PREFIX + slug, row -> flagOf(row.customField(slug)));
     }
 
-    /** Returns the slug of the custom field that a field reads; empty for every other field. */
+    /** Returns the slug of the custom field that a field reads; empty if the field does not read a custom field. */
     public static Optional<String> slug(Field<TrackedContainer, ?> field) {
         return field.name().startsWith(PREFIX)
                 ? Optional.of(field.name().substring(PREFIX.length()))
                 : Optional.empty();
     }
 
-    /** Returns the fields of a condition and an order that read custom fields, each once. */
+    /** Returns the fields in a condition and an order that read custom fields, without duplicates. */
     public static List<Field<TrackedContainer, ?>> in(
             Condition<TrackedContainer> condition, List<SortKey<TrackedContainer>> order) {
         return Stream.concat(condition.fields(), order.stream().flatMap(SortKey::fields))

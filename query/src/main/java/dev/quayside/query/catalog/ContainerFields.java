@@ -13,8 +13,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of a tracked container that conditions and stores name. A field that only one filter or sort name reads is
- * declared with it; {@link ContainerCatalog#FIELDS} has all fields.
+ * The fields of a tracked container that conditions and stores use. A field that only one filter or sort name reads is
+ * declared together with that filter or sort name; {@link ContainerCatalog#FIELDS} contains all fields.
  */
 public final class ContainerFields {
 
@@ -24,7 +24,7 @@ public final class ContainerFields {
                     "shipment_id", row -> row.shipment().id())
             .required();
 
-    // The container and its record.
+    // Fields of the container and its record.
     public static final Field<TrackedContainer, String> NUMBER = Field.<TrackedContainer>text(
                     "number", row -> row.container().number().value())
             .required();
@@ -43,13 +43,13 @@ public final class ContainerFields {
             .required();
     public static final Field<TrackedContainer, Instant> LAST_STATUS_REFRESH_AT = Field.instant(
             "last_status_refresh_at", row -> row.container().times().lastStatusRefreshAt());
-    /** The later of the last changes of an estimate of the container and of its shipment. */
+    /** The time of the last change of an estimate, either of the container or of its shipment. */
     public static final Field<TrackedContainer, Instant> ESTIMATE_CHANGED_AT = Field.instant(
             "estimate_changed_at",
             row -> later(
                     row.container().times().estimateChangedAt(), row.shipment().estimateChangedAt()));
 
-    // The journey.
+    // Fields of the journey.
     public static final Field<TrackedContainer, Instant> EMPTY_OUT_AT =
             Field.instant("empty_out_at", row -> row.container().milestones().emptyOutAt());
     public static final Field<TrackedContainer, Instant> POL_FULL_IN_AT =
@@ -72,8 +72,8 @@ public final class ContainerFields {
     public static final Field<TrackedContainer, Instant> EMPTY_TERMINATED_AT = Field.instant(
             "empty_terminated_at", row -> row.container().milestones().emptyTerminatedAt());
     /**
-     * The actual arrival at the port of discharge of the container, else of the shipment, else the estimate of the
-     * shipment.
+     * The actual arrival of the container at the port of discharge. If it is unknown, the actual arrival of the
+     * shipment; if this is also unknown, the estimated arrival of the shipment.
      */
     public static final Field<TrackedContainer, Instant> ARRIVAL = Field.instant("arrival", ContainerFields::arrival);
 
@@ -88,22 +88,25 @@ public final class ContainerFields {
     public static final Field<TrackedContainer, Instant> IND_RAIL_UNLOADED_AT =
             Field.instant("ind_rail_unloaded_at", row -> row.container().rail().inlandUnloadedAt());
 
-    // The terminal.
+    // Fields that the terminal reports.
     public static final Field<TrackedContainer, UUID> POD_TERMINAL_ID =
             Field.id("pod_terminal_id", row -> facilities(row).podTerminalId());
     public static final Field<TrackedContainer, Instant> DELIVERY_APPOINTMENT_AT = Field.instant(
             "delivery_appointment_at", row -> row.container().terminal().deliveryAppointmentAt());
-    /** True if the container has holds; null if the terminal has not reported holds. */
+    /** True if the container has holds; null if the terminal has not reported whether it has holds. */
     public static final Field<TrackedContainer, Boolean> HAS_HOLDS =
             Field.flag("has_holds", row -> row.container().terminal().hasHolds());
-    /** The names of the holds as in documents, such as {@code customs}, each once; empty if none were reported. */
+    /**
+     * The names of the holds as documents write them, such as {@code customs}, without duplicates; empty if no hold was
+     * reported.
+     */
     public static final Field<TrackedContainer, List<String>> HOLD_NAMES = Field.texts(
             "hold_names", row -> holdNames(row.container().terminal().holds()));
-    /** True if the container has fees; null if the terminal has not reported fees. */
+    /** True if the container has fees; null if the terminal has not reported whether it has fees. */
     public static final Field<TrackedContainer, Boolean> HAS_FEES =
             Field.flag("has_fees", row -> row.container().terminal().hasFees());
 
-    // Last free days: reported, in force, coalesced.
+    // Last free days: the reported days, the days in force, and the first known day of several.
     public static final Field<TrackedContainer, LocalDate> LFD_LINE =
             Field.day("lfd_line", row -> row.container().deadlines().reported().line());
     public static final Field<TrackedContainer, LocalDate> LFD_TERMINAL = Field.day(
@@ -127,7 +130,7 @@ public final class ContainerFields {
     public static final Field<TrackedContainer, LocalDate> IND_LFD =
             Field.day("ind_lfd", row -> row.container().deadlines().inlandLastFreeDay());
 
-    // The shipment.
+    // Fields of the shipment.
     public static final Field<TrackedContainer, String> SHIPMENT_NUMBER = Field.<TrackedContainer>text(
                     "shipment_number", row -> row.shipment().billOfLadingNumber())
             .required();
@@ -138,23 +141,24 @@ public final class ContainerFields {
                     "tracking_stopped", row -> row.shipment().tracking().stopped())
             .required();
 
-    // The route, linked or as the carrier wrote it.
+    // Fields of the route: linked places, or the texts that the carrier reported.
     public static final Field<TrackedContainer, String> POD_CODE =
             Field.text("pod_code", row -> code(row.shipment().routing().portOfDischarge()));
     /**
-     * True if the journey ends at the port of discharge: without a destination, or with the same place as destination.
+     * True if the journey ends at the port of discharge, because there is no destination or the destination is the same
+     * place.
      */
     public static final Field<TrackedContainer, Boolean> DESTINATION_IS_POD = Field.<TrackedContainer>flag(
                     "destination_is_pod", row -> destinationIsPod(row.shipment()))
             .required();
 
-    // The parties.
+    // Fields of the parties.
     public static final Field<TrackedContainer, UUID> CUSTOMER_ID =
             Field.id("customer_id", row -> row.shipment().parties().customerId());
     public static final Field<TrackedContainer, UUID> CUSTOMER_ACCOUNT_ID = Field.id(
             "customer_account_id",
             row -> row.customer() == null ? null : row.customer().customerAccountId());
-    /** The user who requested tracking, else the account. */
+    /** The user who requested tracking; if the user is unknown, the account. */
     public static final Field<TrackedContainer, UUID> CREATOR_ID = Field.<TrackedContainer>id(
                     "creator_id",
                     row -> Objects.requireNonNullElse(

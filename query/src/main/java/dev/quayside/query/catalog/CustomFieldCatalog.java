@@ -22,8 +22,8 @@ import java.util.UUID;
 import java.util.stream.Stream;
 
 /**
- * The lists of {@code GET /custom_fields} and {@code GET /custom_field_definitions}, ordered by id; time-ordered ids
- * put the oldest first.
+ * The definitions of the lists {@code GET /custom_fields} and {@code GET /custom_field_definitions}, sorted by id. If
+ * the ids are time-ordered, the oldest entry is first.
  */
 public final class CustomFieldCatalog {
 
@@ -31,7 +31,7 @@ public final class CustomFieldCatalog {
             Stream.of(FieldEntity.values()).map(FieldEntity::wireName).toList();
     private static final Map<String, String> CARGO = Map.of("Cargo", FieldEntity.CONTAINER.wireName());
 
-    /** The values are those of the definitions. */
+    /** The possible values are the entity types of the definitions. */
     private static final Meaning ENTITY_TYPE_MEANING = new Meaning(
             "The type of the resource that has the field. `Cargo` is an older name for `Container`.",
             "Shipment",
@@ -40,7 +40,7 @@ public final class CustomFieldCatalog {
 
     private CustomFieldCatalog() {}
 
-    /** Returns the list of fields. */
+    /** Returns the schema of the list of custom fields. */
     public static Schema<FieldRow> fields() {
         return Schema.of("custom_field", ID)
                 .tenant(row -> row.account().value())
@@ -62,7 +62,10 @@ public final class CustomFieldCatalog {
                 .build();
     }
 
-    /** Returns the list of definitions. It is evaluated in memory, because an account has few. */
+    /**
+     * Returns the schema of the list of definitions. Queries on this list are evaluated in memory, because an account
+     * has few definitions.
+     */
     public static Schema<FieldDefinition> definitions() {
         Field<FieldDefinition, UUID> id =
                 Field.<FieldDefinition>id("id", FieldDefinition::id).required();

@@ -9,10 +9,11 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * A resource that a store lists: the row that filters see, and the resource that a page contains.
+ * A kind of resource that a store lists. It defines the type of the rows that filters read and of the resources that a
+ * page contains.
  *
- * @param <T> the row type of conditions and sort keys
- * @param <R> the resource type of a page
+ * @param <T> the type of the rows that conditions and sort keys read
+ * @param <R> the type of the resources that a page contains
  */
 public final class ListedResource<T, R> {
 

@@ -10,14 +10,15 @@ import dev.quayside.query.schema.Schema;
 import dev.quayside.query.schema.Sort;
 
 /**
- * The list of {@code GET /parties}, ordered by id; time-ordered ids put the oldest first. The specification has no
- * filter for this list; the one by name lets a client find the party that has a name already.
+ * The definition of the list {@code GET /parties}, sorted by id. If the ids are time-ordered, the oldest party is
+ * first. The specification defines no filter for this list. The additional filter by name lets a client find the party
+ * that already has a name.
  */
 public final class PartyCatalog {
 
     private PartyCatalog() {}
 
-    /** Returns the list. */
+    /** Returns the schema of the list. */
     public static Schema<PartyRow> standard() {
         return Schema.of("party", ID)
                 .tenant(row -> row.account().value())

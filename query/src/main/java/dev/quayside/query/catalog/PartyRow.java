@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.UUID;
 
 /**
- * A row of the list of parties, as filters see it.
+ * A row of the list of parties, in the form that filters read.
  *
  * @param account the account of the party
  * @param party the party
@@ -21,7 +21,8 @@ public record PartyRow(AccountId account, Party party) {
     }
 
     /**
-     * The fields of a {@link PartyRow} that filters and sort names use. A store has a column or an expression for each.
+     * The fields of a {@link PartyRow} that filters and sort names use. A store maps each field to a column or an
+     * expression.
      */
     public static final class Fields {
 

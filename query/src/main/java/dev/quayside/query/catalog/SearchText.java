@@ -9,8 +9,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A part of a number or reference to search for, ignoring case. All characters are literal; blanks at the ends are
- * removed, and a whole container number is searched without blanks and hyphens. Immutable.
+ * A text that is searched for, ignoring case, in numbers and references. No character has a special meaning. Blanks at
+ * the ends are removed, and a complete container number is searched for without blanks and hyphens. Immutable.
  *
  * <pre>{@code
  * SearchText.of(" msku12 ").isIn("MSKU1234565"); // true
@@ -18,10 +18,10 @@ import java.util.Optional;
  */
 public final class SearchText {
 
-    /** The form of the beginnings of numbers and references. */
+    /** The form in which beginnings of numbers and references are compared. */
     static final TextForm FORM = new TextForm("a text", Optional::of, SearchText::stored);
 
-    /** The largest number of characters, which is the limit of numbers. */
+    /** The maximum number of characters, which is also the maximum length of numbers. */
     public static final int LONGEST = 255;
 
     private final String text;
@@ -33,9 +33,9 @@ public final class SearchText {
     }
 
     /**
-     * Returns a text to search for.
+     * Creates a search text.
      *
-     * @throws IllegalArgumentException if the text is blank, longer than {@value #LONGEST} characters, or has a NUL
+     * @throws IllegalArgumentException if the text is blank, longer than {@value #LONGEST} characters, or contains NUL
      *     or an unpaired surrogate
      */
     public static SearchText of(String text) {
@@ -54,7 +54,7 @@ public final class SearchText {
         return new SearchText(stored(stripped));
     }
 
-    /** Returns a container number in the form in which it is stored, and any other text as it is. */
+    /** Returns a container number in the form in which it is stored, and any other text unchanged. */
     static String stored(String text) {
         return ContainerNumber.tryParse(text).map(ContainerNumber::value).orElse(text);
     }

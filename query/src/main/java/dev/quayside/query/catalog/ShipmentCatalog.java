@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * The list of {@code GET /shipments}: its filters and sort names, newest shipments first by default. Queries in Java
- * use the constants:
+ * The definition of the list {@code GET /shipments}: its filters and sort names. By default, the newest shipments come
+ * first. Queries in Java use the constants:
  *
  * <pre>{@code
  * Query query = QueryBuilder.where(TRACKING_STOPPED.isFalse())
@@ -39,7 +39,7 @@ public final class ShipmentCatalog {
 
     private ShipmentCatalog() {}
 
-    /** Returns the list. */
+    /** Returns the schema of the list. */
     public static Schema<ShipmentRow> standard() {
         return Schema.of("shipment", ShipmentRow.Fields.ID)
                 .tenant(row -> row.shipment().account().value())
@@ -73,7 +73,10 @@ public final class ShipmentCatalog {
                 .build();
     }
 
-    /** Matches the customer party by its id or account; without a customer, the creator of the shipment. */
+    /**
+     * Matches the customer party by its id or account. If the shipment has no customer, matches the creator of the
+     * shipment.
+     */
     private static Condition<ShipmentRow> customerIsOneOf(List<UUID> ids) {
         return Condition.any(List.of(
                 new OneOf<>(ShipmentRow.Fields.CUSTOMER_ID, ids),

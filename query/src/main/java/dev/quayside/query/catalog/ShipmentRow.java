@@ -11,10 +11,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of the shipment list, as filters see it.
+ * A row of the shipment list, in the form that filters read.
  *
  * @param shipment the shipment with its customer
- * @param containerNumbers the numbers of all its containers in any order; may be empty
+ * @param containerNumbers the numbers of all containers of the shipment, in any order; may be empty
  */
 public record ShipmentRow(TrackedShipment shipment, List<String> containerNumbers) {
 
@@ -25,8 +25,8 @@ public record ShipmentRow(TrackedShipment shipment, List<String> containerNumber
     }
 
     /**
-     * The fields of a {@link ShipmentRow} that filters and sort names use. A store has a column or an expression for
-     * each.
+     * The fields of a {@link ShipmentRow} that filters and sort names use. A store maps each field to a column or an
+     * expression.
      */
     public static final class Fields {
 
@@ -35,7 +35,7 @@ public record ShipmentRow(TrackedShipment shipment, List<String> containerNumber
         public static final Field<ShipmentRow, Instant> CREATED_AT = Field.<ShipmentRow>instant(
                         "created_at", row -> shipment(row).createdAt())
                 .required();
-        /** The number of the tracking request, of any kind. */
+        /** The number under which tracking was requested, which may be of any kind. */
         public static final Field<ShipmentRow, String> NUMBER = Field.<ShipmentRow>text(
                         "bill_of_lading_number", row -> shipment(row).billOfLadingNumber())
                 .required();
@@ -50,10 +50,10 @@ public record ShipmentRow(TrackedShipment shipment, List<String> containerNumber
                 .required();
         public static final Field<ShipmentRow, UUID> CUSTOMER_ID =
                 Field.id("customer_id", row -> shipment(row).parties().customerId());
-        /** The account of the customer party; null if it has none. */
+        /** The account of the customer party; null if the party has no account. */
         public static final Field<ShipmentRow, UUID> CUSTOMER_ACCOUNT_ID =
                 Field.id("customer_account_id", Fields::customerAccountId);
-        /** The user who requested tracking, else the account. */
+        /** The user who requested tracking; if the user is unknown, the account. */
         public static final Field<ShipmentRow, UUID> CREATOR_ID =
                 Field.<ShipmentRow>id("creator_id", Fields::creatorId).required();
 

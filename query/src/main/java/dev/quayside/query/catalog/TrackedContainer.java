@@ -10,14 +10,14 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of the container list, as filters see it: a container with its shipment.
+ * A row of the container list, in the form that filters read: a container together with its shipment.
  *
  * @param account the account of the container
  * @param container the container
  * @param shipment the shipment of the container
- * @param customer the customer of the shipment; null if it has none
- * @param customFields the values of the container's custom fields, by slug; may be empty if no condition and no sort
- *     key of the query is on a custom field
+ * @param customer the customer of the shipment; null if the shipment has no customer
+ * @param customFields the values of the container's custom fields, by slug; may be empty if the query neither filters
+ *     nor sorts by a custom field
  */
 public record TrackedContainer(
         AccountId account,
@@ -37,12 +37,12 @@ public record TrackedContainer(
         customFields = Map.copyOf(Objects.requireNonNull(customFields, "customFields"));
     }
 
-    /** Creates a row without values of custom fields. */
+    /** Creates a row that has no values of custom fields. */
     public TrackedContainer(AccountId account, Container container, Shipment shipment, @Nullable Party customer) {
         this(account, container, shipment, customer, Map.of());
     }
 
-    /** Returns the same row with these values of custom fields, by slug. */
+    /** Returns a copy of the row with these values of custom fields, by slug. */
     public TrackedContainer withCustomFields(Map<String, FieldValue> values) {
         return new TrackedContainer(account, container, shipment, customer, values);
     }

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The list of {@code GET /tracking_requests}: its filters and sort names, the newest first. Queries in Java use the
- * constants:
+ * The definition of the list {@code GET /tracking_requests}: its filters and sort names. By default, the newest
+ * requests come first. Queries in Java use the constants:
  *
  * <pre>{@code
  * Query query = QueryBuilder.where(STATUS.isOneOf(RequestStatus.PENDING, RequestStatus.AWAITING_MANIFEST))
@@ -25,10 +25,10 @@ import java.util.stream.Stream;
  */
 public final class TrackingRequestCatalog {
 
-    /** The word of older clients for a request that has succeeded. */
+    /** The word that older clients use for a request that has succeeded. */
     private static final String CREATED = "created";
 
-    /** Matches the number as it is written, and a container number also in the form in which it is stored. */
+    /** Matches a number exactly as it is written; also matches a container number in the form in which it is stored. */
     public static final Filter.Exact<TrackingRequestRow> REQUEST_NUMBER = new Filter.Exact<>(
             "request_number",
             false,
@@ -65,7 +65,7 @@ public final class TrackingRequestCatalog {
 
     private TrackingRequestCatalog() {}
 
-    /** Returns the list. */
+    /** Returns the schema of the list. */
     public static Schema<TrackingRequestRow> standard() {
         return Schema.of("tracking_request", TrackingRequestRow.Fields.ID)
                 .tenant(row -> row.account().value())

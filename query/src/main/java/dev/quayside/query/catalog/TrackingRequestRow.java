@@ -11,7 +11,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of the list of tracking requests, as filters see it.
+ * A row of the list of tracking requests, in the form that filters read.
  *
  * @param account the account of the request
  * @param request the request
@@ -24,8 +24,8 @@ public record TrackingRequestRow(AccountId account, TrackingRequest request) {
     }
 
     /**
-     * The fields of a {@link TrackingRequestRow} that filters and sorts use. A store has a column or an expression for
-     * each.
+     * The fields of a {@link TrackingRequestRow} that filters and sort names use. A store maps each field to a column
+     * or an expression.
      */
     public static final class Fields {
 
@@ -34,13 +34,13 @@ public record TrackingRequestRow(AccountId account, TrackingRequest request) {
         public static final Field<TrackingRequestRow, String> NUMBER = Field.<TrackingRequestRow>text(
                         "number", row -> row.request().number())
                 .required();
-        /** The type as in documents, such as {@code bill_of_lading}. */
+        /** The type as documents write it, such as {@code bill_of_lading}. */
         public static final Field<TrackingRequestRow, String> REQUEST_TYPE = Field.<TrackingRequestRow>text(
                         "request_type", row -> row.request().type().wireName())
                 .required();
-        /** The shipping line; null until it is detected. */
+        /** The SCAC of the shipping line; null until the line is detected. */
         public static final Field<TrackingRequestRow, String> SCAC = Field.text("scac", Fields::scac);
-        /** The status as in documents, such as {@code awaiting_manifest}. */
+        /** The status as documents write it, such as {@code awaiting_manifest}. */
         public static final Field<TrackingRequestRow, String> STATUS = Field.<TrackingRequestRow>text(
                         "status", row -> row.request().status().wireName())
                 .required();

@@ -1,5 +1,5 @@
 /**
- * The lists of the v2 interface: for each list its filters, sort names and fields.
+ * The definitions of the lists of the v2 interface: the filters, sort names and fields of each list.
  *
  * <p>{@link dev.quayside.query.catalog.ContainerCatalog} defines the container list; its filters read a
  * {@link dev.quayside.query.catalog.TrackedContainer}.

@@ -6,11 +6,12 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Filters a batch of rows by a conjunction. Each term tests all rows that satisfy the terms before it, in a short loop,
- * so that the processor can load the next rows in advance.
+ * A filter that tests batches of rows against a conjunction. Each term tests, in a short loop, all rows that satisfied
+ * the previous terms, so that the processor can load the next rows in advance.
  *
- * <p>The filter measures which term rejects the most rows for its cost, and tests that term first in the next batch.
- * The order of the terms does not affect the result. Each instance is for one pass over the rows by one thread.
+ * <p>The filter measures which term rejects the most rows in relation to its cost, and tests that term first in the
+ * next batch. The order of the terms does not affect the result. An instance must be used by one thread, for one pass
+ * over the rows.
  */
 final class BatchFilter<T> {
 
@@ -21,7 +22,10 @@ final class BatchFilter<T> {
         conjunction.terms().forEach(term -> layers.add(new MeasuredTerm<>(term)));
     }
 
-    /** Moves the selected rows of the first {@code count} to the front, in their order, and returns their number. */
+    /**
+     * Tests the first {@code count} rows, moves the selected rows to the front without changing their order, and
+     * returns their number.
+     */
     int filter(T[] rows, int count) {
         int left = count;
         for (int i = 0; i < layers.size() && left > 0; i++) {
@@ -43,7 +47,7 @@ final class BatchFilter<T> {
         return kept;
     }
 
-    /** A term with its statistics. */
+    /** A term of the conjunction with its statistics. */
     private static final class MeasuredTerm<T> {
         private final Conjunction.Term<T> term;
         private long seen;
@@ -61,7 +65,8 @@ final class BatchFilter<T> {
         }
 
         /**
-         * Returns the cost of rejecting one row. A term that is not measured yet is assumed to reject half of the rows.
+         * Returns the average cost of rejecting one row. A term that has not been measured is assumed to reject half of
+         * the rows.
          */
         double effort() {
             return term.cost() * (seen + 2.0) / (dropped + 1.0);

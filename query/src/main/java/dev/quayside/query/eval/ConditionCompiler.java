@@ -11,16 +11,18 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Compiles a condition to a predicate, once for each query. {@link FieldPredicates} compiles the conditions on one
- * field.
+ * A compiler that converts a condition to a predicate, once for each query. {@link FieldPredicates} compiles the
+ * conditions on single fields.
  *
- * <p>A condition can be true, false or unknown; the predicate is false if the condition is unknown. It selects the same
- * rows, because an unknown term never makes a conjunction or disjunction true, and the term of a {@link Condition.Not}
- * is never unknown.
+ * <p>A condition can be true, false or unknown; the predicate is false if the condition is unknown. The predicate and
+ * the condition select the same rows, because an unknown term never makes a conjunction or disjunction true, and the
+ * term of a {@link Condition.Not} is never unknown.
  */
 final class ConditionCompiler<T> implements Condition.Visitor<T, Predicate<T>> {
 
-    /** Returns the terms of a conjunction, including those of nested conjunctions, with cheap terms first. */
+    /**
+     * Returns the terms of a conjunction, including the terms of nested conjunctions, sorted by cost, cheapest first.
+     */
     Conjunction<T> conjunction(Condition<T> condition) {
         List<Condition<T>> conditions = conjuncts(condition)
                 .sorted(Comparator.comparingInt(ConditionCompiler::cost))
@@ -46,7 +48,7 @@ final class ConditionCompiler<T> implements Condition.Visitor<T, Predicate<T>> {
                 : Stream.of(condition);
     }
 
-    /** Combines the comparisons of each field to one range, so that the value of a row is read once. */
+    /** Combines all comparisons of a field into one range, so that the field's value is read only once for each row. */
     private static <T> Map<Field<T, ?>, Range<T>> ranges(List<Condition<T>> conditions) {
         Map<Field<T, ?>, Range<T>> ranges = new HashMap<>();
         for (Condition<T> condition : conditions) {
@@ -57,7 +59,10 @@ final class ConditionCompiler<T> implements Condition.Visitor<T, Predicate<T>> {
         return ranges;
     }
 
-    /** Returns a rough cost per row: equality, range, search in a text or list, combination. */
+    /**
+     * Returns a rough cost per row. The cost increases from equality to ranges, searches in a text or list, and
+     * combined conditions.
+     */
     private static int cost(Condition<?> condition) {
         if (condition instanceof Condition.OneOf || condition instanceof Condition.IsPresent) {
             return 1;

@@ -3,7 +3,7 @@ package dev.quayside.query.eval;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** A conjunction of terms, tested in their order. Immutable and thread-safe. */
+/** A conjunction of terms, which are tested in the given order. Immutable and thread-safe. */
 final class Conjunction<T> implements Predicate<T> {
 
     private final List<Term<T>> terms;
@@ -15,7 +15,7 @@ final class Conjunction<T> implements Predicate<T> {
     /**
      * A term of a conjunction.
      *
-     * @param cost the rough cost of testing a row; 1 for an equality
+     * @param cost the approximate cost of testing a row; 1 for a test of equality
      */
     record Term<T>(Predicate<T> predicate, int cost) {}
 

@@ -25,11 +25,11 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Evaluates a bound query over rows in memory. One instance can be used for any number of collections of rows.
+ * An evaluator of a bound query on rows in memory. One instance can evaluate the query on any number of collections.
  * Thread-safe.
  *
- * <p>A comparison with an unknown value is neither true nor false, and only true selects a row. Rows of another tenant
- * are never selected. A store returns the same rows in the same order as an evaluator.
+ * <p>A comparison with an unknown value is neither true nor false; a row is selected only if the condition is true.
+ * Rows of other tenants are never selected. Every store returns the same rows in the same order as an evaluator.
  *
  * <pre>{@code
  * Evaluator<Book> evaluator = Evaluator.of(query);
@@ -41,16 +41,19 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Evaluator<T> {
 
-    /** The number of rows after which pages are empty, because no list in memory is so long. */
+    /** The offset from which pages are empty, because no list in memory contains more rows. */
     private static final int MOST_ROWS = Integer.MAX_VALUE - 8;
 
-    /** The number of rows in a batch, which fits into the cache of the processor. */
+    /** The number of rows in a batch, small enough for the processor cache. */
     private static final int BATCH = 256;
 
     private final BoundQuery<T> query;
     private final PageRequest page;
     private final RowOrder<T> order;
-    /** Compiled when the first row is tested, because pages from indexes test none. */
+    /**
+     * The compiled condition. It is compiled when the first row is tested, because pages that are read from indexes
+     * test no rows.
+     */
     private volatile @Nullable Conjunction<T> compiled;
 
     private Evaluator(BoundQuery<T> query, RowOrder<T> order) {
@@ -62,7 +65,7 @@ public final class Evaluator<T> {
     /**
      * Creates the evaluator of a query.
      *
-     * @throws IllegalArgumentException if the page starts at a position of another order
+     * @throws IllegalArgumentException if the page starts at a position that does not fit the order of the query
      */
     public static <T> Evaluator<T> of(BoundQuery<T> query) {
         Objects.requireNonNull(query, "query");
@@ -99,7 +102,7 @@ public final class Evaluator<T> {
         return new Conjunction<>(terms);
     }
 
-    /** Returns whether the query selects the row, on any page. */
+    /** Returns whether the query selects the row, regardless of the page. */
     public boolean matches(T row) {
         return condition().test(row);
     }
@@ -109,7 +112,7 @@ public final class Evaluator<T> {
         return condition();
     }
 
-    /** Returns the query's order, ending with the id. It is total for the rows of one tenant. */
+    /** Returns the query's order, including the id as the last key. The order is total for the rows of one tenant. */
     public Comparator<T> comparator() {
         return order;
     }
@@ -138,9 +141,10 @@ public final class Evaluator<T> {
     }
 
     /**
-     * Returns the page of the query. Reads each row once and keeps only the rows up to the end of the page.
+     * Returns the page that the query requests. Reads each row once and keeps in memory only the rows up to the end of
+     * the page.
      *
-     * @param rows the rows in any order; ids are unique within the tenant
+     * @param rows the rows in any order; ids must be unique within the tenant
      */
     public Page<T> page(Iterable<? extends T> rows) {
         Start start = page.start();
@@ -177,10 +181,13 @@ public final class Evaluator<T> {
         return pageOf(top.sorted(), counts.total, counts.offered > page.size(), counts.total > counts.offered);
     }
 
-    /** Reads each row once and offers the selected rows to {@code top}: all, or those on one side of a position. */
+    /**
+     * Reads each row once and offers the selected rows to {@code top}: all selected rows, or only the rows on one side
+     * of a position.
+     */
     private Counts scan(Iterable<? extends T> rows, @Nullable Predicate<T> side, TopRows<T> top) {
         BatchFilter<T> batchFilter = new BatchFilter<>(condition());
-        @SuppressWarnings("unchecked") // contains rows only
+        @SuppressWarnings("unchecked") // the array contains only rows
         T[] batch = (T[]) new Object[BATCH];
         long[] ranks = new long[BATCH];
         Iterator<? extends T> source = rows.iterator();
@@ -201,16 +208,17 @@ public final class Evaluator<T> {
         return new Counts(total, offered);
     }
 
-    /** The number of selected rows, and of those that were offered for the page. */
+    /** The number of selected rows, and the number of rows that were offered for the page. */
     private record Counts(long total, long offered) {}
 
     /**
-     * Returns the page of the query for a store that reads rows by their offsets in the order of the query. The store
-     * counts and reads rows of one moment.
+     * Returns the page that the query requests, for a store that reads rows by their offsets in the order of the query.
+     * The store must count and read the rows in one consistent snapshot.
      *
-     * @param total the number of all matching rows, which the page has only if the query requests it
+     * @param total the number of all matching rows, which the page states only if the query requests it
      * @param before returns the number of matching rows before a position
-     * @param rows returns matching rows; its arguments are the offset of the first row and the maximum number, from 0
+     * @param rows returns matching rows; the arguments are the offset of the first row and the maximum number of rows,
+     *     both at least 0
      */
     public Page<T> pageByOffset(long total, ToLongFunction<Position> before, BiFunction<Long, Long, List<T>> rows) {
         Start start = page.start();
@@ -236,10 +244,11 @@ public final class Evaluator<T> {
     }
 
     /**
-     * Returns a page of rows that a store has selected, with their positions.
+     * Returns a page that contains the rows that a store has selected, with the positions of the first and the last
+     * row.
      *
      * @param found the rows in the order of the query
-     * @param total the number of all matching rows, which the page has only if the query requests it
+     * @param total the number of all matching rows, which the page states only if the query requests it
      */
     public Page<T> pageOf(List<T> found, long total, boolean hasPrevious, boolean hasNext) {
         return new Page<>(

@@ -18,15 +18,14 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates predicates on the value of one field, for each operation and type. Each predicate reads and compares values
- * of its type, without calls that the virtual machine cannot inline. All predicates are false for a row without a
- * value.
+ * A factory of predicates on the value of one field, for each operation and type. Each predicate handles values of one
+ * type, so that the virtual machine can inline all calls. All predicates are false for a row without a value.
  */
 final class FieldPredicates {
 
     private FieldPredicates() {}
 
-    /** Returns a predicate for values in the range. */
+    /** Returns a predicate that is true for values in the range. */
     static <T> Predicate<T> within(Range<T> range) {
         return switch (range.field().type()) {
             case INSTANT -> instantWithin(range);
@@ -81,7 +80,7 @@ final class FieldPredicates {
         };
     }
 
-    /** Returns a predicate for values that equal one of the given values, of which there is at least one. */
+    /** Returns a predicate that is true for values that equal one of the given values. The list must not be empty. */
     static <T> Predicate<T> oneOf(Field<T, ?> field, List<?> values) {
         return switch (field.type()) {
             case TEXT -> values.size() == 1 ? textEquals(reader(field), (String) values.get(0)) : in(field, values);
@@ -96,7 +95,10 @@ final class FieldPredicates {
         return row -> wanted.equals(read.apply(row));
     }
 
-    /** Returns a predicate by hash look-up, which is faster than two comparisons, because a text caches its hash. */
+    /**
+     * Returns a predicate that looks up the value in a hash set. This is faster than two comparisons, because a text
+     * caches its hash.
+     */
     private static <T> Predicate<T> in(Field<T, ?> field, List<?> values) {
         Function<T, @Nullable Object> read = reader(field);
         Set<?> wanted = new HashSet<>(values);
@@ -115,7 +117,10 @@ final class FieldPredicates {
         };
     }
 
-    /** Returns a predicate by a sorted set, because {@link BigDecimal#equals} distinguishes 1.0 and 1.00. */
+    /**
+     * Returns a predicate that looks up the number in a sorted set, because {@link BigDecimal#equals} distinguishes 1.0
+     * and 1.00.
+     */
     private static <T> Predicate<T> numberOneOf(Function<T, @Nullable BigDecimal> read, List<?> values) {
         Set<BigDecimal> wanted = new TreeSet<>();
         values.forEach(value -> wanted.add((BigDecimal) value));
@@ -134,7 +139,7 @@ final class FieldPredicates {
         };
     }
 
-    /** Returns a predicate for values or elements with the folded prefix. */
+    /** Returns a predicate that is true if the value, or an element of a list, starts with the folded prefix. */
     static <T> Predicate<T> startsWith(Field<T, ?> field, String prefix) {
         return switch (field.type()) {
             case TEXT -> textStartsWith(reader(field), prefix);
@@ -176,7 +181,7 @@ final class FieldPredicates {
         };
     }
 
-    /** Returns a predicate for values that are neither null, blank nor empty. */
+    /** Returns a predicate that is true for values that are not null, blank or empty. */
     static <T> Predicate<T> isPresent(Field<T, ?> field) {
         return switch (field.type()) {
             case TEXT -> textIsPresent(reader(field));
@@ -203,7 +208,7 @@ final class FieldPredicates {
         return row -> read.apply(row) != null;
     }
 
-    /** Returns a predicate for lists that contain one of the values. */
+    /** Returns a predicate that is true for lists that contain at least one of the values. */
     static <T> Predicate<T> contains(Field<T, ?> field, List<?> values) {
         Function<T, @Nullable List<?>> read = reader(field);
         Set<?> wanted = new HashSet<>(values);
@@ -220,7 +225,7 @@ final class FieldPredicates {
         };
     }
 
-    /** Returns a function that reads the field's value with the type of the field. */
+    /** Returns a function that reads the field's value, cast to the Java type of the field. */
     @SuppressWarnings("unchecked")
     private static <T, V> Function<T, @Nullable V> reader(Field<T, ?> field) {
         return (Function<T, @Nullable V>) field.accessor();

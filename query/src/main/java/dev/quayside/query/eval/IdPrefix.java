@@ -4,16 +4,17 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A prefix of the canonical text of an id, as bits, so that ids are tested without a conversion to text.
+ * A prefix of the canonical text of an id, converted to bits, so that ids can be tested without converting them to
+ * text.
  *
  * @param mask the bits that the prefix determines
- * @param bits the values of these bits
+ * @param bits the values that these bits must have
  */
 record IdPrefix(UUID mask, UUID bits) {
 
     private static final String SHAPE = "00000000-0000-0000-0000-000000000000";
 
-    /** Parses a prefix in lower case; null if no canonical id has the prefix. */
+    /** Parses a prefix in lower case; returns null if no canonical id starts with the prefix. */
     static @Nullable IdPrefix of(String text) {
         if (text.length() > SHAPE.length()) {
             return null;

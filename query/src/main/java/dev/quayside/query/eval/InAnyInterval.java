@@ -15,11 +15,12 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tests whether an instant is in one of many disjoint half-open ranges, such as a long list of days, by binary search.
+ * A predicate that uses binary search to test whether an instant is in one of many disjoint half-open ranges, such as a
+ * long list of days.
  */
 final class InAnyInterval<T> implements Predicate<T> {
 
-    /** The number of ranges from which on binary search is faster than testing the ranges one by one. */
+    /** The minimum number of ranges for which binary search is faster than testing the ranges one by one. */
     private static final int MANY = 8;
 
     private final Field<T, ?> field;
@@ -33,8 +34,8 @@ final class InAnyInterval<T> implements Predicate<T> {
     }
 
     /**
-     * Removes the ranges of each field that has many disjoint ranges from the alternatives, and returns predicates for
-     * them.
+     * Finds the fields for which the alternatives contain many disjoint ranges. Removes these ranges from the
+     * alternatives and returns a predicate for each field.
      */
     static <T> List<Predicate<T>> extract(List<Condition<T>> alternatives) {
         if (alternatives.size() < MANY) {
@@ -69,7 +70,7 @@ final class InAnyInterval<T> implements Predicate<T> {
         return last >= 0 && instant.isBefore(ends[last]);
     }
 
-    /** Returns the range if the condition is a half-open range of instants; otherwise null. */
+    /** Returns the field if the condition is a half-open range of instants; otherwise null. */
     private static <T> @Nullable Field<T, ?> fieldOf(Condition<T> condition) {
         return condition instanceof Condition.All<T> all
                         && all.terms().size() == 2

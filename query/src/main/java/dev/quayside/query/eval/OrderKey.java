@@ -16,7 +16,9 @@ import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/** One sort key: reads the key from a row and compares keys; rows without a key are last in both directions. */
+/**
+ * One sort key, which reads key values from rows and compares them. Rows without a value come last in both directions.
+ */
 final class OrderKey<T> {
 
     private final String name;
@@ -84,13 +86,13 @@ final class OrderKey<T> {
         return classes.size();
     }
 
-    /** Returns the row's key; null if it has none. */
+    /** Returns the key value of a row; null if the row has no value. */
     @Nullable
     Object of(T row) {
         return value.apply(row);
     }
 
-    /** Returns the row's key for a position: without the digits that the order ignores. */
+    /** Returns the key value of a row for use in a position, without the digits that the order ignores. */
     @Nullable
     Object positionKey(T row) {
         Object key = of(row);
@@ -100,7 +102,7 @@ final class OrderKey<T> {
         return key instanceof Instant instant ? instant.truncatedTo(ChronoUnit.MICROS) : key;
     }
 
-    /** Compares two keys. */
+    /** Compares two key values. */
     int compare(@Nullable Object one, @Nullable Object other) {
         if (one == null || other == null) {
             return one == other ? 0 : (one == null ? 1 : -1);
@@ -109,8 +111,8 @@ final class OrderKey<T> {
     }
 
     /**
-     * Returns the rank of a key: if two keys have different ranks, the key with the smaller rank is first by
-     * {@link #compare}.
+     * Returns the rank of a key value. If two values have different ranks, the value with the smaller rank comes first
+     * in the order of {@link #compare}.
      */
     long rank(@Nullable Object key) {
         if (key == null) {
@@ -120,12 +122,12 @@ final class OrderKey<T> {
         return descending ? -ascending : ascending;
     }
 
-    /** Returns whether the object is of the type of this key. */
+    /** Returns whether the object has the type of this key's values. */
     boolean accepts(Object key) {
         return type.isInstance(key);
     }
 
-    /** Returns the name of the key, for messages. */
+    /** Returns the name of the key, for error messages. */
     @Override
     public String toString() {
         return name;

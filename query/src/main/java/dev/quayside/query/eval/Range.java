@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A range of the values of one field.
  *
- * @param low the lower bound; null if there is none
- * @param high the upper bound; null if there is none
+ * @param low the lower bound; null if the range has no lower bound
+ * @param high the upper bound; null if the range has no upper bound
  */
 record Range<T>(
         Field<T, ?> field, @Nullable Bound low, @Nullable Bound high) {
@@ -19,11 +19,11 @@ record Range<T>(
     /**
      * A bound of a range.
      *
-     * @param inclusive whether the range contains the value itself
+     * @param inclusive whether the range contains the bound itself
      */
     record Bound(Object value, boolean inclusive) {}
 
-    /** Returns the range of one comparison. */
+    /** Returns the range of values that satisfy a comparison. */
     static <T> Range<T> of(Condition.Compare<T> comparison) {
         Operator operator = comparison.operator();
         boolean inclusive = operator == Operator.LESS_OR_EQUAL || operator == Operator.GREATER_OR_EQUAL;
@@ -33,7 +33,7 @@ record Range<T>(
                 : new Range<>(comparison.field(), bound, null);
     }
 
-    /** Returns the intersection with another range of the same field. */
+    /** Returns the intersection of this range with another range of the same field. */
     Range<T> and(Range<T> other) {
         Comparator<Object> order = ValueOrder.of(field.type());
         return new Range<>(field, tighter(low, other.low, order.reversed()), tighter(high, other.high, order));
@@ -48,16 +48,16 @@ record Range<T>(
     }
 
     /**
-     * Returns the smallest sign that the comparison of a value with the lower bound may have: 0 if the bound is
-     * inclusive, otherwise 1.
+     * Returns the smallest sign for which a value is in the range when it is compared with the lower bound: 0 if the
+     * bound is inclusive, otherwise 1.
      */
     int lowestComparison() {
         return low == null || low.inclusive ? 0 : 1;
     }
 
     /**
-     * Returns the largest sign that the comparison of a value with the upper bound may have: 0 if the bound is
-     * inclusive, otherwise -1.
+     * Returns the largest sign for which a value is in the range when it is compared with the upper bound: 0 if the
+     * bound is inclusive, otherwise -1.
      */
     int highestComparison() {
         return high == null || high.inclusive ? 0 : -1;

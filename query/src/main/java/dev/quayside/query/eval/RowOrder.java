@@ -11,9 +11,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The order of a bound query, which compares rows with each other and with positions.
+ * The order of a bound query. It compares rows with other rows and with positions.
  *
- * <p>Each row has a rank: if two rows have different ranks, the row with the smaller rank is first. Comparing ranks
+ * <p>Each row has a rank: if two rows have different ranks, the row with the smaller rank comes first. Comparing ranks
  * avoids most comparisons of rows.
  */
 final class RowOrder<T> implements Comparator<T> {
@@ -27,7 +27,7 @@ final class RowOrder<T> implements Comparator<T> {
     }
 
     static <T> RowOrder<T> of(List<SortKey<T>> sortKeys, Field<T, UUID> id) {
-        @SuppressWarnings({"unchecked", "rawtypes"}) // contains only objects of this class
+        @SuppressWarnings({"unchecked", "rawtypes"}) // the array contains only objects of this class
         OrderKey<T>[] keys = new OrderKey[sortKeys.size()];
         for (int i = 0; i < keys.length; i++) {
             keys[i] = OrderKey.of(sortKeys.get(i));
@@ -46,7 +46,7 @@ final class RowOrder<T> implements Comparator<T> {
         return ValueOrder.UNSIGNED.compare(idOf(one), idOf(other));
     }
 
-    /** Returns the row's rank; the same for all rows if there are no keys. */
+    /** Returns the rank of a row. If the order has no sort keys, all rows have the same rank. */
     long rank(T row) {
         return keys.length == 0 ? 0 : keys[0].rank(keys[0].of(row));
     }
@@ -66,7 +66,7 @@ final class RowOrder<T> implements Comparator<T> {
         return new Position(values, idOf(row));
     }
 
-    /** Checks that a position fits this order. */
+    /** Throws an exception if a position does not fit this order. */
     void check(Position position) {
         if (position.keys().size() != keys.length) {
             throw new IllegalArgumentException("a position in an order of " + keys.length + " keys cannot have "
@@ -81,7 +81,7 @@ final class RowOrder<T> implements Comparator<T> {
         }
     }
 
-    /** Returns a position with its rank, with which rows can be compared. */
+    /** Returns the position together with its rank, so that rows can be compared with the position. */
     RankedPosition<T> ranked(Position position) {
         return new RankedPosition<>(this, position);
     }
@@ -94,7 +94,7 @@ final class RowOrder<T> implements Comparator<T> {
         return value;
     }
 
-    /** A position with its rank. */
+    /** A position together with its rank. */
     static final class RankedPosition<T> {
         private final RowOrder<T> order;
         private final @Nullable Object[] values;
@@ -108,7 +108,10 @@ final class RowOrder<T> implements Comparator<T> {
             this.rank = order.keys.length == 0 ? 0 : order.keys[0].rank(values[0]);
         }
 
-        /** Returns a negative number if the row is before this position, and 0 if it is at the position. */
+        /**
+         * Returns a negative number if the row is before this position, 0 if it is at the position, and otherwise a
+         * positive number.
+         */
         int compare(T row) {
             int ranks = Long.compare(order.rank(row), rank);
             if (ranks != 0) {

@@ -7,8 +7,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Keeps the first or last rows of an order out of any number of offered rows. If more rows are offered than kept, it
- * uses a heap whose root is the next row to drop. Not thread-safe.
+ * A collector that keeps the first or the last rows, in a given order, out of any number of offered rows. If more rows
+ * are offered than it can keep, it uses a heap whose root is the next row to drop. Not thread-safe.
  */
 final class TopRows<T> {
 
@@ -24,8 +24,8 @@ final class TopRows<T> {
     /**
      * Creates a collector of rows.
      *
-     * @param end ASCENDING for the first rows of the order, DESCENDING for the last
-     * @param capacity the number of rows to keep, from 0
+     * @param end ASCENDING to keep the first rows of the order, DESCENDING to keep the last rows
+     * @param capacity the maximum number of rows to keep; at least 0
      */
     TopRows(RowOrder<T> order, Direction end, int capacity) {
         this.order = order;
@@ -35,7 +35,7 @@ final class TopRows<T> {
         this.rows = new Object[ranks.length];
     }
 
-    /** Offers the first {@code count} rows with their ranks. */
+    /** Offers the first {@code count} rows of the array, together with their ranks. */
     void offer(T[] offered, long[] offeredRanks, int count) {
         for (int i = 0; i < count; i++) {
             offer(offeredRanks[i], offered[i]);
@@ -64,7 +64,7 @@ final class TopRows<T> {
         }
     }
 
-    /** Returns the kept rows in order; the object cannot be used afterwards. */
+    /** Returns the kept rows, sorted. The collector cannot be used afterwards. */
     List<T> sorted() {
         if (size < capacity) {
             heapify();
@@ -92,7 +92,7 @@ final class TopRows<T> {
         }
     }
 
-    /** Places a row at {@code hole} or below it, in a heap of the given length. */
+    /** Inserts a row at {@code hole} or below it, in a heap of the given length. */
     private void siftDown(int hole, int length, long rank, T row) {
         int at = hole;
         while (2 * at + 1 < length) {
@@ -116,7 +116,7 @@ final class TopRows<T> {
         return sign * result;
     }
 
-    @SuppressWarnings("unchecked") // contains offered rows only
+    @SuppressWarnings("unchecked") // the array contains only offered rows
     private T row(int index) {
         return (T) rows[index];
     }

@@ -1,9 +1,9 @@
 /**
- * Evaluates bound queries in memory, on rows of any class.
+ * The evaluation of bound queries in memory, on rows of any class.
  *
  * <p>An {@link dev.quayside.query.eval.Evaluator} compiles the condition and the order of one query once, then reads
- * each row once. It keeps as many rows as the page needs, so memory does not grow with the number of rows. For the same
- * query, SQL stores return the same rows as an evaluator, in the same order.
+ * each row once. It keeps only the rows that the page needs, so the memory does not grow with the number of rows. For
+ * the same query, SQL stores return the same rows as an evaluator, in the same order.
  *
  * <pre>{@code
  * Page<Book> page = Evaluator.of(query).page(books);
