@@ -1,4 +1,7 @@
-/** Filters, sorting and paging as text, bound to fields and evaluated in memory. */
+/**
+ * The query language for filters, sorting and paging: it parses query text, binds it to fields and evaluates it in
+ * memory.
+ */
 @SuppressWarnings("module") // quayside-jsonapi comes after this module
 module dev.quayside.query {
     requires static org.jspecify;

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The alternatives in the text of one filter, of which a row must match at least one: values, the presence of a value,
- * and its absence.
+ * A collector of the alternatives in the text of one filter. A row must match at least one alternative: one of the
+ * values, the presence of a value, or its absence.
  *
  * @param <V> the type of the values
  */
@@ -40,9 +40,9 @@ final class AlternativesCollector<V> {
     }
 
     /**
-     * Returns the condition; it selects every row if there is no alternative.
+     * Returns the condition for the alternatives. If there are no alternatives, it selects every row.
      *
-     * @param matches creates the condition for the values, which may contain duplicates
+     * @param matches creates the condition for the list of values, which may contain duplicates
      * @param presence the condition for having a value; never unknown
      */
     public <T> Condition<T> lower(Filter.Lowering<T, List<V>> matches, Condition<T> presence, QueryContext context) {

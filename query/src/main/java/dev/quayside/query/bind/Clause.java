@@ -6,13 +6,13 @@ import dev.quayside.query.schema.Diagnostic;
 import java.util.List;
 
 /**
- * The parameters of a query that have the same name.
+ * The parameters of a query that share one name.
  *
  * @param name the name
- * @param parameters exactly one; or the elements of an array filter in the order of their indexes or in the text; or
- *     each {@code include}
- * @param occurrences how many times the text has this scalar parameter, of which only the last one counts; 1 for an
- *     array and for {@code include}
+ * @param parameters a single parameter, or all elements of an array filter (in the order of their indexes or of the
+ *     text), or all occurrences of {@code include}
+ * @param occurrences the number of times that the scalar parameter occurs in the text, although only the last
+ *     occurrence is used; 1 for an array and for {@code include}
  * @param mixed whether an array has elements both with and without an index
  */
 public record Clause(ParameterName name, List<Parameter> parameters, int occurrences, boolean mixed) {
@@ -49,7 +49,7 @@ public record Clause(ParameterName name, List<Parameter> parameters, int occurre
         return kind() == ParameterName.Kind.FILTER_START || kind() == ParameterName.Kind.FILTER_END;
     }
 
-    /** Returns the same parameters under another name. */
+    /** Returns a clause with the same parameters and the given name. */
     Clause as(ParameterName other) {
         return new Clause(other, parameters, occurrences, mixed);
     }

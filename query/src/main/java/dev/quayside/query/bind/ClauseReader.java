@@ -15,8 +15,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Splits the query part of a URL at {@code &} and the first {@code =}, groups parameters by name, and decodes them. Of
- * a repeated scalar parameter only the last occurrence is decoded; each {@code include} counts.
+ * A reader that splits the query part of a URL at {@code &} and at the first {@code =}, groups the parameters by name,
+ * and decodes them. Only the last occurrence of a repeated scalar parameter is decoded, but every {@code include} is.
  */
 public final class ClauseReader {
 
@@ -38,7 +38,7 @@ public final class ClauseReader {
     /**
      * Returns the clauses in the order of the text.
      *
-     * @param known names that are read faster; other names are read as well
+     * @param known the names that are recognised without decoding; all other names are accepted but take longer
      */
     public static List<Clause> read(
             String raw, ParameterNameTable known, Limits limits, DiagnosticCollector diagnostics) {
@@ -56,10 +56,13 @@ public final class ClauseReader {
         return reader.clauses();
     }
 
-    /** One occurrence of a parameter, with its value not decoded yet. */
+    /** One occurrence of a parameter whose value is not yet decoded. */
     private record Occurrence(int ordinal, String name, int start, int end) {}
 
-    /** The occurrences of one name: all of them for an array and {@code include}, only the last one for a scalar. */
+    /**
+     * The occurrences of one name: all occurrences for an array and {@code include}, only the last occurrence for a
+     * scalar.
+     */
     private static final class Group {
         private Occurrence last;
         /** The elements of an array, if there is more than one. */
@@ -91,7 +94,7 @@ public final class ClauseReader {
         }
     }
 
-    /** Returns the index of the next occurrence of the character; the end of the text if there is none. */
+    /** Returns the index of the next occurrence of the character; the end of the text if it does not occur. */
     private int next(char unit, int start) {
         int at = raw.indexOf(unit, start);
         return at < 0 ? raw.length() : at;
@@ -183,7 +186,7 @@ public final class ClauseReader {
         return parameter == null ? List.of() : List.of(parameter);
     }
 
-    /** Returns the elements that can be decoded. */
+    /** Decodes the elements and returns those without errors. */
     private List<Parameter> elements(ParameterName name, Group group) {
         if (group.indexed == group.count) {
             group.elements.sort(byIndex(name));
@@ -211,7 +214,9 @@ public final class ClauseReader {
         return null;
     }
 
-    /** Returns the order of occurrences by their indexes, which are numbers of any length. */
+    /**
+     * Returns a comparator that sorts array elements by their indexes. An index is a number with any number of digits.
+     */
     private static Comparator<Occurrence> byIndex(ParameterName name) {
         return Comparator.comparing(
                 occurrence -> withoutLeadingZeros(name.indexIn(occurrence.name())),

@@ -5,8 +5,9 @@ import dev.quayside.query.schema.Diagnostic;
 import dev.quayside.query.schema.Limits;
 
 /**
- * Iterates over the parts of a comma list without copying them. Blanks (U+0020) around a part are trimmed, empty parts
- * are skipped with a diagnostic, and a list over the limit ends with an error. A quote is a character like any other.
+ * An iterator over the parts of a comma list, which does not copy the parts. Blanks (U+0020) around a part are trimmed,
+ * empty parts are skipped with a diagnostic, and the iteration ends with an error if the list exceeds the limit. Quotes
+ * have no special meaning.
  */
 public class CommaList {
 
@@ -27,7 +28,7 @@ public class CommaList {
         this.diagnostics = diagnostics;
     }
 
-    /** Advances to the next part that is not empty. Returns false if there is none. */
+    /** Advances to the next part that is not empty. Returns false at the end of the list. */
     public boolean advance() {
         while (begin()) {
             if (plain()) {
@@ -48,7 +49,7 @@ public class CommaList {
         return true;
     }
 
-    /** Takes this part of the text, trimmed, and continues after its comma. */
+    /** Sets the current part to the given part of the text, trimmed, and continues after the comma. */
     final void take(int from, int comma) {
         start = Parameter.skipBlanks(text, from, comma);
         end = Parameter.trimEnd(text, start, comma);
@@ -56,8 +57,8 @@ public class CommaList {
     }
 
     /**
-     * Returns whether another part can be read. At the end, returns false; at the limit, adds an error and returns
-     * false.
+     * Returns whether another part can be read. Returns false at the end of the list. If the list exceeds the limit,
+     * adds an error and returns false.
      */
     final boolean begin() {
         if (next > text.length()) {
@@ -75,17 +76,17 @@ public class CommaList {
         return true;
     }
 
-    /** Returns the start of the next part, blanks included. */
+    /** Returns the index at which the next part starts, including its leading blanks. */
     final int next() {
         return next;
     }
 
-    /** Returns the index of the first character of the part. */
+    /** Returns the index of the first character of the current part. */
     public final int start() {
         return start;
     }
 
-    /** Returns the index after the last character of the part. */
+    /** Returns the index after the last character of the current part. */
     public final int end() {
         return end;
     }
@@ -94,7 +95,7 @@ public class CommaList {
         return new Diagnostic.Span(start, end);
     }
 
-    /** Returns the part. */
+    /** Returns the current part. */
     public final String part() {
         return text.substring(start, end);
     }
@@ -103,12 +104,14 @@ public class CommaList {
         return end - start == word.length() && text.startsWith(word, start);
     }
 
-    /** Adds an alternative if the part is a word for the presence of a value. */
+    /**
+     * Adds an alternative and returns true if the part is one of the keywords for the presence or absence of a value.
+     */
     final boolean presence(AlternativesCollector<?> choices) {
         return text.charAt(start) == '@' && new TextSlice(text, start, end).presence(choices);
     }
 
-    /** Returns the part without its first characters. */
+    /** Returns the current part without its first {@code length} characters. */
     final TextSlice behind(int length) {
         return new TextSlice(text, start, end).behind(length);
     }

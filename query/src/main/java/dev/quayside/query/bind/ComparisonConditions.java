@@ -13,7 +13,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the comma lists of a filter that compares values.
+ * A reader of the comma lists of a filter that compares values.
  *
  * <pre>
  * part     = presence / [operator *blank] value
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * presence = "@exists" / "@not_exists"
  * </pre>
  *
- * <p>Overlapping alternatives are joined, see {@link RangeAlternatives}.
+ * <p>Overlapping alternatives are combined; see {@link RangeAlternatives}.
  */
 abstract class ComparisonConditions<T, V extends Comparable<? super V>> {
 
@@ -35,7 +35,7 @@ abstract class ComparisonConditions<T, V extends Comparable<? super V>> {
         this.diagnostics = diagnostics;
     }
 
-    /** Returns the value in this part of the text; null if it is not a value. */
+    /** Parses this part of the text; returns null if it is not a value. */
     abstract @Nullable V parse(String text, int start, int end);
 
     /** Returns why this part of the text is not a value. */
@@ -53,7 +53,10 @@ abstract class ComparisonConditions<T, V extends Comparable<? super V>> {
         }
     }
 
-    /** Returns the condition for any of the alternatives; it selects every row if there is none. */
+    /**
+     * Returns the condition that a row matches at least one alternative. If there are no alternatives, it selects every
+     * row.
+     */
     Condition<T> read(Parameter parameter) {
         CommaList list = new CommaList(parameter, limits, diagnostics);
         boolean present = false;
@@ -129,7 +132,7 @@ abstract class ComparisonConditions<T, V extends Comparable<? super V>> {
         }
     }
 
-    /** Returns the comparison at this index; null for equality. */
+    /** Returns the comparison operator at the start of this part of the text; null for equality. */
     private static @Nullable Operator operator(String text, int start, int end) {
         char first = text.charAt(start);
         boolean orEqual = start + 1 < end && text.charAt(start + 1) == '=';

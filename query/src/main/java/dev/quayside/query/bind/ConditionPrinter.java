@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Prints a condition for people: in one sentence, such as {@code pod_code is "USLAX" or "USLGB"}, or as a tree with one
- * node per line.
+ * A printer that makes a condition readable: as one sentence, such as {@code pod_code is "USLAX" or "USLGB"}, or as a
+ * tree with one node per line.
  */
 public final class ConditionPrinter<T> implements Condition.Visitor<T, String> {
 
     private static final String STEP = "  ";
 
-    /** Adds the lines of the tree, in which each level is indented by two more blanks than the one above. */
+    /** Adds the lines of the tree. Each level is indented by two more blanks than its parent. */
     public void addTree(Condition<T> condition, String indent, StringBuilder lines) {
         if (condition instanceof Condition.All<T> node) {
             addBranch(node.terms().isEmpty() ? "everything" : "all of", node.terms(), indent, lines);
@@ -46,7 +46,7 @@ public final class ConditionPrinter<T> implements Condition.Visitor<T, String> {
         return node.terms().isEmpty() ? "nothing matches" : joined(node.terms(), " or ");
     }
 
-    /** Joins terms; a nested list is put in brackets. */
+    /** Joins terms with a word; puts nested lists of terms in brackets. */
     private String joined(List<Condition<T>> terms, String word) {
         return terms.stream()
                 .map(term -> {
@@ -111,7 +111,7 @@ public final class ConditionPrinter<T> implements Condition.Visitor<T, String> {
         return field + verb + values.stream().map(ConditionPrinter::value).collect(Collectors.joining(" or "));
     }
 
-    /** Quotes a text and escapes invisible characters; other values are printed as they are. */
+    /** Quotes a text and escapes its invisible characters; prints other values unchanged. */
     private static String value(Object value) {
         if (!(value instanceof String text)) {
             return value instanceof BigDecimal number ? number.toPlainString() : value.toString();

@@ -9,12 +9,15 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the two elements of a range of days: the first and the last day. {@link DayText} has the syntax of a day. */
+/**
+ * A reader of the two array elements of a range of days: the first and the last day. {@link DayText} defines the syntax
+ * of a day.
+ */
 final class DayRangeReader {
 
     private DayRangeReader() {}
 
-    /** Returns the range; null if there is none or it has an error. */
+    /** Returns the range; null if the range is missing or has an error. */
     static Filter.@Nullable Days read(Clause clause, LocalDate today, DiagnosticCollector diagnostics) {
         List<LocalDate> days = new ArrayList<>(2);
         int given = 0;

@@ -12,8 +12,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects the diagnostics of one query, up to a maximum number. At the maximum, an error replaces a diagnostic that is
- * not an error.
+ * A collector of the diagnostics of one query, up to a maximum number. Beyond the maximum, an error replaces a
+ * diagnostic that is not an error.
  */
 public final class DiagnosticCollector {
 
@@ -51,7 +51,7 @@ public final class DiagnosticCollector {
         error(code, where, span, detail, null);
     }
 
-    /** Adds a diagnostic for ignored text; an error in strict handling. */
+    /** Adds a diagnostic for ignored text, which is an error in strict handling. */
     public void ignored(
             Diagnostic.Code code,
             Parameter where,
@@ -67,7 +67,8 @@ public final class DiagnosticCollector {
     }
 
     /**
-     * Adds a diagnostic for text that has another effect than written. It is not an error, not even in strict handling.
+     * Adds a diagnostic for text whose effect differs from what is written. It is not an error, not even in strict
+     * handling.
      */
     public void note(Diagnostic.Code code, Parameter where, Diagnostic.@Nullable Span span, String detail) {
         add(Severity.IGNORED, code, where, span, detail, null);
@@ -78,7 +79,10 @@ public final class DiagnosticCollector {
         ignored(Diagnostic.Code.EMPTY_VALUE, where, new Diagnostic.Span(start, end), "an empty value is ignored");
     }
 
-    /** Adds a diagnostic for a value that no row can have, because it is not a text of this kind. */
+    /**
+     * Adds a diagnostic for a value that cannot match any row, because it is not a valid value of the kind that
+     * {@code noun} names.
+     */
     void cannotMatch(Parameter where, String value, Diagnostic.Span span, String noun) {
         ignored(
                 Diagnostic.Code.CANNOT_MATCH,
@@ -87,17 +91,20 @@ public final class DiagnosticCollector {
                 Excerpt.of(value) + " is not " + noun + " and matches nothing");
     }
 
-    /** Returns whether another diagnostic can be kept; otherwise the caller need not search for a suggestion. */
+    /**
+     * Returns whether the collector can keep another diagnostic. If it cannot, the caller need not search for a
+     * suggestion.
+     */
     public boolean hasRoom() {
         return errors.size() < limit && ignored.size() < limit;
     }
 
-    /** Returns whether there is an error. */
+    /** Returns whether an error was added. */
     public boolean failed() {
         return !errors.isEmpty();
     }
 
-    /** Returns the diagnostics in the order of the text. */
+    /** Returns the diagnostics in the order of the query text. */
     public List<Diagnostic> inTextOrder() {
         if (errors.isEmpty() && ignored.isEmpty()) {
             return List.of();
@@ -109,7 +116,8 @@ public final class DiagnosticCollector {
     }
 
     /**
-     * Returns whether the code changes the status of the response. Such a diagnostic is kept even beyond the maximum.
+     * Returns whether a diagnostic with this code changes the status of the response. Such a diagnostic replaces
+     * another diagnostic if the maximum is reached.
      */
     private static boolean isForbidden(Diagnostic.Code code) {
         return code == Diagnostic.Code.FEATURE_NOT_ENABLED;

@@ -17,15 +17,15 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Reads the values of filters by equality with texts, ids or words.
+ * A reader of the values of filters that test for equality with texts, ids or words.
  *
  * <pre>
  * part     = presence / ["="] value
  * presence = "@exists" / "@not_exists"
  * </pre>
  *
- * <p>A value that no row can have matches nothing and causes a diagnostic. {@link LiteralList} has the syntax of
- * quotes, which only texts and ids accept.
+ * <p>A value that no row can have matches nothing and causes a diagnostic. {@link LiteralList} defines the syntax of
+ * quotes, which are allowed only for texts and ids.
  */
 final class EqualityConditions<T> {
 
@@ -41,21 +41,21 @@ final class EqualityConditions<T> {
         this.diagnostics = diagnostics;
     }
 
-    /** Returns the condition of a comma list of texts. */
+    /** Returns the condition for a comma list of texts. */
     Condition<T> exact(Filter.Exact<T> filter, Parameter parameter) {
         AlternativesCollector<String> choices = new AlternativesCollector<>();
         literals(parameter, choices, (text, span) -> exact(filter, parameter, text, span, choices));
         return choices.lower(filter.matches(), filter.present(), context);
     }
 
-    /** Returns the condition of a comma list of ids. */
+    /** Returns the condition for a comma list of ids. */
     Condition<T> exactId(Filter.ExactId<T> filter, Parameter parameter) {
         AlternativesCollector<UUID> choices = new AlternativesCollector<>();
         literals(parameter, choices, (text, span) -> id(parameter, text, span, choices));
         return choices.lower(filter.matches(), filter.present(), context);
     }
 
-    /** Returns the condition of texts that are parameters of their own, because a comma is part of a text. */
+    /** Returns the condition for texts that are written as separate parameters, because a comma is part of a text. */
     Condition<T> whole(Filter.Exact<T> filter, List<Parameter> parameters) {
         AlternativesCollector<String> choices = new AlternativesCollector<>();
         for (Parameter parameter : parameters) {
@@ -79,7 +79,7 @@ final class EqualityConditions<T> {
         return choices.lower(filter.matches(), filter.present(), context);
     }
 
-    /** Returns the condition of a comma list of words. */
+    /** Returns the condition for a comma list of words. */
     Condition<T> word(Filter.Word<T, ?> filter, Parameter parameter) {
         AlternativesCollector<String> choices = new AlternativesCollector<>();
         CommaList list = new CommaList(parameter, limits, diagnostics);
@@ -97,7 +97,7 @@ final class EqualityConditions<T> {
         return choices.lower(filter.matches(), filter.present(), context);
     }
 
-    /** Receives a part of a comma list without its quotes. */
+    /** A consumer of the parts of a comma list, without their quotes. */
     private interface Literals {
         void literal(String text, Diagnostic.Span span);
     }
@@ -178,7 +178,7 @@ final class EqualityConditions<T> {
                 diagnostics.hasRoom() ? Suggestions.nearest(word, filter.words()) : null);
     }
 
-    /** Returns the part after its equals sign. */
+    /** Returns the current part without a leading equals sign. */
     private static String operand(CommaList list) {
         return list.behind(1).toString();
     }

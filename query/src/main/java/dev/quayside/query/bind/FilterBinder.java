@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
 
-/** Reads the texts of one filter by the grammar of its kind and lowers them to a condition. */
+/** A visitor that parses the texts of one filter with the grammar of its kind and converts them to a condition. */
 public final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
 
     private final Clause clause;
@@ -46,9 +46,9 @@ public final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
     }
 
     /**
-     * Returns the condition of a clause; it selects every row if the clause is empty or has an error.
+     * Returns the condition for a clause. It selects every row if the clause is empty or has an error.
      *
-     * @param ends the instants of the ends of ranges in this query that were read before
+     * @param ends the instants of all range ends in this query that have been read so far
      */
     public static <T> Condition<T> bind(
             Filter<T> filter,
@@ -250,7 +250,10 @@ public final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
                 : filter.lowering().lower(days, context);
     }
 
-    /** Returns the conjunction of all elements; a scalar is a single element. */
+    /**
+     * Returns the conjunction of the conditions for all elements of the parameter. A scalar is treated as an array of
+     * one element.
+     */
     private Condition<T> elements(Function<Parameter, Condition<T>> reading) {
         List<Parameter> parameters = clause.parameters();
         if (parameters.size() == 1) {
@@ -266,7 +269,7 @@ public final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
         return Condition.all(terms);
     }
 
-    /** Returns the name of a parameter of the filter. */
+    /** Returns the name of the filter's parameter of the given kind. */
     private String parameter(ParameterName.Kind kind) {
         return new ParameterName(kind, clause.name().key()).text();
     }

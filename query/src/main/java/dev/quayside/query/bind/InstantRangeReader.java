@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the start and end parameters of ranges of instants, and reports ranges that end before they start. */
+/** A reader of the start and end parameters of ranges of instants. It reports ranges that end before they start. */
 final class InstantRangeReader {
 
     private final Map<ParameterName, Instant> ends;
@@ -16,13 +16,14 @@ final class InstantRangeReader {
     /**
      * Creates a reader.
      *
-     * @param ends the instants of the parameters of this query that were read before; the reader adds its own
+     * @param ends the instants of the range parameters of this query that have been read so far; the reader adds the
+     *     instants that it reads
      */
     InstantRangeReader(Map<ParameterName, Instant> ends) {
         this.ends = ends;
     }
 
-    /** Returns the instant of the clause; null if it is empty or not an instant. */
+    /** Returns the instant that the clause contains; null if the clause is empty or does not contain an instant. */
     @Nullable
     Instant read(Clause clause, DiagnosticCollector diagnostics) {
         Parameter parameter = clause.first();

@@ -45,8 +45,8 @@ public final class ListGrammar<T> {
     }
 
     /**
-     * Returns the table of the parameter names. Its keys are the schema's own strings, which makes look-ups of filters
-     * fast.
+     * Returns the table of the parameter names. Its keys are the same string objects as in the schema, which makes
+     * look-ups of filters fast.
      */
     private static ParameterNameTable knownNames(Schema<?> schema) {
         Map<String, ParameterName> names = new HashMap<>();
@@ -69,7 +69,10 @@ public final class ListGrammar<T> {
                         new ParameterName(Kind.FILTER_ARRAY, filter.name()));
     }
 
-    /** Returns the clauses; an unknown parameter that is a filter without brackets becomes a clause of that filter. */
+    /**
+     * Returns the clauses. Converts an unknown parameter to a clause of a filter if its name is the name of a filter
+     * without brackets.
+     */
     public List<Clause> withBareFilters(List<Clause> clauses) {
         if (schema.bareFilters().isEmpty()) {
             return clauses;
@@ -83,7 +86,7 @@ public final class ListGrammar<T> {
         return known;
     }
 
-    /** Returns the filter of a clause; null if this list does not have a filter with this name and form. */
+    /** Returns the filter that a clause refers to; null if this list has no filter with this name and form. */
     @Nullable
     public Filter<T> filter(Clause clause) {
         if (clause.kind() == Kind.BARE) {
@@ -109,19 +112,19 @@ public final class ListGrammar<T> {
         return sortNames;
     }
 
-    /** Reports a parameter that this list does not have. */
+    /** Reports a parameter that this list does not accept. */
     public void unknown(Parameter parameter, DiagnosticCollector diagnostics) {
         boolean room = diagnostics.hasRoom();
         report(parameter, room ? nearest(parameter.name()) : null, "this list", diagnostics);
     }
 
-    /** Reports a parameter that no list has. */
+    /** Reports a parameter that no list accepts. */
     public static void unknownAnywhere(Parameter parameter, DiagnosticCollector diagnostics) {
         boolean room = diagnostics.hasRoom();
         report(parameter, room ? Suggestions.nearest(parameter.name(), LIST_PARAMETERS) : null, "a list", diagnostics);
     }
 
-    /** Reports a parameter that a path without filters and pages does not have. */
+    /** Reports a parameter as unknown on a path that supports neither filters nor paging. */
     public void unknownHere(Parameter parameter, DiagnosticCollector diagnostics) {
         boolean room = diagnostics.hasRoom();
         String nearest = room ? Suggestions.nearest(parameter.name(), SHAPE_PARAMETERS) : null;
@@ -150,8 +153,8 @@ public final class ListGrammar<T> {
     }
 
     /**
-     * Returns the parameter name with the most similar filter, in the same form if that filter has it; null if no
-     * filter is similar.
+     * Returns the parameter name of the most similar filter, in the same form if the filter supports this form; null if
+     * no filter is similar.
      */
     private @Nullable String nearestFilter(String name, ParameterName taken) {
         String nearest = Suggestions.nearest(taken.key(), filterNames);

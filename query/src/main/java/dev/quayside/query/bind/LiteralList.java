@@ -7,7 +7,7 @@ import dev.quayside.query.schema.Limits;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The comma list of an exact filter. A part with a comma or with significant blanks is quoted.
+ * The comma list of an exact filter. A part that contains a comma or significant blanks must be quoted.
  *
  * <pre>
  * list    = part *("," part)
@@ -36,13 +36,16 @@ final class LiteralList extends CommaList {
         return false;
     }
 
-    /** Returns the text between the quotes, with doubled quotes reduced; null if the part is not quoted. */
+    /**
+     * Returns the text between the quotes, in which each doubled quote is replaced by one quote; null if the part is
+     * not quoted.
+     */
     @Nullable
     String unquoted() {
         return unquoted;
     }
 
-    /** Returns the index of the opening quote of the next part; -1 if it is not quoted. */
+    /** Returns the index of the opening quote of the next part; -1 if the next part is not quoted. */
     private int openingQuote() {
         int at = Parameter.skipBlanks(text, next(), text.length());
         if (at < text.length() && text.charAt(at) == '=') {
@@ -51,7 +54,7 @@ final class LiteralList extends CommaList {
         return at < text.length() && text.charAt(at) == '"' ? at : -1;
     }
 
-    /** Reads a quoted part; returns false, with an error, if the quote is not closed or text follows it. */
+    /** Reads a quoted part. If the quote is not closed or text follows it, adds an error and returns false. */
     private boolean quoted(int quote) {
         int close = closingQuote(quote + 1);
         if (close < 0) {

@@ -6,7 +6,7 @@ import dev.quayside.query.schema.Limits;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the comma lists of a number filter; {@link NumberText} has the syntax of a number. */
+/** A reader of the comma lists of a number filter; {@link NumberText} defines the syntax of a number. */
 final class NumberConditions<T> extends ComparisonConditions<T, BigDecimal> {
 
     NumberConditions(Field<T, BigDecimal> field, Limits limits, DiagnosticCollector diagnostics) {

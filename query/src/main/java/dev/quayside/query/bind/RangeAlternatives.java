@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reduces the alternatives of one comma list to as few comparisons as possible: the largest of several upper bounds,
- * the smallest of several lower bounds, and the single values that satisfy neither.
+ * A collector that reduces the alternatives of one comma list to as few comparisons as possible. It keeps the largest
+ * upper bound, the smallest lower bound, and the single values that satisfy neither bound.
  */
 final class RangeAlternatives<V extends Comparable<? super V>> {
 
@@ -34,12 +34,12 @@ final class RangeAlternatives<V extends Comparable<? super V>> {
                 : other;
     }
 
-    /** Returns the upper bound; null if there is none. */
+    /** Returns the largest upper bound; null if the list has no upper bound. */
     public @Nullable Bound<V> upper() {
         return upper;
     }
 
-    /** Returns the lower bound; null if there is none. */
+    /** Returns the smallest lower bound; null if the list has no lower bound. */
     public @Nullable Bound<V> lower() {
         return lower;
     }
@@ -57,7 +57,7 @@ final class RangeAlternatives<V extends Comparable<? super V>> {
         return bound != null && bound.has(value);
     }
 
-    /** A bound: all values that the operator selects. */
+    /** A bound, which all values satisfy that the operator selects. */
     public record Bound<V extends Comparable<? super V>>(Operator operator, V value) {
 
         boolean isUpper() {

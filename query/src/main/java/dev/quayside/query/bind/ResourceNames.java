@@ -11,8 +11,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The names of a schema's resource types, attributes and relationships, as {@code include} and {@code fields[…]} use
- * them. Immutable.
+ * The names of a schema's resource types, attributes and relationships that {@code include} and {@code fields[…]} can
+ * use. Immutable.
  */
 public final class ResourceNames {
 
@@ -21,7 +21,7 @@ public final class ResourceNames {
     private final Map<String, Type> types = new LinkedHashMap<>();
 
     /**
-     * The names of one type.
+     * The names of one resource type.
      *
      * @param fields the attributes and relationships, in their order
      * @param targets the target types of each relationship
@@ -45,12 +45,12 @@ public final class ResourceNames {
         return new Type(fields, targets);
     }
 
-    /** Returns the types at which include paths start: the type of the schema's resource, or none. */
+    /** Returns the types at which include paths start: the type of the schema's resource, or an empty set. */
     public Set<String> start() {
         return types.containsKey(start) ? Set.of(start) : Set.of();
     }
 
-    /** Returns whether the list has a filter of this name, which may be mistaken for a field. */
+    /** Returns whether the list has a filter with this name. Clients may confuse filters with fields. */
     public boolean isFilter(String name) {
         return schema.filter(name) != null;
     }
@@ -66,7 +66,7 @@ public final class ResourceNames {
         return found == null ? null : found.fields();
     }
 
-    /** Returns the target types of a relationship; null if none of the types has it. */
+    /** Returns the target types of a relationship; null if no type in {@code from} has this relationship. */
     @Nullable
     public Set<String> follow(Set<String> from, String relationship) {
         Set<String> reached = null;
@@ -81,7 +81,7 @@ public final class ResourceNames {
         return reached;
     }
 
-    /** Returns all relationships of the types. */
+    /** Returns the names of all relationships of the types. */
     public Set<String> relationshipsOf(Set<String> from) {
         Set<String> names = new LinkedHashSet<>();
         for (String name : from) {

@@ -7,15 +7,15 @@ import dev.quayside.query.schema.Diagnostic;
 /**
  * A part of a text without surrounding blanks (U+0020).
  *
- * @param text the whole text
- * @param start inclusive
- * @param end exclusive
+ * @param text the text that contains the part
+ * @param start the index of the first character
+ * @param end the index after the last character
  */
 record TextSlice(String text, int start, int end) {
 
-    /** The word that selects rows with a value. */
+    /** The keyword that selects rows with a value. */
     static final String EXISTS = "@exists";
-    /** The word that selects rows without a value. */
+    /** The keyword that selects rows without a value. */
     static final String NOT_EXISTS = "@not_exists";
 
     /** Returns the trimmed value of a parameter. */
@@ -25,7 +25,7 @@ record TextSlice(String text, int start, int end) {
         return new TextSlice(text, start, Parameter.trimEnd(text, start, text.length()));
     }
 
-    /** Returns the part after the first characters, trimmed. */
+    /** Returns the part without its first {@code length} characters, trimmed. */
     TextSlice behind(int length) {
         return new TextSlice(text, Parameter.skipBlanks(text, start + length, end), end);
     }
@@ -38,7 +38,7 @@ record TextSlice(String text, int start, int end) {
         return text.charAt(start);
     }
 
-    /** Returns whether the part has a comma or starts like an operator or a presence keyword. */
+    /** Returns whether the part contains a comma or starts like an operator or a presence keyword. */
     boolean hasForm() {
         return text.indexOf(',', start) >= 0 || "=<>~@".indexOf(first()) >= 0;
     }
@@ -51,7 +51,9 @@ record TextSlice(String text, int start, int end) {
         return is(EXISTS) || is(NOT_EXISTS);
     }
 
-    /** Adds an alternative if the part is a word for the presence of a value. */
+    /**
+     * Adds an alternative and returns true if the part is one of the keywords for the presence or absence of a value.
+     */
     boolean presence(AlternativesCollector<?> choices) {
         if (is(EXISTS)) {
             choices.present();
@@ -67,7 +69,7 @@ record TextSlice(String text, int start, int end) {
         return new Diagnostic.Span(start, end);
     }
 
-    /** Returns the part in quotes, shortened, for messages. */
+    /** Returns the part, shortened and in quotes, for error messages. */
     String excerpt() {
         return Excerpt.of(text, start, end);
     }

@@ -1,4 +1,4 @@
-/** Binds the clauses of a query text to the fields and filters of a list. Not exported. */
+/** The binding of a query's clauses to the fields and filters of a list. The package is not exported. */
 @NullMarked
 package dev.quayside.query.bind;
 

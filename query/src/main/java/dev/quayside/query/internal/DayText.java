@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads calendar days.
+ * A parser of calendar days.
  *
  * <pre>
  * day      = date / "today" / 1*DIGIT "." ( "day" / "days" ) "." ( "ago" / "from_now" )
@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DayText {
 
-    /** The maximum number of days in a relative day. */
+    /** The maximum distance of a relative day from today, in days. */
     public static final int FARTHEST = 36_500;
 
-    /** The accepted forms, for messages. */
+    /** The accepted forms, for error messages. */
     public static final String ACCEPTED =
             "an ISO 8601 date such as 2026-01-31, or today, N.days.ago or N.days.from_now";
 
@@ -28,7 +28,7 @@ public final class DayText {
 
     private DayText() {}
 
-    /** Returns the day in this part of the text; null if it is not a day. */
+    /** Parses this part of the text as a day; returns null if it is not a day. */
     public static @Nullable LocalDate parse(String text, int start, int end, LocalDate today) {
         LocalDate date = date(text, start, end);
         if (date != null) {
@@ -43,7 +43,7 @@ public final class DayText {
                 : null;
     }
 
-    /** Returns the day this many days before or after today; null if it is too far away. */
+    /** Returns the day that is the given number of days before or after today; null if it is too far away. */
     private static @Nullable LocalDate relative(String days, boolean ago, LocalDate today) {
         try {
             int distance = Integer.parseInt(days);
@@ -54,8 +54,8 @@ public final class DayText {
     }
 
     /**
-     * Returns the day of a date in this part of the text; null if it is not a date. Reads the digits itself, because
-     * {@link LocalDate#parse} takes many times as long.
+     * Parses this part of the text as a date; returns null if it is not a date. Does not use {@link LocalDate#parse},
+     * which takes many times as long.
      */
     public static @Nullable LocalDate date(String text, int start, int end) {
         if (end - start != 10 || text.charAt(start + 4) != '-' || text.charAt(start + 7) != '-') {
@@ -79,7 +79,7 @@ public final class DayText {
                 : found + " is not a date (expected " + ACCEPTED + ")";
     }
 
-    /** Returns the number of exactly this many digits; -1 if there is another character. */
+    /** Parses a number with exactly {@code length} digits; returns -1 if there is a character that is not a digit. */
     private static int digits(String text, int start, int length) {
         int number = 0;
         for (int i = start; i < start + length; i++) {

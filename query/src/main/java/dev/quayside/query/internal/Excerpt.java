@@ -1,7 +1,8 @@
 package dev.quayside.query.internal;
 
 /**
- * Quotes a part of a user's text in a message: shortened, with U+FFFD in place of control and formatting characters.
+ * A helper that quotes user input in a message. It shortens the text and replaces control and formatting characters
+ * with U+FFFD.
  */
 public final class Excerpt {
 
@@ -13,7 +14,7 @@ public final class Excerpt {
         return of(text, 0, text.length());
     }
 
-    /** Returns the shortened text without quotes, such as the name of a parameter before a message about it. */
+    /** Returns the shortened text without quotes, for example the name of a parameter at the start of a message. */
     public static String plain(String text) {
         String quoted = of(text);
         return quoted.substring(1, quoted.length() - 1);
@@ -38,7 +39,7 @@ public final class Excerpt {
         return quoted.append(stop < end ? "…'" : "'").toString();
     }
 
-    /** Returns whether a UTF-16 unit is visible and does not change the display of its neighbours. */
+    /** Returns whether a UTF-16 unit is visible and does not change how neighbouring characters are displayed. */
     private static boolean isHarmless(char c) {
         return switch (Character.getType(c)) {
             case Character.CONTROL,

@@ -13,9 +13,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads instants: ISO-8601, date, time and offset, such as {@code 2026-01-31T12:00:00Z} or
- * {@code 2026-01-31T12:00+01:00}, of the years 0001 to 9999 in UTC. An offset may be without a colon or without
- * minutes. Fractions below a microsecond are cut off.
+ * A parser and printer of instants in ISO 8601 form: date, time and offset, such as {@code 2026-01-31T12:00:00Z} or
+ * {@code 2026-01-31T12:00+01:00}, in the years 0001 to 9999 in UTC. The offset may omit the colon or the minutes.
+ * Instants are truncated to the microsecond.
  */
 public final class InstantText {
 
@@ -29,7 +29,7 @@ public final class InstantText {
 
     private InstantText() {}
 
-    /** Returns the instant that the text names; null if the text is not an instant. */
+    /** Parses an instant; returns null if the text is not an instant. */
     public static @Nullable Instant parse(String text) {
         LocalDateTime utc = utc(text);
         return utc == null || utc.getYear() < 1 || utc.getYear() > 9999
@@ -38,8 +38,9 @@ public final class InstantText {
     }
 
     /**
-     * Returns the date and time in UTC, of any year and to the nanosecond; null if the text is not an instant. Accepts
-     * offsets up to 23:59, as RFC 3339 does; {@link ZoneOffset} ends at 18:00.
+     * Parses an instant to the date and time in UTC, in any year and with a precision of one nanosecond; returns null
+     * if the text is not an instant. Accepts offsets up to 23:59, as RFC 3339 does; {@link ZoneOffset} accepts offsets
+     * only up to 18:00.
      */
     public static @Nullable LocalDateTime utc(String text) {
         Matcher offset = OFFSET.matcher(text);
@@ -58,7 +59,7 @@ public final class InstantText {
         }
     }
 
-    /** Returns one sentence that states why the text is not an instant. */
+    /** Returns one sentence that explains why the text is not an instant. */
     public static String problem(String text) {
         if (isLeapSecond(text)) {
             return Excerpt.of(text) + " is a leap second, which is not accepted (expected " + ACCEPTED + ")";
@@ -68,13 +69,13 @@ public final class InstantText {
                 + (parse(written) == null ? ")" : "; in a URL, + is written %2B)");
     }
 
-    /** Returns whether the text would be an instant if its second were 59 and not 60. */
+    /** Returns whether the text would be an instant if its second were 59 instead of 60. */
     public static boolean isLeapSecond(String text) {
         String before = secondBeforeLeap(text);
         return before != null && parse(before) != null;
     }
 
-    /** Returns the text with the second 59; null if its second is not 60. */
+    /** Returns the text with 59 as the second; null if its second is not 60. */
     public static @Nullable String secondBeforeLeap(String text) {
         return text.startsWith(LEAP_SECOND, SECONDS)
                 ? text.substring(0, SECONDS) + ":59" + text.substring(SECONDS + LEAP_SECOND.length())
@@ -82,9 +83,9 @@ public final class InstantText {
     }
 
     /**
-     * Returns the text of an instant.
+     * Formats an instant.
      *
-     * @throws IllegalArgumentException if it is not within the years 1 to 9999
+     * @throws IllegalArgumentException if the instant is not within the years 1 to 9999
      */
     public static String print(Instant instant) {
         String text = instant.truncatedTo(ChronoUnit.MICROS).toString();

@@ -6,7 +6,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads and prints exact decimal numbers without an exponent, so that a short text is never a large number.
+ * A parser and printer of exact decimal numbers. Exponents are not allowed, so that a short text cannot express a very
+ * large number.
  *
  * <pre>
  * number   = ["-"] 1*DIGIT [ "." 1*DIGIT ]         ; at most 38 digits, 18 of them after the point
@@ -19,12 +20,15 @@ public final class NumberText {
     private static final String LIMIT =
             "expected at most " + MOST_DIGITS + " digits, " + MOST_DECIMALS + " of them after the point";
 
-    /** The digits before and after the point; the second group is absent in an integer, with equal ends. */
+    /**
+     * The pattern of a number. The groups are the digits before and after the decimal point; the second group is absent
+     * in an integer.
+     */
     private static final Pattern NUMBER = Pattern.compile("-?([0-9]++)(?:\\.([0-9]++))?");
 
     private NumberText() {}
 
-    /** Returns the number in this part of the text; null if it is not a number within the limits. */
+    /** Parses this part of the text; returns null if it is not a number within the limits. */
     public static @Nullable BigDecimal parse(String text, int start, int end) {
         Matcher number = NUMBER.matcher(text).region(start, end);
         if (!number.matches()) {
@@ -44,9 +48,10 @@ public final class NumberText {
     }
 
     /**
-     * Returns the number without trailing zeros, so that equal numbers are equal objects.
+     * Returns the number without trailing zeros, so that numerically equal numbers are also equal by
+     * {@link BigDecimal#equals}.
      *
-     * @throws IllegalArgumentException if it is beyond the limits
+     * @throws IllegalArgumentException if the number exceeds the limits
      */
     public static BigDecimal kept(BigDecimal number) {
         BigDecimal kept = number.stripTrailingZeros();

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * The parsed name of a parameter.
  *
  * @param kind the kind of parameter
- * @param key the name of the filter, the type of the fieldset, or the whole name of an unknown parameter; otherwise
- *     empty
+ * @param key the name of the filter, the resource type of the sparse fieldset, or the whole name of an unknown
+ *     parameter; otherwise empty
  */
 public record ParameterName(Kind kind, String key) {
 
@@ -35,7 +35,7 @@ public record ParameterName(Kind kind, String key) {
         FIELDS,
         UNKNOWN;
 
-        /** Returns whether all occurrences of a parameter count; of any other one only the last counts. */
+        /** Returns whether all occurrences of a parameter are used. Otherwise only the last occurrence is used. */
         public boolean isRepeatable() {
             return this == FILTER_ARRAY || this == INCLUDE;
         }
@@ -49,7 +49,7 @@ public record ParameterName(Kind kind, String key) {
     public static final ParameterName PAGE_BEFORE = new ParameterName(Kind.PAGE_BEFORE, "");
     public static final ParameterName PAGE_TOTALS = new ParameterName(Kind.PAGE_TOTALS, "");
 
-    /** The parameters that every list has. */
+    /** The parameters that every list accepts. */
     public static final List<ParameterName> OF_EVERY_LIST =
             List.of(SORT, INCLUDE, PAGE_NUMBER, PAGE_SIZE, PAGE_AFTER, PAGE_BEFORE, PAGE_TOTALS);
 
@@ -61,7 +61,7 @@ public record ParameterName(Kind kind, String key) {
     private static final String START = "[start]";
     private static final String END = "[end]";
 
-    /** Parses a decoded name; a malformed name is one of an unknown parameter. */
+    /** Parses a decoded name. Treats a malformed name as the name of an unknown parameter. */
     public static ParameterName of(String name) {
         if (name.startsWith(FILTER)) {
             ParameterName filter = filter(name);
@@ -75,7 +75,10 @@ public record ParameterName(Kind kind, String key) {
         return known != null ? known : unknown(name);
     }
 
-    /** Returns the decoded name in a query, such as {@code filter[pod_code]}; of an array without an index. */
+    /**
+     * Returns the decoded name as it is written in a query, such as {@code filter[pod_code]}. The name of an array has
+     * no index.
+     */
     public String text() {
         return switch (kind) {
             case FILTER -> FILTER + key + "]";
@@ -130,7 +133,7 @@ public record ParameterName(Kind kind, String key) {
                 : null;
     }
 
-    /** Returns whether the rest of the name is a pair of brackets with at most digits between them. */
+    /** Returns whether the rest of the name is a pair of brackets that are empty or contain only digits. */
     private static boolean isIndex(String name, int start) {
         int last = name.length() - 1;
         if (last <= start || name.charAt(start) != '[' || name.charAt(last) != ']') {

@@ -4,16 +4,18 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hash table of the parameter names of a list, in their usual spellings. It finds a name in the query without
- * decoding or copying it. A name that is not found may still be a parameter of the list, in an unusual spelling.
- * Immutable.
+ * A hash table of a list's parameter names, both with plain and with percent-encoded brackets. It recognises a name in
+ * a query without decoding or copying the name. A name that is not found may still be a parameter of the list, because
+ * other characters can be percent-encoded too. Immutable.
  */
 public final class ParameterNameTable {
 
-    /** No names. */
+    /** The empty table. */
     public static final ParameterNameTable NONE = new ParameterNameTable(0);
 
-    /** The entries by hash, with open addressing. The length is a power of two, and at most half of it is used. */
+    /**
+     * The entries by hash, with open addressing. The length is a power of two, and at most half of the slots are used.
+     */
     private final @Nullable Known[] table;
 
     private final int mask;
@@ -27,13 +29,13 @@ public final class ParameterNameTable {
     /**
      * A name in one spelling.
      *
-     * @param spelling the name in the query
+     * @param spelling the name as it is written in the query
      * @param text the decoded name
      * @param name the parsed name
      */
     public record Known(String spelling, String text, ParameterName name) {}
 
-    /** Creates a table of names, each with plain and with percent-encoded brackets. */
+    /** Creates a table that contains each name twice: with plain and with percent-encoded brackets. */
     public static ParameterNameTable of(Map<String, ParameterName> names) {
         ParameterNameTable known = new ParameterNameTable(3 * names.size());
         names.forEach((text, name) -> {
@@ -69,7 +71,7 @@ public final class ParameterNameTable {
         return null;
     }
 
-    /** Hashes every third character, which differs for nearly all names. */
+    /** Computes a hash from every third character, which is enough to distinguish nearly all names. */
     private static int hash(String text, int start, int end) {
         int hash = end - start;
         for (int i = start; i < end; i += 3) {

@@ -4,15 +4,15 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decodes parts of a URL's query once: {@code %XX} are bytes of UTF-8, {@code +} is a blank, and any other character
- * stands for itself. NUL, lone surrogates, and bytes that are not UTF-8 (such as overlong forms and encoded surrogates)
- * are rejected.
+ * A decoder for parts of a URL's query: {@code %XX} is a byte of UTF-8, {@code +} is a blank, and any other character
+ * stands for itself. It decodes a text only once. It rejects NUL, unpaired surrogates, and bytes that are not valid
+ * UTF-8, such as overlong forms and encoded surrogates.
  */
 public final class PercentDecoding {
 
     private PercentDecoding() {}
 
-    /** Returns whether a decoded text is valid: without NUL and lone surrogates. */
+    /** Returns whether a decoded text is valid, that is, contains neither NUL nor unpaired surrogates. */
     public static boolean isText(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -29,7 +29,7 @@ public final class PercentDecoding {
         return true;
     }
 
-    /** Throws unless the text is null or valid as a decoded text. */
+    /** Throws an exception if the text is not null and not a valid decoded text. */
     public static void requireText(@Nullable String text, String what) {
         if (text != null && !isText(text)) {
             throw new IllegalArgumentException(
@@ -41,7 +41,7 @@ public final class PercentDecoding {
         return at + 1 < end && Character.isSurrogatePair(text.charAt(at), text.charAt(at + 1));
     }
 
-    /** Returns the decoded part; null if it cannot be decoded, which {@link #problem} explains. */
+    /** Decodes a part; returns null if it cannot be decoded. {@link #problem} then explains why. */
     public static @Nullable String decode(String raw, int start, int end) {
         for (int i = start; i < end; i++) {
             char c = raw.charAt(i);
@@ -56,7 +56,7 @@ public final class PercentDecoding {
         return raw.substring(start, end);
     }
 
-    /** Decodes a part in the usual form, which is valid ASCII; null for any other part. */
+    /** Decodes a part that consists only of valid ASCII, the common case; returns null for any other part. */
     private static @Nullable String decodeAscii(String raw, int start, int firstEscape, int end) {
         char[] ascii = new char[end - start];
         raw.getChars(start, firstEscape, ascii, 0);
@@ -82,7 +82,7 @@ public final class PercentDecoding {
         return decodeFrom(raw, firstEscape, end, decoded) == end ? decoded.toString() : null;
     }
 
-    /** Returns one sentence about the first character or byte that cannot be decoded. */
+    /** Returns one sentence that describes the first character or byte that cannot be decoded. */
     public static String problem(String raw, int start, int end) {
         int at = decodeFrom(raw, start, end, new StringBuilder(end - start));
         int stop = Math.min(end, at + 3);
@@ -92,7 +92,9 @@ public final class PercentDecoding {
         return Excerpt.of(raw, at, stop) + " cannot be decoded (expected percent-encoded UTF-8 without NUL)";
     }
 
-    /** Returns the decoded text with U+FFFD for invalid parts, to name a parameter in a diagnostic. */
+    /**
+     * Returns the decoded text with U+FFFD in place of invalid parts. Used for the name of a parameter in a diagnostic.
+     */
     public static String decodeRoughly(String raw, int start, int end) {
         StringBuilder decoded = new StringBuilder(end - start);
         int at = decodeFrom(raw, start, end, decoded);
@@ -104,8 +106,8 @@ public final class PercentDecoding {
     }
 
     /**
-     * Appends the decoded text up to the first character that cannot be decoded, and returns its index; {@code end} if
-     * there is none.
+     * Appends the decoded text up to the first character that cannot be decoded, and returns the index of that
+     * character; {@code end} if everything was decoded.
      */
     private static int decodeFrom(String raw, int start, int end, StringBuilder decoded) {
         int i = start;
@@ -134,8 +136,8 @@ public final class PercentDecoding {
     }
 
     /**
-     * Appends the code point that is encoded at this index and returns the number of units of its encoding; 0 if it is
-     * invalid.
+     * Appends the code point that is encoded at this index, and returns the length of its encoding in UTF-16 units; 0
+     * if the encoding is invalid.
      */
     private static int sequence(String raw, int at, int end, StringBuilder decoded) {
         int first = octet(raw, at, end);
@@ -167,7 +169,7 @@ public final class PercentDecoding {
         return 3 * (more + 1);
     }
 
-    /** Returns the byte that is encoded as {@code %XX} at this index; -1 if there is none. */
+    /** Returns the byte that is encoded as {@code %XX} at this index; -1 if no byte is encoded there. */
     private static int octet(String raw, int at, int end) {
         if (at + 3 > end || raw.charAt(at) != '%') {
             return -1;

@@ -2,7 +2,7 @@ package dev.quayside.query.internal;
 
 import org.jspecify.annotations.Nullable;
 
-/** Finds the known name that is most similar to an unknown one. */
+/** A finder of the known name that is most similar to an unknown name. */
 public final class Suggestions {
 
     private static final int LONGEST = 64;
@@ -10,8 +10,8 @@ public final class Suggestions {
     private Suggestions() {}
 
     /**
-     * Returns the most similar candidate, ignoring case; null if none is similar. Names over 64 UTF-16 units are
-     * ignored, which bounds the time.
+     * Returns the most similar candidate, ignoring case; null if no candidate is similar. Names longer than 64 UTF-16
+     * units are ignored, to bound the time.
      */
     public static @Nullable String nearest(String name, Iterable<String> candidates) {
         if (name.isEmpty() || name.length() > LONGEST) {
@@ -34,7 +34,7 @@ public final class Suggestions {
         return nearest;
     }
 
-    /** Returns the optimal string alignment distance. */
+    /** Returns the optimal string alignment distance between two texts. */
     private static int distance(String a, String b) {
         int[] beforeLast = new int[b.length() + 1];
         int[] last = new int[b.length() + 1];

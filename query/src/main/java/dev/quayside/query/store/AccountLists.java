@@ -27,8 +27,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows of an account's lists, built from one snapshot. Immutable. A row has the index of its record in the
- * snapshot.
+ * The rows of an account's lists, built from one snapshot. The index of a row is the index of its record in the
+ * snapshot. Immutable.
  */
 final class AccountLists {
 
@@ -36,7 +36,7 @@ final class AccountLists {
     private final Indexes indexes;
     private final IndexedRows<TrackedContainer> containers;
     private final IndexedRows<ShipmentRow> shipments;
-    /** The indexes of the containers of each shipment, ascending. */
+    /** The indexes of each shipment's containers, in ascending order. */
     private final PersistentList<int[]> containersOf;
 
     private final IndexedRows<PartyRow> parties;
@@ -57,12 +57,12 @@ final class AccountLists {
     }
 
     /**
-     * The indexes of shipments and parties by id, which never change. All versions of an account's lists share them, so
-     * an index may be beyond the end of the list of an older version.
+     * The indexes of shipments and parties by id. The index of a record never changes. All versions of an account's
+     * lists share the maps, so an index may be beyond the end of the list in an older version.
      */
     private record Indexes(Map<UUID, Integer> shipments, Map<UUID, Integer> parties) {}
 
-    /** Returns the lists of an account without records, with a supplier of empty lists. */
+    /** Returns the lists for an account that has no records; {@code list} creates the empty lists. */
     static AccountLists empty(AccountId account, EmptyList list) {
         return new AccountLists(
                 new AccountSnapshot(account, List.of(), List.of(), List.of()),
@@ -73,14 +73,14 @@ final class AccountLists {
                 list.create());
     }
 
-    /** Creates an empty list. */
+    /** A factory of empty lists. */
     interface EmptyList {
         <T> IndexedRows<T> create();
     }
 
     /**
-     * Returns the lists of the same or a later snapshot of the account. Takes time in proportion to the number of
-     * changed records, unless a party changes.
+     * Returns the lists updated to the same or a later snapshot of the account. The time is proportional to the number
+     * of changed records, unless a party has changed.
      */
     @SuppressWarnings("ReferenceEquality") // the store returns the same snapshot until data of the account change
     AccountLists with(AccountSnapshot other) {
@@ -106,13 +106,16 @@ final class AccountLists {
                 : Optional.of(shipments.rows().get(index).shipment());
     }
 
-    /** Builds the lists of a snapshot from those of another one, which has no record that is missing here. */
+    /**
+     * An update that builds the lists of a snapshot from the lists of an earlier snapshot. The new snapshot must
+     * contain all records of the earlier snapshot.
+     */
     private static final class Update {
         private final AccountLists before;
         private final AccountSnapshot after;
         private final AccountId account;
         private final Indexes indexes;
-        /** The containers of each shipment whose row changes, by the index of the shipment. */
+        /** The indexes of the containers of each shipment whose row changes, keyed by the index of the shipment. */
         private final SortedMap<Integer, NavigableSet<Integer>> containersOf = new TreeMap<>();
 
         private final SortedMap<Integer, ShipmentRow> shipments = new TreeMap<>();
@@ -165,7 +168,7 @@ final class AccountLists {
             return changed;
         }
 
-        /** Returns the containers of a shipment whose row changes; the caller may change the result. */
+        /** Returns the mutable set of a shipment's containers and marks the row of the shipment as changed. */
         private NavigableSet<Integer> containersOf(int shipment) {
             return containersOf.computeIfAbsent(shipment, index -> {
                 NavigableSet<Integer> known = new TreeSet<>();
@@ -177,8 +180,8 @@ final class AccountLists {
         }
 
         /**
-         * Moves a container from its shipment before to its shipment after the change. The row of the shipment stays as
-         * it is if it shows no change.
+         * Moves a container from its old shipment to its new shipment. Does nothing if neither the shipment nor the
+         * number of the container has changed, because the row of the shipment stays the same.
          */
         private void move(int index) {
             Container container = after.containers().get(index);
@@ -193,7 +196,7 @@ final class AccountLists {
             containersOf(shipmentOf(container)).add(index);
         }
 
-        /** Adds the old shipments whose customer has changed to those whose row changes. */
+        /** Marks the rows of existing shipments as changed if their customer has changed. */
         private void customersOfOldShipments() {
             for (int index = 0; index < before.snapshot.shipments().size(); index++) {
                 TrackedShipment known = before.shipments.rows().get(index).shipment();
@@ -203,7 +206,10 @@ final class AccountLists {
             }
         }
 
-        /** Updates the row of a shipment and, if they show a change, those of its containers. */
+        /**
+         * Updates the row of a shipment. Also updates the rows of its containers if the shipment or its customer has
+         * changed.
+         */
         private void update(int index, NavigableSet<Integer> members) {
             Shipment shipment = after.shipments().get(index);
             Party customer = customer(shipment);

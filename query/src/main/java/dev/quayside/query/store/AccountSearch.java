@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Searches one snapshot of an account. */
+/** A text search in one snapshot of an account. */
 record AccountSearch(AccountLists lists, List<TrackingRequest> requests) {
 
     private static final Comparator<SearchResult> NEWEST_FIRST = Comparator.comparing(SearchResult::createdAt)

@@ -7,15 +7,18 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * An ability of a store that some queries need. A store {@linkplain ListRepository#lacks() declares} the features that
- * it lacks and rejects the queries that need them.
+ * A feature of a store that some queries need. A store {@linkplain ListRepository#lacks() declares} the features that
+ * it lacks and rejects queries that need these features.
  */
 public enum Feature {
-    /** Selects rows by the start of a text or id, ignoring case. */
+    /** The store can select rows by the start of a text or id, ignoring case. */
     PREFIX_SEARCH,
-    /** Selects rows by an element of a list; with {@link #PREFIX_SEARCH}, by the start of an element. */
+    /**
+     * The store can select rows by an element of a list and, if it also supports {@link #PREFIX_SEARCH}, by the start
+     * of an element.
+     */
     ELEMENT_SEARCH,
-    /** Orders rows by the first condition that they match, as {@code attention_priority} does. */
+    /** The store can sort rows by the first condition that they match, as {@code attention_priority} does. */
     CLASS_ORDER;
 
     /** Returns the features that a query needs; empty for most queries. */
@@ -26,9 +29,10 @@ public enum Feature {
     }
 
     /**
-     * Checks that a store has the features that a query needs.
+     * Throws an exception if a store lacks a feature that a query needs.
      *
-     * @throws UnsupportedQueryException with the name of the field, if the query needs a lacking feature
+     * @throws UnsupportedQueryException if the query needs a feature that the store lacks; the message contains the
+     *     name of the field
      */
     public static void check(BoundQuery<?> query, Set<Feature> lacking) {
         Objects.requireNonNull(lacking, "lacking");

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The use of a feature by a query.
+ * A use of a feature by a query.
  *
  * @param feature the feature
- * @param what the operation of the store, such as {@code find resources by a prefix of number}
+ * @param what the operation that needs the feature, such as {@code find resources by a prefix of number}
  */
 record FeatureUse(Feature feature, String what) {
 
-    /** Returns the features that a query uses, those of its condition first. */
+    /** Returns the features that a query uses: first those that its condition uses, then those that its order uses. */
     static <T> Stream<FeatureUse> in(BoundQuery<T> query) {
         Uses<T> uses = new Uses<>();
         return Stream.concat(

@@ -28,23 +28,23 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 
 /**
- * The lists of the in-memory store. A page is from one moment. A search reads the requests first, and the records at a
- * later moment. Thread-safe.
+ * The lists of the in-memory store. A page is read from one consistent snapshot. A search reads the tracking requests
+ * first and the other records at a later moment. Thread-safe.
  *
- * <p>Containers, shipments and parties have indexes; a query on custom fields of containers, and the lists of requests
- * and of custom fields, read each row of the account once. The first query after a change brings the rows up to date,
- * in time proportional to the change; the first query of all reads the account. Nothing waits for it: other queries at
- * the same time do the same, and the first that is ready keeps its rows for all. Requests and custom fields are read
- * under the lock of the account.
+ * <p>Containers, shipments and parties have indexes. A query on custom fields of containers, on tracking requests or on
+ * custom fields reads each row of the account once. The very first query reads the whole account. The first query after
+ * a change updates the rows, in time proportional to the change. Other queries do not wait for the update: they compute
+ * the same update, and the result of the first query to finish is kept for all. Tracking requests and custom fields are
+ * read under the lock of the account.
  */
 final class InMemoryLists implements ListRepository {
 
     private final InMemoryCoreStore store;
     private final AccountLists.EmptyList emptyList;
-    /** The lists of each account as of the last query. */
+    /** The lists of each account at the time of the last query. */
     private final Map<AccountId, AtomicReference<AccountLists>> accounts = new ConcurrentHashMap<>();
 
-    /** Creates the lists, with a supplier of lists without rows and indexes. */
+    /** Creates the lists; {@code emptyList} creates lists without rows and indexes. */
     InMemoryLists(InMemoryCoreStore store, AccountLists.EmptyList emptyList) {
         this.store = store;
         this.emptyList = emptyList;
@@ -65,7 +65,7 @@ final class InMemoryLists implements ListRepository {
                 .map(resource::resource);
     }
 
-    /** Returns the way in which a page is read, in words. */
+    /** Describes in words how a page is read. */
     <T, R> String plan(ListedResource<T, R> resource, BoundQuery<T> query) {
         return read(
                 resource,
@@ -77,8 +77,8 @@ final class InMemoryLists implements ListRepository {
     /**
      * Calls a function with the rows of a resource.
      *
-     * @param indexed called if the rows have indexes
-     * @param plain called otherwise
+     * @param indexed the function that is called if the rows have indexes
+     * @param plain the function that is called if the rows have no indexes
      */
     @SuppressWarnings("unchecked") // the rows of a resource are of its type
     private <T, X> X read(
@@ -123,7 +123,7 @@ final class InMemoryLists implements ListRepository {
         return ContainerCustomFields.slug(field).isPresent();
     }
 
-    /** Returns the containers with the values of their custom fields, both of one moment. */
+    /** Returns the containers together with the values of their custom fields, both read at the same moment. */
     private List<TrackedContainer> withCustomFields(AccountId id) {
         if (store.snapshot(id).isEmpty()) {
             return List.of();
@@ -166,21 +166,21 @@ final class InMemoryLists implements ListRepository {
     public List<SearchResult> search(AccountId account, SearchText text) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(text, "text");
-        // Read before the shipments, so that the shipments of these requests are among them.
+        // The requests are read before the shipments, so that the shipments of these requests are already visible.
         List<TrackingRequest> requests = store.requests(account);
         return lists(account)
                 .map(current -> new AccountSearch(current, requests).find(text))
                 .orElse(List.of());
     }
 
-    /** Returns the lists of an account as of now; empty if the account does not exist. */
+    /** Returns the current lists of an account; empty if the account does not exist. */
     private Optional<AccountLists> lists(AccountId id) {
         if (store.snapshot(id).isEmpty()) {
             return Optional.empty();
         }
         AtomicReference<AccountLists> latest = latest(id);
         while (true) {
-            // Read before the snapshot, which is therefore the same or a later one.
+            // The lists are read before the snapshot, so the snapshot is the same as theirs or later.
             AccountLists known = Objects.requireNonNull(latest.get());
             AccountLists next = known.with(store.snapshot(id).orElseThrow());
             if (next == known || latest.compareAndSet(known, next)) {

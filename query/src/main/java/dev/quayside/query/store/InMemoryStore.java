@@ -7,10 +7,12 @@ import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.index.IndexedRows;
 
 /**
- * A store with all roles in memory, for tests and small hosts. Thread-safe; its content ends with the process.
+ * A store that keeps all data in memory, for tests and small hosts. Thread-safe. The data are lost when the process
+ * ends.
  *
- * <p>Lists of containers, shipments and parties have indexes: the store builds an index on a field or an order once a
- * few queries need it, and keeps it up to date. {@link #explain} shows the indexes that a query uses.
+ * <p>The lists of containers, shipments and parties have indexes: the store builds an index on a field or an order
+ * after a few queries have needed it, and keeps the index up to date. {@link #explain} shows which indexes a query
+ * uses.
  */
 public final class InMemoryStore extends InMemoryCoreStore implements ListingStore {
 
@@ -21,15 +23,15 @@ public final class InMemoryStore extends InMemoryCoreStore implements ListingSto
         this(IndexedRows::empty);
     }
 
-    /** Creates a store whose lists have other settings of indexes, for tests. */
+    /** Creates a store whose lists use the given index settings; used in tests. */
     InMemoryStore(AccountLists.EmptyList emptyList) {
         this.lists = new InMemoryLists(this, emptyList);
     }
 
     /**
-     * Explains a query as {@link BoundQuery#explain()} does, and adds the way in which this store reads its page at
-     * the moment. The way depends on the indexes that earlier queries have caused. An explanation builds no index, and
-     * does not count as a query that needs one.
+     * Explains a query as {@link BoundQuery#explain()} does, and adds how this store currently reads the page. This
+     * depends on the indexes that earlier queries have caused the store to build. Explaining a query does not build an
+     * index and does not count as a request for an index.
      */
     public <T, R> Explanation explain(ListedResource<T, R> resource, BoundQuery<T> query) {
         Explanation explanation = query.explain();

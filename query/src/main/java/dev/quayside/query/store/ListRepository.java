@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * The lists of a store: pages of bound queries, related shipments, and the search. Thread-safe. Methods throw {@link
- * dev.quayside.core.store.StoreException} if the store fails.
+ * The list queries and the text search of a store. Thread-safe. Methods throw
+ * {@link dev.quayside.core.store.StoreException} if the store fails.
  */
 public interface ListRepository {
 
@@ -23,38 +23,38 @@ public interface ListRepository {
     int MOST_RESULTS = 25;
 
     /**
-     * Returns a page of a resource, read at one moment: the same rows in the same order as an {@link
-     * dev.quayside.query.eval.Evaluator} returns for all resources of the query's tenant. Shipments have their
-     * customers and the ids of their containers.
+     * Returns a page of resources, read from one consistent snapshot. The page contains the same rows in the same order
+     * as an {@link dev.quayside.query.eval.Evaluator} returns for all resources of the query's tenant. Shipments
+     * contain their customers and the ids of their containers.
      *
-     * @throws UnsupportedQueryException if the store does not {@linkplain #listed() list} the resource, {@linkplain
-     *     #lacks() lacks} a feature that the query needs, or does not store a field of the query
+     * @throws UnsupportedQueryException if the store does not {@linkplain #listed() list} the resource,
+     *     {@linkplain #lacks() lacks} a feature that the query needs, or does not store a field that the query uses
      */
     <T, R> Page<R> list(ListedResource<T, R> resource, BoundQuery<T> query);
 
     /**
-     * Returns the resources that this store lists, which never change; containers by default. A store that lists all
-     * resources also {@linkplain #search searches} them.
+     * Returns the kinds of resources that this store can list; by default, only containers. The result must not change.
+     * A store that lists all kinds must also support {@linkplain #search searching} them.
      */
     default Set<ListedResource<?, ?>> listed() {
         return Set.of(ListedResource.CONTAINERS);
     }
 
     /**
-     * Returns the features that this store lacks, which never change; none by default. A query that needs one is
-     * rejected, and not executed by a scan of all rows.
+     * Returns the features that this store lacks; empty by default. The result must not change. The store rejects a
+     * query that needs a missing feature instead of scanning all rows.
      */
     default Set<Feature> lacks() {
         return Set.of();
     }
 
     /**
-     * Checks that a store can execute a query. A store that does not list all resources, or does not store all fields,
-     * starts {@link #list} with this check.
+     * Throws an exception if a store cannot execute a query. A store that does not list all kinds of resources, or does
+     * not store all fields, calls this method at the start of {@link #list}.
      *
      * @param lists the lists of the store
-     * @param stored the fields of the resource that the store stores
-     * @throws UnsupportedQueryException as {@link #list} does
+     * @param stored the fields of the resource that the store has columns for
+     * @throws UnsupportedQueryException in the same cases as {@link #list}
      */
     static void requireSupported(
             ListRepository lists,
@@ -71,20 +71,22 @@ public interface ListRepository {
     }
 
     /**
-     * Returns the account's shipments with these ids in the order of the ids, each once, with customers and ids of
-     * containers.
+     * Returns the account's shipments that have these ids, in the order of the ids and without duplicates. The
+     * shipments contain their customers and the ids of their containers.
      */
     List<TrackedShipment> shipments(AccountId account, Collection<UUID> ids);
 
     /**
      * Returns the shipments, then the containers, then the tracking requests of an account whose number or reference
-     * contains the text; each kind newest first, then by id as an unsigned number; at most {@value #MOST_RESULTS} in
-     * total. The number of a shipment is its bill of lading number.
+     * contains the text; at most {@value #MOST_RESULTS} results in total. Within each kind, results are sorted newest
+     * first, then by id as an unsigned number. The number of a shipment is its bill of lading number.
      *
-     * <p>A tracking request is not a result if the account has a shipment with exactly its number, even if that
-     * shipment is not a result. So the search finds the request until its shipment exists, and then the shipment.
+     * <p>A tracking request is omitted if the account has a shipment with exactly the same number, even if that
+     * shipment is not a result. The search therefore finds the request until its shipment exists, and the shipment
+     * afterwards.
      *
-     * <p>The search reads every number and reference of the account, because no index supports the middle of a number.
+     * <p>The search reads every number and reference of the account, because no index can find a text in the middle of
+     * a number.
      *
      * @throws UnsupportedQueryException if the store does not {@linkplain #listed() list} all resources
      */

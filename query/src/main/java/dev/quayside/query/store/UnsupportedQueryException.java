@@ -3,7 +3,7 @@ package dev.quayside.query.store;
 import dev.quayside.core.store.StoreException;
 import java.util.Objects;
 
-/** Thrown if a store lacks a feature that a query needs, or does not store a field of the query. */
+/** Thrown if a store lacks a feature that a query needs, or does not store a field that the query uses. */
 public final class UnsupportedQueryException extends StoreException {
 
     private static final long serialVersionUID = 1L;
@@ -13,15 +13,16 @@ public final class UnsupportedQueryException extends StoreException {
     /**
      * Creates an exception.
      *
-     * @param what the operation with the name of the field, such as {@code find resources by a prefix of number};
-     *     clients may see this text, so it must not contain internals of the store
+     * @param what the unsupported operation, including the name of the field, such as
+     *     {@code find resources by a prefix of number}; clients may see this text, so it must not contain internals of
+     *     the store
      */
     public UnsupportedQueryException(String what) {
         super("this store cannot " + Objects.requireNonNull(what, "what"), null);
         this.what = what;
     }
 
-    /** Returns the operation, such as {@code find resources by a prefix of number}. */
+    /** Returns the unsupported operation, such as {@code find resources by a prefix of number}. */
     public String what() {
         return what;
     }

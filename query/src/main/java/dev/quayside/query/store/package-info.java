@@ -1,8 +1,8 @@
 /**
- * The lists of a store.
+ * List queries and text search on a store.
  *
  * <p>A store that evaluates the operations of {@link dev.quayside.query.schema.Condition} on the fields of the catalogs
- * supports every filter. The tests for stores are published with this module (classifier {@code contract}).
+ * supports every filter. The contract tests for stores are published with this module (classifier {@code contract}).
  *
  * <pre>{@code
  * QueryParser<TrackedContainer> parser = QueryParser.of(ContainerCatalog.standard());
