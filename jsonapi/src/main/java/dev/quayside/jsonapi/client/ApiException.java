@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An error response of a v2 service. The subclasses correspond to the errors of the client libraries in other
+ * An error response of a v2 service. The subclasses correspond to the error classes of the client libraries for other
  * languages:
  *
  * <table>
@@ -31,7 +31,8 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>other</td><td>this class</td><td></td></tr>
  * </table>
  *
- * <p>A 403 is for a feature if one of its details contains {@code not enabled} or {@code feature}, ignoring case.
+ * <p>A 403 response concerns a feature if the detail of one of its errors contains {@code not enabled} or
+ * {@code feature}, ignoring case.
  */
 public sealed class ApiException extends RuntimeException {
 
@@ -49,10 +50,10 @@ public sealed class ApiException extends RuntimeException {
     }
 
     /**
-     * Returns the exception for a response.
+     * Creates the exception for a response.
      *
-     * @param status from 300 to 599
-     * @param body the body; if it is not an error document, there are no {@link #errors()}
+     * @param status the status of the response, from 300 to 599
+     * @param body the body of the response; if it is not an error document, {@link #errors()} is empty
      * @throws IllegalArgumentException if the status is below 300 or above 599
      */
     public static ApiException of(int status, Headers headers, byte[] body) {
@@ -110,7 +111,7 @@ public sealed class ApiException extends RuntimeException {
         }
     }
 
-    /** The account does not have a feature that the request needs, and that the operator of the service can enable. */
+    /** The request needs a feature that is not enabled for the account. The operator of the service can enable it. */
     public static final class FeatureNotEnabled extends Authorization {
         private static final long serialVersionUID = 1;
 
@@ -119,7 +120,7 @@ public sealed class ApiException extends RuntimeException {
         }
     }
 
-    /** The permission of the key or the plan of its account does not permit the request. */
+    /** The permission of the API key or the plan of its account does not allow the request. */
     public static sealed class Authorization extends ApiException permits ApiException.FeatureNotEnabled {
         private static final long serialVersionUID = 1;
 
@@ -153,13 +154,19 @@ public sealed class ApiException extends RuntimeException {
                     .orElse(null);
         }
 
-        /** Returns the time to wait, in whole seconds; empty if the response does not state it. */
+        /**
+         * Returns the time to wait before the next request, in whole seconds; empty if the response does not state the
+         * time.
+         */
         public Optional<Duration> retryAfter() {
             return Optional.ofNullable(retryAfter);
         }
     }
 
-    /** The service, or a line or terminal that it calls, is unavailable. A later request may succeed. */
+    /**
+     * The service is unavailable, or a shipping line or terminal from which it requests data. A later request may
+     * succeed.
+     */
     public static final class Upstream extends ApiException {
         private static final long serialVersionUID = 1;
 
@@ -168,7 +175,7 @@ public sealed class ApiException extends RuntimeException {
         }
     }
 
-    /** The request is malformed or its content is not accepted; {@link #errors()} states which parts. */
+    /** The request is malformed or its content is not accepted; {@link #errors()} describes the invalid parts. */
     public static final class Validation extends ApiException {
         private static final long serialVersionUID = 1;
 
@@ -178,14 +185,14 @@ public sealed class ApiException extends RuntimeException {
     }
 
     /**
-     * One error of an error document. Members that the service has not sent are null.
+     * One error of an error document. A member is null if the service did not send it.
      *
      * @param status the HTTP status of this error, such as {@code 422}
-     * @param code the code for programs, such as {@code duplicate}
-     * @param title the kind of error, for people
-     * @param detail the problem, for people
-     * @param parameter the query parameter
-     * @param pointer the part of the body, as a JSON pointer (RFC 6901)
+     * @param code the stable, machine-readable code, such as {@code duplicate}
+     * @param title a human-readable name of the kind of error
+     * @param detail a human-readable description of the problem
+     * @param parameter the query parameter that caused the error
+     * @param pointer the part of the request body that caused the error, as a JSON pointer (RFC 6901)
      */
     public record ErrorObject(
             @Nullable String status,
@@ -198,7 +205,7 @@ public sealed class ApiException extends RuntimeException {
         private static final int MOST = 100;
         private static final JsonTreeReader JSON = new JsonTreeReader(1 << 18, 20, 1 << 16);
 
-        /** Returns the first {@value #MOST} errors of a body; an empty list if it is not an error document. */
+        /** Returns the first {@value #MOST} errors in a body; an empty list if the body is not an error document. */
         static List<ErrorObject> in(byte[] body) {
             JsonNode document = JSON.parse(body, mistake -> {});
             List<ErrorObject> errors = new ArrayList<>();

@@ -89,7 +89,7 @@ public class ContainerResource extends Resource {
         public @Nullable String currencyCode;
     }
 
-    /** The last free days by source. */
+    /** The last free days, one for each source. */
     @JsonNaming(SnakeCaseStrategy.class)
     @JsonIgnoreProperties(ignoreUnknown = true)
     public static class Deadlines {

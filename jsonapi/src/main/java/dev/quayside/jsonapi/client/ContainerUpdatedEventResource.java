@@ -10,7 +10,10 @@ import org.jspecify.annotations.Nullable;
 /** A resource of type {@code container_updated_event}. */
 @Type("container_updated_event")
 public class ContainerUpdatedEventResource extends ReferenceResource {
-    /** For each changed field, a list of the values before and after; each may be null. */
+    /**
+     * The changes, keyed by the name of the changed field. Each list contains the value before and the value after the
+     * change; both may be null.
+     */
     public @Nullable Map<String, List<@Nullable Object>> changeset;
 
     public @Nullable String timestamp;

@@ -4,9 +4,11 @@ import com.github.jasminb.jsonapi.annotations.Type;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The common attributes of ports and metro areas. Degrees are text, also if the document has a number.
+ * The common attributes of ports and metro areas. Latitude and longitude are text, even if the document contains a
+ * number.
  *
- * <p>No resource has the type of this class; jsonapi-converter needs a type for every class of a relationship.
+ * <p>No resource has the type that this class declares; jsonapi-converter requires every class that is used in a
+ * relationship to declare a type.
  */
 @Type("place")
 public abstract class PlaceResource extends Resource {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 public class PortResource extends PlaceResource {
     public @Nullable String city;
 
-    /** The terminals; only in the document of one port. */
+    /** The terminals of the port; present only if the document is about a single port. */
     @JsonIgnore
     @Relationship("terminals")
     public @Nullable List<TerminalResource> terminals;

@@ -1,6 +1,6 @@
 package dev.quayside.jsonapi.client;
 
-/** The resource classes of this package, for a converter. */
+/** The resource classes of this package, which a converter needs when it is created. */
 public final class ResourceTypes {
 
     private ResourceTypes() {}

@@ -11,7 +11,10 @@ public class ShippingLineResource extends Resource {
     public @Nullable String scac;
     public @Nullable String name;
 
-    /** Flags by kind of data, and notes under the same names with {@code _notes}. */
+    /**
+     * Flags that state which kinds of data are provided, keyed by the kind; notes have the same keys with the suffix
+     * {@code _notes}.
+     */
     public @Nullable Map<String, Object> providedData;
 
     public @Nullable String trackingUrl;

@@ -2,6 +2,6 @@ package dev.quayside.jsonapi.client;
 
 import com.github.jasminb.jsonapi.annotations.Type;
 
-/** A resource of type {@code user}, which is linked and never included, so it has only an id. */
+/** A resource of type {@code user}. Users are linked but never included, so the resource has only an id. */
 @Type("user")
 public class UserResource extends Resource {}

@@ -19,10 +19,16 @@ public class VesselResource extends Resource {
     public @Nullable BigDecimal navigationalHeadingDegrees;
     public @Nullable String positionTimestamp;
 
-    /** The past or expected positions in order; only in the document of one vessel, if the positions are requested. */
+    /**
+     * The past or expected positions, sorted by time; present only if the document is about a single vessel and the
+     * positions were requested.
+     */
     public @Nullable List<Position> positions;
 
-    /** The port calls from 30 days back, in order; only in the document of one vessel. */
+    /**
+     * The port calls of the last 30 days and later, sorted by time; present only if the document is about a single
+     * vessel.
+     */
     public @Nullable List<Call> portCalls;
 
     /** A port call of a vessel. */

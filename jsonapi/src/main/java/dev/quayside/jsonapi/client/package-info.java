@@ -1,5 +1,5 @@
 /**
- * Classes for clients of a v2 service: its error responses as exceptions, and its resources for jsonapi-converter.
+ * Classes for clients of a v2 service: exceptions for its error responses, and resource classes for jsonapi-converter.
  *
  * <pre>{@code
  * HttpResponse<byte[]> response = client.send(request, BodyHandlers.ofByteArray());
@@ -8,17 +8,17 @@
  * }
  * }</pre>
  *
- * <p>Each field of a resource class is the attribute or relationship with its name in snake_case, in the form of the
- * document: instants and days are text, numbers and flags are boxed, and null means null or absent. Unknown attributes
- * are skipped. A related resource that is linked and not included has only an id.
+ * <p>Each field of a resource class contains the attribute or relationship that has the same name in snake_case. Values
+ * have the form of the document: instants and days are text, numbers and flags are wrapper objects, and null means null
+ * or absent. Unknown attributes are ignored. A related resource that is linked but not included has only an id.
  *
  * <pre>{@code
  * ResourceConverter converter = new ResourceConverter(new ObjectMapper(), ResourceTypes.all());
  * List<ContainerResource> containers = converter.readDocumentCollection(json, ContainerResource.class).get();
  * }</pre>
  *
- * <p>{@link dev.quayside.jsonapi.transfer.DocumentReader} reads documents into values of the domain and reports what it
- * ignores.
+ * <p>{@link dev.quayside.jsonapi.transfer.DocumentReader} converts documents to domain objects and reports the parts
+ * that it ignores.
  */
 @NullMarked
 package dev.quayside.jsonapi.client;

@@ -1,10 +1,10 @@
 package dev.quayside.jsonapi.document;
 
-/** The forms of documents in which this API differs from the reference service. */
+/** The two variants of document formats where this API and the reference service differ. */
 public enum Compatibility {
-    /** The forms of the interface specification. */
+    /** The formats of the interface specification. */
     STANDARD(LastFreeDayFormat.CALENDAR_DAY, SuccessStatus.SUCCEEDED),
-    /** The forms that existing clients of the reference service read. */
+    /** The formats that existing clients of the reference service expect. */
     REFERENCE(LastFreeDayFormat.LOCAL_MIDNIGHT, SuccessStatus.CREATED);
 
     private final LastFreeDayFormat lastFreeDays;

@@ -14,7 +14,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A JSON:API document: one resource or a list of resources, with meta, links and included resources. Immutable.
+ * A JSON:API document. It consists of one resource or a list of resources, and of meta, links and included resources.
+ * Immutable.
  *
  * @param <T> the type of the rows from which the resources are written
  */
@@ -48,7 +49,7 @@ public final class Document<T> {
         this.linkage = linkage;
     }
 
-    /** Returns a document with one resource. */
+    /** Creates a document with one resource. */
     public static <T> Document<T> one(ResourceType<T> type, T row) {
         Objects.requireNonNull(row, "row");
         return new Document<>(
@@ -62,7 +63,7 @@ public final class Document<T> {
                 RelationshipData.NONE);
     }
 
-    /** Returns a document with a list of resources, which may be empty. */
+    /** Creates a document with a list of resources, which may be empty. */
     public static <T> Document<T> list(ResourceType<T> type, List<T> rows) {
         Objects.requireNonNull(rows, "rows");
         return new Document<>(
@@ -76,15 +77,16 @@ public final class Document<T> {
                 RelationshipData.NONE);
     }
 
-    /** Returns the document with the meta of a list. */
+    /** Returns a copy of the document with the {@code meta} of a list. */
     public Document<T> withMeta(ListMeta value) {
         Objects.requireNonNull(value, "meta");
         return new Document<>(data, single, value, meta, links, included, zones, linkage);
     }
 
     /**
-     * Returns the document with more members of {@code meta}, in the order of the map, after those of a list. The
-     * values have the types that {@link dev.quayside.query.schema.AttributeType#TREE} lists.
+     * Returns a copy of the document with additional members of {@code meta}, in the order of the map, after the
+     * members of a list. The values must have the types that {@link dev.quayside.query.schema.AttributeType#TREE}
+     * lists.
      */
     public Document<T> withMeta(Map<String, ?> value) {
         Objects.requireNonNull(value, "meta");
@@ -92,31 +94,37 @@ public final class Document<T> {
         return new Document<>(data, single, listMeta, copy, links, included, zones, linkage);
     }
 
-    /** Returns the document with links, in the order of the map. */
+    /** Returns a copy of the document with links, in the order of the map. */
     public Document<T> withLinks(Map<String, String> value) {
         Objects.requireNonNull(value, "links");
         Map<String, String> copy = Collections.unmodifiableMap(new LinkedHashMap<>(value));
         return new Document<>(data, single, listMeta, meta, copy, included, zones, linkage);
     }
 
-    /** Returns the document with included resources, each at most once. */
+    /** Returns a copy of the document with included resources, which must not contain duplicates. */
     public Document<T> withIncluded(List<ResourceList<?>> value) {
         Objects.requireNonNull(value, "included");
         return new Document<>(data, single, listMeta, meta, links, List.copyOf(value), zones, linkage);
     }
 
-    /** Returns the document with the zones of last free days that are written as instants. */
+    /** Returns a copy of the document with the time zones of those last free days that are written as instants. */
     public Document<T> withZones(LastFreeDayZones value) {
         Objects.requireNonNull(value, "value");
         return new Document<>(data, single, listMeta, meta, links, included, value, linkage);
     }
 
-    /** Returns the given zones of last free days; without them, those that the resources of the document have. */
+    /**
+     * Returns the time zones of last free days that were set; if none were set, the zones from the resources of the
+     * document.
+     */
     LastFreeDayZones zones() {
         return zones != null ? zones : LastFreeDayZones.of(resources().flatMap(list -> list.rows().stream()));
     }
 
-    /** Returns the document with the data of relationships whose targets the rows do not have. */
+    /**
+     * Returns a copy of the document with the data for relationships whose related resources are not contained in the
+     * rows.
+     */
     public Document<T> withLinkage(RelationshipData value) {
         return new Document<>(data, single, listMeta, meta, links, included, zones, value);
     }
@@ -159,9 +167,9 @@ public final class Document<T> {
      * The {@code meta} of a list document.
      *
      * @param total the number of matching rows; empty if it was not requested
-     * @param totalIsEstimated whether the total is an estimate; the document then has {@code total_estimated}
+     * @param totalIsEstimated whether the total is an estimate; if it is, the document contains {@code total_estimated}
      * @param cursors the cursors of the page; null if the page is empty
-     * @param diagnostics the ignored parts of the query; if empty, the document does not have the member
+     * @param diagnostics the ignored parts of the query; if there are none, the document omits the member
      */
     public record ListMeta(
             OptionalLong total,
@@ -183,8 +191,8 @@ public final class Document<T> {
         /**
          * The cursors of a page.
          *
-         * @param before the cursor of the first row, for the previous page
-         * @param after the cursor of the last row, for the next page
+         * @param before the cursor of the first row, which selects the previous page
+         * @param after the cursor of the last row, which selects the next page
          */
         public record Cursors(String before, String after) {
             public Cursors {

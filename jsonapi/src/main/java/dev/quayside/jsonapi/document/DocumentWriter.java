@@ -29,10 +29,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes JSON:API documents as UTF-8 from rows to a stream, with one small buffer. Immutable and thread-safe. Create
- * one and keep it: it encodes all names once.
+ * A writer of JSON:API documents in UTF-8. It writes rows directly to a stream, through one small buffer. Immutable and
+ * thread-safe. Create one writer and reuse it, because it encodes all names when it is created.
  *
- * <p>It can be used without the API:
+ * <p>The writer can be used without the API:
  *
  * <pre>{@code
  * DocumentWriter writer = DocumentWriter.of(Resources.ALL).build();
@@ -61,18 +61,19 @@ public final class DocumentWriter {
         return days;
     }
 
-    /** Creates a builder for a writer of these types; their names must differ. */
+    /** Creates a builder for a writer of resources of these types, which must have different names. */
     public static Builder of(Collection<ResourceType<?>> types) {
         Objects.requireNonNull(types, "types");
         return new Builder(types);
     }
 
     /**
-     * Writes a document: data, meta, links, included. Neither flushes nor closes the stream.
+     * Writes the members of a document in the order data, meta, links, included. Neither flushes nor closes the stream.
      *
-     * @param projection the sparse fieldsets; its include tree is not used
-     * @throws IllegalArgumentException if the document has resources of a type that this writer does not have
-     * @throws IOException if the stream throws it
+     * @param projection the projection with the sparse fieldsets; its include tree is ignored
+     * @throws IllegalArgumentException if the document contains resources of a type that this writer was not created
+     *     for
+     * @throws IOException if writing to the stream fails
      */
     public <T> void write(Document<T> document, Projection projection, OutputStream out) throws IOException {
         LastFreeDayZones zones = days == LastFreeDayFormat.CALENDAR_DAY ? null : document.zones();
@@ -115,7 +116,7 @@ public final class DocumentWriter {
         json.flush();
     }
 
-    /** Returns the document in memory; see {@link #write}. */
+    /** Returns the document as bytes; see {@link #write}. */
     public byte[] bytes(Document<?> document, Projection projection) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try {
@@ -143,7 +144,7 @@ public final class DocumentWriter {
         }
     }
 
-    /** @param zones the zones of last free days that are written as instants; null for calendar days */
+    /** @param zones the time zones of last free days that are written as instants; null to write calendar days */
     @SuppressWarnings("unchecked")
     private <T> ResourceWriter<T> writer(
             ResourceType<T> type, Projection projection, @Nullable LastFreeDayZones zones) {
@@ -202,7 +203,7 @@ public final class DocumentWriter {
         }
     }
 
-    /** Builds a writer. Not thread-safe. */
+    /** A builder of a writer. Not thread-safe. */
     public static final class Builder {
 
         private final Collection<ResourceType<?>> types;
@@ -215,24 +216,24 @@ public final class DocumentWriter {
             this.types = List.copyOf(types);
         }
 
-        /** Sets the form of last free days; calendar days if not set. */
+        /** Sets the form of last free days; the default is calendar days. */
         public Builder lastFreeDays(LastFreeDayFormat value) {
             days = Objects.requireNonNull(value, "value");
             return this;
         }
 
-        /** Sets the word for the status of a request that has succeeded; {@code succeeded} if not set. */
+        /** Sets the word for the status of a request that has succeeded; the default is {@code succeeded}. */
         public Builder successStatus(SuccessStatus value) {
             successStatus = Objects.requireNonNull(value, "value");
             return this;
         }
 
         /**
-         * Adds a link {@code self} to every resource of a type.
+         * Adds a {@code self} link to every resource of a type.
          *
          * @param type the name of the type
-         * @param path the text of the link before the id, such as {@code /v2/shipments/}
-         * @throws IllegalArgumentException if the writer has no such type
+         * @param path the part of the link before the id, such as {@code /v2/shipments/}
+         * @throws IllegalArgumentException if the writer was not created for this type
          */
         public Builder selfLinks(String type, String path) {
             Objects.requireNonNull(type, "type");
@@ -252,20 +253,20 @@ public final class DocumentWriter {
         }
 
         /**
-         * Writes a relationship as a link to a list instead of its data.
+         * Makes the writer write a link to a list instead of the data of a relationship.
          *
-         * @param address the text of the link before the id of the resource
+         * @param address the part of the link before the id of the resource
          */
         public Builder relatedLinks(ResourceType<?> type, String relationship, String address) {
             return changing(type, writer -> writer.withRelated(relationship, address));
         }
 
-        /** Writes an empty object instead of the relationships of a type. */
+        /** Makes the writer write an empty object instead of the relationships of a type. */
         public Builder withoutLinks(ResourceType<?> type) {
             return changing(type, ResourceWriter::withoutLinks);
         }
 
-        /** Sets attributes and relationships that are not written. */
+        /** Excludes attributes and relationships of a type from documents. */
         public Builder without(ResourceType<?> type, Set<String> names) {
             Set<String> fields = Stream.concat(
                             type.attributes().stream().map(Attribute::name),

@@ -10,7 +10,7 @@ public enum LastFreeDayFormat {
     /** The instant at which the day begins at the facility, such as {@code 2026-02-26T05:00:00Z} in New York. */
     LOCAL_MIDNIGHT;
 
-    /** Returns the value for a document. */
+    /** Converts a day to the value that a document shows. */
     Temporal of(ZonedDay day) {
         return switch (this) {
             case CALENDAR_DAY -> day.day();

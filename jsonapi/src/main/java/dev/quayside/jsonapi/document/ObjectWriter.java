@@ -19,16 +19,16 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes attributes as a JSON object. Each key is encoded once, when the writer is created.
+ * A writer of attributes as a JSON object. Each key is encoded only once, when the writer is created.
  *
  * @param <T> the type that has the attributes
  */
 final class ObjectWriter<T> {
 
     /**
-     * An attribute with its key, its key with null, and the writer of nested objects.
+     * An attribute with its encoded key, its encoded key followed by null, and the writer of nested objects.
      *
-     * @param part returns the part of a row that has the value, if any; null if the row itself has the value
+     * @param part returns the part of a row that contains the value; null if the row itself contains the value
      */
     private record Member<T>(
             String name,
@@ -40,7 +40,7 @@ final class ObjectWriter<T> {
             Function<Object, @Nullable Object> value,
             ObjectWriter<Object> objects) {
 
-        /** Returns the part of the row that has the value, or the row. */
+        /** Returns the part of the row that contains the value, or the row itself. */
         @Nullable
         Object owner(T row) {
             return part == null ? row : part.apply(row);
@@ -62,7 +62,7 @@ final class ObjectWriter<T> {
             return reading(kind, row -> read(change.apply(row)));
         }
 
-        /** Returns the same member with other values of a row. */
+        /** Returns a copy of the member that reads its values with the given kind and accessor. */
         @SuppressWarnings("unchecked")
         Member<T> reading(Kind<Object> ofValues, Function<T, @Nullable Object> other) {
             return new Member<>(
@@ -117,7 +117,7 @@ final class ObjectWriter<T> {
                 : null;
     }
 
-    /** Returns the accessor of the part, or of the row. */
+    /** Returns the accessor that reads the value from the part or, if there is no part, from the row. */
     @SuppressWarnings("unchecked")
     private static Function<Object, @Nullable Object> value(Attribute<?> attribute) {
         return (Function<Object, @Nullable Object>)
@@ -126,29 +126,26 @@ final class ObjectWriter<T> {
                         : attribute.accessor());
     }
 
-    /**
-     * Casts the members to attributes of the objects that the accessor returns, a type that is not known at compile
-     * time.
-     */
+    /** Casts the members to attributes of the type that the accessor returns, which is not known at compile time. */
     @SuppressWarnings("unchecked")
     private static List<Attribute<Object>> objects(List<Attribute<?>> members) {
         return (List<Attribute<Object>>) (List<?>) members;
     }
 
-    /** Casts the kind to the values that the accessor returns. */
+    /** Casts the kind to the type of the values that the accessor returns. */
     @SuppressWarnings("unchecked")
     private static Kind<Object> valuesOf(Kind<?> kind) {
         return (Kind<Object>) kind;
     }
 
-    /** Returns a writer of the attributes with these names only. */
+    /** Returns a copy of the writer that writes only the attributes with these names. */
     ObjectWriter<T> only(Set<String> names) {
         return new ObjectWriter<>(
                 trees,
                 members.stream().filter(member -> names.contains(member.name())).toList());
     }
 
-    /** Returns a writer that changes the text of the attribute with this name. */
+    /** Returns a copy of the writer that applies {@code change} to the text of the attribute with this name. */
     ObjectWriter<T> changing(String name, UnaryOperator<String> change) {
         return new ObjectWriter<>(
                 trees,
@@ -164,7 +161,7 @@ final class ObjectWriter<T> {
         });
     }
 
-    /** Returns a writer that takes the last free days from changed rows. */
+    /** Returns a copy of the writer that applies {@code change} to a row before it reads the last free days. */
     ObjectWriter<T> withDaysOf(UnaryOperator<T> change) {
         return new ObjectWriter<>(
                 trees,

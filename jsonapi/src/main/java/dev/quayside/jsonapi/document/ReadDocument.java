@@ -14,16 +14,18 @@ import java.util.Objects;
 import java.util.UUID;
 
 /**
- * The content of a document, in its order. If the problems contain an error, all other components are empty.
+ * The content that was read from a document, in the order of the document. If the problems contain an error, all other
+ * components are empty.
  *
- * @param containers the containers; the shipment of each is in {@code shipments} or stored
- * @param shipments the shipments; their places and terminals are in this document or stored
+ * @param containers the containers; the shipment of each container is in {@code shipments} or is stored
+ * @param shipments the shipments; their places and terminals are in this document or are stored
  * @param places the included ports and metro areas
  * @param terminals the included terminals
  * @param parties the customers of the shipments, and the included parties
- * @param linkedContainers the ids of the containers that each shipment of the document lists, by shipment
- * @param versions for each shipment that was looked up and has a {@linkplain SourceHistory source history}, the version
- *     of the history at the time of reading
+ * @param linkedContainers the ids of the containers that each shipment of the document lists, keyed by the id of the
+ *     shipment
+ * @param versions the versions that the {@linkplain SourceHistory source histories} had when the document was read,
+ *     keyed by the id of the shipment; only for shipments that were looked up and have a source history
  * @param problems the errors, then the ignored parts
  */
 public record ReadDocument(
@@ -57,7 +59,7 @@ public record ReadDocument(
         problems = List.copyOf(problems);
     }
 
-    /** Returns a document without content that has only problems. */
+    /** Creates a result that has no content, only problems. */
     public static ReadDocument refused(List<ReadProblem> problems) {
         return new ReadDocument(List.of(), List.of(), List.of(), List.of(), List.of(), Map.of(), Map.of(), problems);
     }

@@ -1,13 +1,13 @@
 package dev.quayside.jsonapi.document;
 
 /**
- * The limits of a document that is read.
+ * The limits for a document that is read.
  *
- * @param bytes the maximum length of the document; reading takes up to sixteen times as much heap
+ * @param bytes the maximum length of the document in bytes; reading it needs up to sixteen times as much heap
  * @param depth the maximum depth of nested lists and objects
  * @param textLength the maximum length of one text or name, in UTF-16 units
- * @param problems the maximum number of different errors, and of different ignored parts, that are listed; further ones
- *     are counted
+ * @param problems the maximum number of different errors that are listed, and also of different ignored parts; further
+ *     problems are only counted
  */
 public record ReadLimits(int bytes, int depth, int textLength, int problems) {
 
@@ -24,12 +24,12 @@ public record ReadLimits(int bytes, int depth, int textLength, int problems) {
         requirePositive(problems, "problems");
     }
 
-    /** Returns the limits with another maximum length of the document. */
+    /** Returns a copy of the limits with the given maximum length of the document. */
     public ReadLimits withBytes(int value) {
         return new ReadLimits(value, depth, textLength, problems);
     }
 
-    /** Returns the limits with another maximum number of listed problems. */
+    /** Returns a copy of the limits with the given maximum number of listed problems. */
     public ReadLimits withProblems(int value) {
         return new ReadLimits(bytes, depth, textLength, value);
     }

@@ -5,12 +5,12 @@ import java.util.Objects;
 /**
  * A problem in a document that was read: an error, or a part that was ignored.
  *
- * @param severity whether the document can still be used
- * @param pointer the first place of the problem, as a JSON pointer (RFC 6901) such as
+ * @param severity the severity, which states whether the document can still be used
+ * @param pointer the first place where the problem occurs, as a JSON pointer (RFC 6901) such as
  *     {@code /data/3/attributes/number}; empty for the whole document. Control characters are escaped and very long
  *     names are shortened
- * @param detail one line: the value that was found, shortened, and in parentheses the accepted values
- * @param occurrences the number of resources with the same problem at the same place, from 1
+ * @param detail one line that states the value that was found, shortened, and the accepted values in parentheses
+ * @param occurrences the number of resources that have the same problem at the same place; at least 1
  */
 public record ReadProblem(Severity severity, String pointer, String detail, int occurrences) {
 
@@ -35,7 +35,7 @@ public record ReadProblem(Severity severity, String pointer, String detail, int 
         return severity == Severity.ERROR;
     }
 
-    /** Returns one line for people: pointer, detail, and the occurrences if more than one. */
+    /** Returns one readable line: the pointer, the detail and, if there are several, the number of occurrences. */
     @Override
     public String toString() {
         String place = pointer.isEmpty() ? "" : pointer + ": ";

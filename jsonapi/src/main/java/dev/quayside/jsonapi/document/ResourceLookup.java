@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Finds the resources to which a document may refer without including them, and which it may change in part: usually
- * those in a store.
+ * A look-up of resources that a document may refer to without including them, or may update partially. They are usually
+ * in a store.
  */
 public interface ResourceLookup {
 
@@ -30,14 +30,18 @@ public interface ResourceLookup {
     /** Returns the account's container with this id. */
     Optional<Container> container(UUID id);
 
-    /** Returns those of the account's containers with these ids that exist. By default, looks up each by itself. */
+    /**
+     * Returns the account's containers that have these ids; ignores ids without a container. By default, looks up each
+     * container separately.
+     */
     default List<Container> containers(Collection<UUID> ids) {
         return ids.stream().flatMap(id -> container(id).stream()).toList();
     }
 
     /**
-     * Returns a consistent snapshot of the account's shipment with its containers and source history; empty if there is
-     * no source history. If present, the reader uses the shipment and the containers of the snapshot. Empty by default.
+     * Returns a consistent snapshot of the account's shipment with its containers and source history; empty if the
+     * shipment has no source history. If a snapshot is returned, the reader uses its shipment and containers. By
+     * default, returns empty.
      */
     default Optional<ShipmentAggregate> aggregate(UUID shipmentId) {
         return Optional.empty();
@@ -46,18 +50,19 @@ public interface ResourceLookup {
     /** Returns the account's party with this id. */
     Optional<Party> party(UUID id);
 
-    /** Returns the account's party with exactly this company name, by which documents name customers. */
+    /** Returns the account's party that has exactly this company name. Documents identify customers by company name. */
     Optional<Party> partyByName(String companyName);
 
     /**
-     * Returns the id of a new party, derived from a text. The same text gives the same id (a UUID of version 3), so
+     * Returns the id of a new party, derived from a text. The same text always gives the same id (a version 3 UUID), so
      * that concurrent imports do not create two parties for one customer.
      */
     UUID partyId(String text);
 
     /**
-     * Returns a container as documents show it to the account. A value that a document repeats in this form is not a
-     * change, so that a document does not remove what the account may not see. Returns the container itself by default.
+     * Returns a container in the form that documents show to the account. A value in an imported document that equals
+     * the shown value does not count as a change, so that the import does not remove values that the account may not
+     * see. By default, returns the container itself.
      */
     default Container shown(Container container) {
         return container;

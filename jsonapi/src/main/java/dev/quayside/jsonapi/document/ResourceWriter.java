@@ -19,8 +19,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes resources of one type: id, type, attributes, links, relationships and meta. There are no links or meta if none
- * are set for the type.
+ * A writer of resources of one type. It writes the id, type, attributes, links, relationships and meta; it omits links
+ * or meta that are not set for the type.
  *
  * @param <T> the type of the rows from which the resources are written
  */
@@ -46,7 +46,7 @@ public final class ResourceWriter<T> {
         }
     }
 
-    /** A type to which a relationship leads, with the encoded end of a resource identifier of this type. */
+    /** A target type of a relationship, with the encoded end of a resource identifier of this type. */
     private record Target(String type, EncodedJson tail) {}
 
     private final ResourceType<T> type;
@@ -78,9 +78,9 @@ public final class ResourceWriter<T> {
     private record Remarks<T>(Function<? super T, Map<String, ?>> of, TreeWriter trees) {}
 
     /**
-     * Returns a writer of the resources of a type.
+     * Creates a writer of the resources of a type.
      *
-     * @param selfPath the text before the id in a resource's link to itself; null for resources without the link
+     * @param selfPath the part before the id in the {@code self} link of a resource; null to write no such link
      */
     static <T> ResourceWriter<T> of(ResourceType<T> type, LastFreeDayFormat days, @Nullable String selfPath) {
         List<Link<T>> links = new ArrayList<>();
@@ -111,7 +111,7 @@ public final class ResourceWriter<T> {
         return new Target(name, EncodedJson.of("\"type\":" + EncodedJson.text(name) + "}"));
     }
 
-    /** Returns a writer of the attributes and relationships with these names only. */
+    /** Returns a copy of the writer that writes only the attributes and relationships with these names. */
     ResourceWriter<T> only(Set<String> names) {
         return new ResourceWriter<>(
                 type,
@@ -125,15 +125,15 @@ public final class ResourceWriter<T> {
                 remarks);
     }
 
-    /** Returns a writer of other attributes. */
+    /** Returns a copy of the writer that writes the given attributes. */
     ResourceWriter<T> withAttributes(List<Attribute<T>> other, LastFreeDayFormat days) {
         return new ResourceWriter<>(type, typeMember, self, ObjectWriter.of(other, days), links, showsNoLinks, remarks);
     }
 
     /**
-     * Returns a writer of a link instead of a relationship's data.
+     * Returns a copy of the writer that writes a link instead of the data of a relationship.
      *
-     * @param address the text of the link before the id of the resource
+     * @param address the part of the link before the id of the resource
      */
     ResourceWriter<T> withRelated(String relationship, String address) {
         String text = EncodedJson.text(address);
@@ -145,24 +145,24 @@ public final class ResourceWriter<T> {
         return new ResourceWriter<>(type, typeMember, self, attributes, all, showsNoLinks, remarks);
     }
 
-    /** Returns a writer that changes the text of the attribute with this name. */
+    /** Returns a copy of the writer that applies {@code change} to the text of the attribute with this name. */
     ResourceWriter<T> changing(String attribute, UnaryOperator<String> change) {
         return new ResourceWriter<>(
                 type, typeMember, self, attributes.changing(attribute, change), links, showsNoLinks, remarks);
     }
 
-    /** Returns a writer that takes the last free days from changed rows. */
+    /** Returns a copy of the writer that applies {@code change} to a row before it reads the last free days. */
     ResourceWriter<T> withDaysOf(UnaryOperator<T> change) {
         return new ResourceWriter<>(
                 type, typeMember, self, attributes.withDaysOf(change), links, showsNoLinks, remarks);
     }
 
-    /** Returns a writer of an empty object instead of the relationships. */
+    /** Returns a copy of the writer that writes an empty object instead of the relationships. */
     ResourceWriter<T> withoutLinks() {
         return new ResourceWriter<>(type, typeMember, self, attributes, List.of(), true, remarks);
     }
 
-    /** Returns a writer that adds {@code meta} to each resource, whatever the fieldsets are. */
+    /** Returns a copy of the writer that adds {@code meta} to each resource, regardless of sparse fieldsets. */
     ResourceWriter<T> withMeta(Function<? super T, Map<String, ?>> meta, TreeWriter trees) {
         return new ResourceWriter<>(
                 type, typeMember, self, attributes, links, showsNoLinks, new Remarks<>(meta, trees));

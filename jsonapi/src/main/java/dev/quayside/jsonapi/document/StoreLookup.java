@@ -15,7 +15,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Finds the resources of an account in a store, as they are at the time of each call. */
+/** A look-up of an account's resources in a store. Each call reads the current state. */
 public record StoreLookup(Store store, AccountId account) implements ResourceLookup {
 
     public StoreLookup {

@@ -1,5 +1,5 @@
 /**
- * Writes JSON:API documents from rows, by the resource types of the catalog.
+ * The writing of JSON:API documents from rows, based on the resource types of the catalog.
  *
  * <pre>{@code
  * DocumentWriter.of(Resources.ALL).build().bytes(Document.one(Resources.PORT, port), Projection.PLAIN);

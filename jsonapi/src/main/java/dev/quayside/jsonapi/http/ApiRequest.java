@@ -4,12 +4,12 @@ import java.io.InputStream;
 import java.util.Objects;
 
 /**
- * A request, as any server can pass it on.
+ * An HTTP request to the API, independent of the server that received it.
  *
  * @param method the method in upper case, such as {@code GET}
  * @param target the path and query as sent, still percent-encoded, such as {@code /v2/containers?sort=arrival}
  * @param headers the headers as sent
- * @param body the body; read at most once, only as far as needed, and not closed
+ * @param body the body; the API reads it at most once, only as far as needed, and does not close it
  */
 public record ApiRequest(String method, String target, Headers headers, InputStream body) {
 
@@ -20,7 +20,7 @@ public record ApiRequest(String method, String target, Headers headers, InputStr
         Objects.requireNonNull(body, "body");
     }
 
-    /** Returns a request without a body. */
+    /** Creates a request without a body. */
     public static ApiRequest of(String method, String target, Headers headers) {
         return new ApiRequest(method, target, headers, InputStream.nullInputStream());
     }
@@ -31,7 +31,7 @@ public record ApiRequest(String method, String target, Headers headers, InputStr
         return mark < 0 ? target : target.substring(0, mark);
     }
 
-    /** Returns the target after the question mark; empty without one. */
+    /** Returns the target after the question mark; empty if there is no question mark. */
     public String query() {
         int mark = target.indexOf('?');
         return mark < 0 ? "" : target.substring(mark + 1);

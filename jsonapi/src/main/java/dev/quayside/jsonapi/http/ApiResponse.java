@@ -8,15 +8,15 @@ import java.util.Objects;
 import java.util.OptionalLong;
 
 /**
- * A response, as any server can send it.
+ * An HTTP response of the API, independent of the server that sends it.
  *
  * @param status the HTTP status code
- * @param headers all headers for the client, with {@code Content-Length} if the length is known
+ * @param headers all headers to send, including {@code Content-Length} if the length is known
  * @param body the body; empty for {@code HEAD}
  */
 public record ApiResponse(int status, Headers headers, Body body) {
 
-    /** Writes the bytes of a body. It can be called any number of times, with the same result. */
+    /** A writer of the bytes of a body. It can be called any number of times and always writes the same bytes. */
     @FunctionalInterface
     public interface Body {
 
@@ -26,7 +26,7 @@ public record ApiResponse(int status, Headers headers, Body body) {
         /**
          * Writes all bytes and leaves the stream open.
          *
-         * @throws IOException only if the stream throws it
+         * @throws IOException only if writing to the stream fails
          */
         void writeTo(OutputStream out) throws IOException;
     }
@@ -54,8 +54,8 @@ public record ApiResponse(int status, Headers headers, Body body) {
     }
 
     /**
-     * Returns the length of the body, or for {@code HEAD} of the body of {@code GET}; empty if it is not known before
-     * writing.
+     * Returns the length of the body; for {@code HEAD}, the length of the body that {@code GET} would return. Empty if
+     * the length is unknown before writing.
      */
     public OptionalLong contentLength() {
         return headers.first("Content-Length").stream()
@@ -63,7 +63,10 @@ public record ApiResponse(int status, Headers headers, Body body) {
                 .findFirst();
     }
 
-    /** Returns the response to {@code HEAD} if this is the response to {@code GET}: the length without the body. */
+    /**
+     * Converts the response to a {@code GET} request to the response to a {@code HEAD} request: keeps the length, but
+     * removes the body.
+     */
     public ApiResponse withoutBody() {
         boolean isLengthKnown = body == Body.EMPTY || contentLength().isPresent();
         Headers all = isLengthKnown ? headers : headers.with("Content-Length", Long.toString(length()));
@@ -80,7 +83,7 @@ public record ApiResponse(int status, Headers headers, Body body) {
         return counted.bytes;
     }
 
-    /** A stream that counts its bytes and keeps none of them. */
+    /** A stream that counts the bytes written to it and discards them. */
     private static final class CountingStream extends OutputStream {
         private long bytes;
 
@@ -95,7 +98,7 @@ public record ApiResponse(int status, Headers headers, Body body) {
         }
     }
 
-    /** Returns this response with one more header. */
+    /** Returns a copy of this response with an additional header. */
     public ApiResponse with(String header, String value) {
         return new ApiResponse(status, headers.with(header, value), body);
     }

@@ -7,20 +7,20 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Identifies the caller of a request. A host with its own login implements this interface. Implementations are
- * thread-safe.
+ * A strategy that identifies the caller of a request. A host that has its own login implements this interface.
+ * Implementations must be thread-safe.
  */
 @FunctionalInterface
 public interface Authentication {
 
-    /** Returns the caller; empty if the request has no valid credentials, and then the response is 401. */
+    /** Returns the caller; empty if the request has no valid credentials. The API then responds with 401. */
     Optional<Caller> caller(ApiRequest request);
 
     /**
-     * Returns the account of the request's credentials; empty if the headers have no valid credentials. The API calls
-     * this method before it reads the body and before the
-     * {@linkplain dev.quayside.jsonapi.V2Api.Builder#concurrency limits} of the account apply. An implementation reads
-     * the account's own part of the database only in {@link Credential#caller()}.
+     * Returns the credentials of a request, which identify the account; empty if the headers contain no valid
+     * credentials. The API calls this method before it reads the body and before the
+     * {@linkplain dev.quayside.jsonapi.V2Api.Builder#concurrency limits} of the account apply. An implementation should
+     * read the account's own part of the database only in {@link Credential#caller()}.
      */
     default Optional<Credential> credential(ApiRequest request) {
         return caller(request).map(caller -> new Credential(caller.account().id(), () -> Optional.of(caller)));
@@ -40,7 +40,10 @@ public interface Authentication {
         }
     }
 
-    /** Returns an authentication by {@code Authorization: Token KEY} with the API keys of a store. */
+    /**
+     * Returns an authentication that checks the header {@code Authorization: Token KEY} against the API keys in a
+     * store.
+     */
     static Authentication byToken(Store store) {
         return new TokenAuthentication(store);
     }

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param account the account whose data the caller may see
  * @param permission the permission of the caller's key
- * @param userId the user of the account, recorded for what the caller creates and stops; null if only the account
- *     is known
+ * @param userId the user of the account, which is recorded when the caller creates or stops something; null if only the
+ *     account is known
  */
 public record Caller(
         Account account,
@@ -24,7 +24,7 @@ public record Caller(
         Objects.requireNonNull(permission, "permission");
     }
 
-    /** Creates a caller without a user, such as the caller with an API key. */
+    /** Creates a caller without a user, for example a caller that uses an API key. */
     public Caller(Account account, ApiKey.Permission permission) {
         this(account, permission, null);
     }

@@ -4,17 +4,18 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * The limits of the requests that an API handles at the same time. They keep an account that is busy, or whose part of
- * the database hangs, from taking all threads and connections.
+ * The limits on the number of requests that an API handles at the same time. They prevent an account from occupying all
+ * threads and connections if it is busy or its part of the database hangs.
  *
- * <p>A request starts when fewer than {@code requests} run in all, and fewer than {@code ofAccount} for its account.
- * Until then it waits, at most for {@code maxWait}. After that, and at once if {@code waitingOfAccount} requests of its
- * account wait already, it is rejected with 503 {@code too_many_at_once} and a header {@code Retry-After}.
+ * <p>A request starts when fewer than {@code requests} requests are running in total and fewer than {@code ofAccount}
+ * for its account. Until then it waits, but at most for {@code maxWait}. After this time it is rejected with 503
+ * {@code too_many_at_once} and a header {@code Retry-After}. It is rejected immediately if {@code waitingOfAccount}
+ * requests of its account are already waiting.
  *
- * @param requests the maximum number of requests of all accounts that run at the same time, from 1
- * @param ofAccount the maximum number of requests of one account that run at the same time, from 1
- * @param waitingOfAccount the maximum number of requests of one account that wait at the same time, zero or more
- * @param maxWait the longest time for which a request waits, zero or more
+ * @param requests the maximum number of requests of all accounts that run at the same time; at least 1
+ * @param ofAccount the maximum number of requests of one account that run at the same time; at least 1
+ * @param waitingOfAccount the maximum number of requests of one account that wait at the same time; at least 0
+ * @param maxWait the maximum time for which a request waits; not negative
  */
 public record ConcurrencyLimits(int requests, int ofAccount, int waitingOfAccount, Duration maxWait) {
 
@@ -39,22 +40,22 @@ public record ConcurrencyLimits(int requests, int ofAccount, int waitingOfAccoun
     }
 
     /**
-     * Returns limits in which one account may use half of the running requests, rounded up, and 32 of its requests may
-     * wait up to 10 s.
+     * Returns limits that allow one account to use half of the running requests, rounded up. In addition, up to 32
+     * requests of an account may wait, for at most 10 seconds.
      *
-     * @param requests the maximum number of running requests, from 1: for a pool of connections, its size less the
-     *     connections for other work, such as the workers of the tracking and delivery engines
+     * @param requests the maximum number of running requests, at least 1. If the store uses a connection pool, use its
+     *     size minus the connections for other work, such as the workers of the tracking and delivery engines
      */
     public static ConcurrencyLimits of(int requests) {
         return new ConcurrencyLimits(requests, requests / 2 + requests % 2, WAITING, WAIT);
     }
 
-    /** Returns these limits with another limit for the requests of one account. */
+    /** Returns a copy of the limits with the given limit for the running requests of one account. */
     public ConcurrencyLimits withRequestsOfAccount(int value) {
         return new ConcurrencyLimits(requests, value, waitingOfAccount, maxWait);
     }
 
-    /** Returns these limits with other limits for the requests of one account that wait. */
+    /** Returns a copy of the limits with the given limits for the waiting requests of one account. */
     public ConcurrencyLimits withWaiting(int mostOfAccount, Duration longestWait) {
         return new ConcurrencyLimits(requests, ofAccount, mostOfAccount, longestWait);
     }

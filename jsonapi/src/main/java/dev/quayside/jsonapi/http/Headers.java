@@ -7,12 +7,12 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The header fields of a request or a response. The case of names is ignored; a name can have several values; fields
- * keep their order. Immutable.
+ * The header fields of a request or a response. Names are compared ignoring case, a name can have several values, and
+ * fields keep their order. Immutable.
  */
 public final class Headers {
 
-    /** No fields. */
+    /** The empty set of header fields. */
     public static final Headers NONE = new Headers(List.of());
 
     private final List<Map.Entry<String, String>> fields;
@@ -21,14 +21,14 @@ public final class Headers {
         this.fields = fields;
     }
 
-    /** Returns the fields of a map from names to values, as many servers provide them. */
+    /** Creates header fields from a map from names to values, the form in which many servers provide them. */
     public static Headers of(Map<String, List<String>> values) {
         List<Map.Entry<String, String>> fields = new ArrayList<>(values.size());
         values.forEach((name, list) -> list.forEach(value -> fields.add(Map.entry(name, value))));
         return new Headers(List.copyOf(fields));
     }
 
-    /** Returns these fields and one more, which does not replace fields of the same name. */
+    /** Returns a copy with an additional field, which does not replace fields with the same name. */
     public Headers with(String name, String value) {
         Objects.requireNonNull(name, "name");
         Objects.requireNonNull(value, "value");
@@ -37,7 +37,7 @@ public final class Headers {
         return new Headers(List.copyOf(more));
     }
 
-    /** Returns the values of a name in order; empty if there is no such field. */
+    /** Returns all values of a name in their order; empty if there is no field with this name. */
     public List<String> all(String name) {
         Objects.requireNonNull(name, "name");
         List<String> values = new ArrayList<>(1);
@@ -55,12 +55,12 @@ public final class Headers {
         return all(name).stream().findFirst();
     }
 
-    /** Returns every field in order; a name with several values occurs several times. */
+    /** Returns all fields in their order. A name with several values occurs several times. */
     public List<Map.Entry<String, String>> fields() {
         return fields;
     }
 
-    /** Returns the names only, because values may be secrets. */
+    /** Returns only the names, because values may be secrets. */
     @Override
     public String toString() {
         return fields.stream().map(Map.Entry::getKey).toList().toString();

@@ -8,8 +8,9 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Authentication by the header {@code Authorization} with the word {@code Token} in any case (RFC 9110, 11.1), a space
- * and the key. Keys are found by their hash, so the time of a look-up reveals nothing about a key.
+ * An authentication that reads the header {@code Authorization}. The header contains the word {@code Token} in upper or
+ * lower case (RFC 9110, 11.1), a space and the key. Keys are looked up by their hash, so the time of a look-up reveals
+ * nothing about a key.
  */
 final class TokenAuthentication implements Authentication {
 

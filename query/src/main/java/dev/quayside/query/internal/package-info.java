@@ -1,4 +1,6 @@
-/** Reading and showing text of the wire: what the language shares with {@code quayside-jsonapi}, and no API. */
+/**
+ * Helpers that parse and print query text, shared with {@code quayside-jsonapi}. They are not part of the public API.
+ */
 @NullMarked
 package dev.quayside.query.internal;
 

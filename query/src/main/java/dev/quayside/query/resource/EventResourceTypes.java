@@ -20,7 +20,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The resource types of events, except updates ({@link UpdateResourceType}). */
+/** The resource types of events, except container updates ({@link UpdateResourceType}). */
 final class EventResourceTypes {
 
     static final ResourceType<TransportEvent> TRANSPORT_EVENT = new ResourceType<>(
@@ -68,7 +68,10 @@ final class EventResourceTypes {
                     new Relationship.ToOne<>("port", List.of("port"), row -> ShipmentProperties.place(row.location())),
                     one("vessel", EstimatedEvent::vesselId)));
 
-    /** The type of the event that a container was created. This event has no place, so its zone is UTC. */
+    /**
+     * The type of the event that is emitted when a container is created. This event has no place, so its time zone is
+     * UTC.
+     */
     static final ResourceType<ContainerCreatedEvent> CONTAINER_CREATED_EVENT = new ResourceType<>(
             "container_created_event",
             ContainerCreatedEvent::id,
@@ -92,7 +95,7 @@ final class EventResourceTypes {
 
     private EventResourceTypes() {}
 
-    /** Returns a relationship to one resource, with the name of its type. */
+    /** Returns a relationship to at most one resource; its name is the resource type. */
     static <T> Relationship<T> one(String type, Function<? super T, ? extends @Nullable UUID> id) {
         return new Relationship.ToOne<>(type, List.of(type), row -> resource(type, id.apply(row)));
     }
@@ -102,7 +105,8 @@ final class EventResourceTypes {
     }
 
     /**
-     * Returns the value of an event: a last free day as a day, an appointment as an instant, any other value as text.
+     * Returns the value of an event. A last free day is returned as a day, an appointment as an instant, and any other
+     * value as text.
      */
     private static @Nullable Object value(TransportEvent row) {
         String value = row.value();

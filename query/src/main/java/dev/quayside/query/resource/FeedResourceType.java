@@ -8,7 +8,10 @@ import dev.quayside.query.schema.ResourceType;
 import java.util.Arrays;
 import java.util.List;
 
-/** The resource type of events in the account's feed; the reference object has the content of the event. */
+/**
+ * The resource type of events in the account's feed. The reference object of such a resource contains the content of
+ * the event.
+ */
 final class FeedResourceType {
 
     static final ResourceType<FeedEvent> TYPE = new ResourceType<>(

@@ -8,12 +8,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A vessel with its positions and port calls.
+ * A vessel together with its positions and port calls.
  *
  * @param vessel the vessel
  * @param position the last position; null if unknown
- * @param positions the past and expected positions in order; empty if unknown or not requested
- * @param portCalls the port calls in order; empty if unknown or not requested
+ * @param positions the past and expected positions, sorted by time; empty if unknown or not requested
+ * @param portCalls the port calls, sorted by time; empty if unknown or not requested
  */
 public record LocatedVessel(
         Vessel vessel, @Nullable VesselPosition position, List<Point> positions, List<VesselSchedule.Entry> portCalls) {
@@ -24,12 +24,12 @@ public record LocatedVessel(
         portCalls = List.copyOf(Objects.requireNonNull(portCalls, "portCalls"));
     }
 
-    /** Returns a vessel at a position; null if the position is unknown. */
+    /** Creates a vessel at a position. The position is null if it is unknown. */
     public static LocatedVessel at(Vessel vessel, @Nullable VesselPosition position) {
         return new LocatedVessel(vessel, position, List.of(), List.of());
     }
 
-    /** Returns the vessel with past positions. */
+    /** Returns a copy of the vessel with past positions added. */
     public LocatedVessel sailed(List<VesselPosition> track) {
         return new LocatedVessel(
                 vessel,
@@ -38,7 +38,7 @@ public record LocatedVessel(
                 portCalls);
     }
 
-    /** Returns the vessel with expected positions. */
+    /** Returns a copy of the vessel with expected positions added. */
     public LocatedVessel expected(List<VesselPosition> course) {
         return new LocatedVessel(
                 vessel,
@@ -47,7 +47,7 @@ public record LocatedVessel(
                 portCalls);
     }
 
-    /** Returns the vessel with port calls. */
+    /** Returns a copy of the vessel with these port calls. */
     public LocatedVessel calling(List<VesselSchedule.Entry> calls) {
         return new LocatedVessel(vessel, position, positions, calls);
     }

@@ -5,10 +5,13 @@ import dev.quayside.query.schema.Relationship;
 import dev.quayside.query.schema.ResourceType;
 import java.util.List;
 
-/** Resource types that include paths and fieldsets may name, although no resource of them is written. */
+/**
+ * Resource types that include paths and sparse fieldsets may name, although documents contain no resources of these
+ * types.
+ */
 final class NamedResourceTypes {
 
-    /** The type of inland terminals in older documents. Current documents have {@code terminal} instead. */
+    /** The type of inland terminals in older documents. Current documents use {@code terminal} instead. */
     static final ResourceType<Void> RAIL_TERMINAL = named(
             "rail_terminal",
             List.of(

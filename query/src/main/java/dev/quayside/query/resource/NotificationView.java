@@ -7,7 +7,7 @@ import dev.quayside.query.schema.ResourceId;
 import java.util.Objects;
 
 /**
- * The values from which a notification is written.
+ * The values from which the resource of a notification is written.
  *
  * @param notification the notification
  * @param event the event of the notification
@@ -28,7 +28,10 @@ public record NotificationView(Notification notification, Event event) {
         }
     }
 
-    /** Returns the reference object of an event: its tracking request, else the event itself. */
+    /**
+     * Returns the reference object of an event: its tracking request, or the event itself if it has no tracking
+     * request.
+     */
     public static ResourceId referenceOf(Event event) {
         Objects.requireNonNull(event, "event");
         return new ResourceId(

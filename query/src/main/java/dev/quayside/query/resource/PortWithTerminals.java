@@ -9,7 +9,7 @@ import java.util.Objects;
  * A port with its terminals.
  *
  * @param port the port
- * @param terminals all terminals of the port, ordered by id
+ * @param terminals all terminals of the port, sorted by id
  */
 public record PortWithTerminals(Port port, List<Terminal> terminals) {
 

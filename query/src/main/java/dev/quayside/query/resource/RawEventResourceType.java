@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The resource type of raw events, as the shipping line reported them. */
+/** The resource type of raw events, which show what the shipping line reported. */
 final class RawEventResourceType {
 
     static final ResourceType<RawEventView> TYPE = new ResourceType<>(
@@ -69,7 +69,7 @@ final class RawEventResourceType {
         return EventResourceTypes.resource("terminal", movement(row).terminalId());
     }
 
-    /** Returns whether the interface has a name for the activity. */
+    /** Returns whether the v2 interface has a name for the activity. */
     static boolean isNamed(Activity activity) {
         return activity != Activity.VESSEL_BERTHED;
     }
@@ -83,7 +83,7 @@ final class RawEventResourceType {
         return movement(row).certainty() == certainty ? movement(row).at() : null;
     }
 
-    /** Returns the local day of the event; the day in UTC if the zone is unknown. */
+    /** Returns the day of the event in local time; in UTC if the time zone is unknown. */
     private static @Nullable String day(RawEventView row, Certainty certainty) {
         Instant at = at(row, certainty);
         RoutingPoint location = movement(row).location();

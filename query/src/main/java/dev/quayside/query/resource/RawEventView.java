@@ -7,11 +7,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values from which a raw event is written.
+ * The values from which the resource of a raw event is written.
  *
  * @param event the event that the shipping line reported
  * @param line the shipping line of the container's shipment
- * @param vessel the vessel of the event; null if the event has none or it is unknown
+ * @param vessel the vessel of the event; null if the event has no vessel or the vessel is unknown
  */
 public record RawEventView(
         RawEvent event, ReportedLine line, @Nullable Vessel vessel) {

@@ -25,25 +25,25 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** The kinds of values that the resources have beside the plain ones of {@link Kind}. */
+/** The kinds of values that resources use in addition to the basic kinds in {@link Kind}. */
 public final class ResourceKinds {
 
     public static final Kind<ContainerNumber> CONTAINER_NUMBER =
             Kind.text("container number", ContainerNumber::value, ContainerNumber::new);
     /** The number of a bill of lading, a booking or a container. */
     public static final Kind<String> SHIPMENT_NUMBER = Kind.like(Kind.TEXT, "bill of lading number");
-    /** A text that is a search key. */
+    /** A text that is used as a search key. */
     public static final Kind<String> KEY = Kind.like(Kind.TEXT, "key");
 
     public static final Kind<List<String>> KEYS = Kind.like(Kind.TEXTS, "list of keys");
 
     public static final Kind<StopReason> STOP_REASON = Kind.text("reason", StopReason::code, StopReason::new);
-    /** Only stored: documents have the kind in links. */
+    /** The kind of a place. It is only stored; documents show it as the type in links. */
     public static final Kind<PlaceKind> PLACE_KIND = Kind.code("kind of place", PlaceKind::name, PlaceKind::valueOf);
 
     public static final Kind<ContainerStatus> STATUS =
             Kind.code("container status", ContainerStatus::code, ContainerStatus::new);
-    /** Only stored: documents have two flags instead. */
+    /** The availability of a container. It is only stored; documents show two flags instead. */
     public static final Kind<Availability> AVAILABILITY =
             Kind.code("availability", Availability::name, Availability::valueOf);
 
@@ -57,7 +57,7 @@ public final class ResourceKinds {
     public static final Kind<Integer> WEIGHT = Kind.like(Kind.INTEGER, "weight");
 
     public static final Kind<Scac> SCAC = Kind.code("SCAC", Scac::value, Scac::new);
-    /** The SCAC of a railroad. A text of another form in a document is ignored. */
+    /** The SCAC of a railroad. If a document contains a text that is not a SCAC, the text is ignored. */
     public static final Kind<Scac> RAIL_SCAC = Kind.like(SCAC, "SCAC of a railroad");
 
     public static final Kind<ZoneId> ZONE = Kind.code("time zone", ZoneId::getId, ZoneId::of);
@@ -80,7 +80,7 @@ public final class ResourceKinds {
             word("type of request", RequestType::wireName, RequestType::find);
     public static final Kind<RequestStatus> REQUEST_STATUS =
             word("status of a request", RequestStatus::wireName, RequestStatus::find);
-    /** Only stored: documents have other names. */
+    /** The reason of a failure. It is only stored; documents use different names. */
     public static final Kind<FailedReason> FAILED_REASON =
             Kind.code("reason of a failure", FailedReason::name, FailedReason::valueOf);
 
@@ -101,7 +101,7 @@ public final class ResourceKinds {
 
     private ResourceKinds() {}
 
-    /** Returns a kind with known words only. */
+    /** Returns a kind whose text must be one of the known words. */
     private static <V> Kind<V> word(String name, Function<V, String> print, Function<String, Optional<V>> find) {
         return Kind.code(
                 name,

@@ -32,10 +32,10 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * The resource types of the v2 documents with their attributes and relationships, in the order of the documents.
+ * The resource types of the v2 documents. Attributes and relationships are in the order in which documents show them.
  *
- * <p>A value that no source reported is null; a list that a source reported as empty is empty. The caller removes
- * values that the account may not see before a row is written; see {@link Container#visibleTo}.
+ * <p>A value that no source reported is null; a list that a source reported as empty is empty. Before a row is written,
+ * the caller must remove values that the account may not see; see {@link Container#visibleTo}.
  */
 public final class Resources {
 
@@ -56,14 +56,16 @@ public final class Resources {
     public static final ResourceType<Vessel> VESSEL = described(VesselResourceType.TYPE);
     public static final ResourceType<ShippingLine> SHIPPING_LINE = described(ShippingLineResourceType.TYPE);
 
-    /** The type of a port in its own document. All other documents have {@link #PORT}. */
+    /**
+     * The type of a port that is the primary data of a document; it includes the terminals. All other documents use
+     * {@link #PORT}.
+     */
     public static final ResourceType<PortWithTerminals> PORT_WITH_TERMINALS =
             described(PlaceProperties.PORT_WITH_TERMINALS);
 
     /**
-     * The type of a vessel in its own document, with {@code port_calls}, and with {@code positions} if requested. All
-     * other documents have
-     * {@link #VESSEL}.
+     * The type of a vessel that is the primary data of a document. It shows {@code port_calls} and, if requested,
+     * {@code positions}. All other documents use {@link #VESSEL}.
      */
     public static final ResourceType<LocatedVessel> LOCATED_VESSEL = described(VesselResourceType.LOCATED);
 
@@ -93,7 +95,10 @@ public final class Resources {
     /** The type of an event in the account's feed, which is an extension of the interface. */
     public static final ResourceType<FeedEvent> EVENT = described(FeedResourceType.TYPE);
 
-    /** One type for each name, including the types that include paths and fieldsets may only name. */
+    /**
+     * All resource types, one for each name. The list includes types that occur only in include paths and sparse
+     * fieldsets.
+     */
     public static final List<ResourceType<?>> ALL = List.of(
             CONTAINER,
             SHIPMENT,
@@ -121,7 +126,10 @@ public final class Resources {
 
     private Resources() {}
 
-    /** Returns a type with the meanings of its text file, {@code <name>.meanings} beside this class. */
+    /**
+     * Returns a copy of the type with the meanings from its text file, {@code <name>.meanings}, in the directory of
+     * this class.
+     */
     private static <T> ResourceType<T> described(ResourceType<T> type) {
         try (InputStream file = Resources.class.getResourceAsStream(type.name() + ".meanings")) {
             String text = new String(Objects.requireNonNull(file, type.name()).readAllBytes(), StandardCharsets.UTF_8);
@@ -131,7 +139,7 @@ public final class Resources {
         }
     }
 
-    /** Returns a type with the possible values of an attribute, each with its meaning. */
+    /** Returns a copy of the type that lists the possible values of an attribute, each with its meaning. */
     private static <T, V> ResourceType<T> withValues(
             ResourceType<T> type,
             String attribute,

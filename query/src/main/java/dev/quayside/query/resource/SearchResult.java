@@ -22,7 +22,7 @@ public sealed interface SearchResult {
     /** Returns the number of the shipment, container or request. */
     String number();
 
-    /** Returns the references; null if there have never been any. */
+    /** Returns the references; null if references were never set. */
     @Nullable
     List<String> refNumbers();
 
@@ -32,11 +32,14 @@ public sealed interface SearchResult {
     /** Returns the time of the last change. */
     Instant updatedAt();
 
-    /** Returns the id of the shipment of a container or request; null for a shipment, and for a request without one. */
+    /**
+     * Returns the id of the shipment to which a container or request belongs; null for a shipment, and for a request
+     * without a shipment.
+     */
     @Nullable
     UUID shipmentId();
 
-    /** Returns the shipping line; null for a request whose line is not detected yet. */
+    /** Returns the shipping line; null for a request whose line has not been detected. */
     @Nullable
     Scac line();
 
@@ -66,7 +69,9 @@ public sealed interface SearchResult {
             return shipment.shipment().createdAt();
         }
 
-        /** Returns the latest time of a change of an estimate, a report of the line, or the end of tracking. */
+        /**
+         * Returns the latest of these times: a change of an estimate, a report of the line, and the end of tracking.
+         */
         @Override
         public Instant updatedAt() {
             TrackingState tracking = shipment.shipment().tracking();
@@ -91,7 +96,7 @@ public sealed interface SearchResult {
         }
     }
 
-    /** A container with its shipment. */
+    /** A container together with its shipment. */
     record OfContainer(Container container, Shipment shipment) implements SearchResult {
         public OfContainer {
             Objects.requireNonNull(container, "container");
@@ -139,8 +144,7 @@ public sealed interface SearchResult {
     }
 
     /**
-     * A tracking request. If the account has a shipment with the number of the request, the shipment is a result
-     * instead.
+     * A tracking request. If the account has a shipment with the same number, the search returns the shipment instead.
      */
     record OfRequest(TrackingRequest request) implements SearchResult {
         public OfRequest {

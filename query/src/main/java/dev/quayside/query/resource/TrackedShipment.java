@@ -9,12 +9,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values from which a shipment is written.
+ * The values from which the resource of a shipment is written.
  *
  * @param account the account of the shipment
  * @param shipment the shipment
- * @param customer the customer; null if there is none
- * @param containerIds the ids of all its containers, ascending as unsigned 128-bit numbers; may be empty
+ * @param customer the customer; null if the shipment has no customer
+ * @param containerIds the ids of all containers of the shipment, sorted in ascending order as unsigned 128-bit numbers;
+ *     may be empty
  */
 public record TrackedShipment(
         AccountId account, Shipment shipment, @Nullable Party customer, List<UUID> containerIds) {

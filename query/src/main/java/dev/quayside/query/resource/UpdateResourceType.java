@@ -22,7 +22,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The resource type of container updates: the values before and after of each changed field. */
+/** The resource type of container updates, which show the values of each changed field before and after the change. */
 final class UpdateResourceType {
 
     static final ResourceType<UpdateWithFacilities> TYPE = new ResourceType<>(
@@ -91,7 +91,7 @@ final class UpdateResourceType {
         return holds.stream().map(hold -> object(ResourceKinds.HOLD, hold)).toList();
     }
 
-    /** Returns an object in the form of the container's own attributes. */
+    /** Returns an object in the same form as in the attributes of a container. */
     private static <T> Map<String, @Nullable Object> object(Description<T> description, T row) {
         Map<String, @Nullable Object> members = new LinkedHashMap<>();
         description

@@ -7,13 +7,13 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values from which a container update is written.
+ * The values from which the resource of a container update is written.
  *
  * @param event the update
- * @param facilities the facilities of the container, which determine the zones of last free days;
+ * @param facilities the facilities of the container, which determine the time zones of last free days;
  *     {@link DestinationFacilities#UNKNOWN} if unknown
- * @param pickupSource the source of the container's last free day in force, which determines the zone of that day; null
- *     if unknown
+ * @param pickupSource the source of the container's last free day in force, which determines the time zone of that day;
+ *     null if unknown
  */
 public record UpdateWithFacilities(
         ContainerUpdatedEvent event,
@@ -25,7 +25,7 @@ public record UpdateWithFacilities(
         Objects.requireNonNull(facilities, "facilities");
     }
 
-    /** Returns the same update with other facilities. */
+    /** Returns a copy of the update with the given facilities. */
     public UpdateWithFacilities with(DestinationFacilities other) {
         return new UpdateWithFacilities(event, other, pickupSource);
     }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** The resource types of vessels. */
 final class VesselResourceType {
 
-    /** The type of a vessel in documents about other resources, without position and MMSI. */
+    /** The type of a vessel in documents about other resources. It does not show the position and the MMSI. */
     static final ResourceType<Vessel> TYPE = new ResourceType<>(
             VesselProperties.DESCRIPTION.name(), Vessel::id, VesselProperties.DESCRIPTION.attributes(), List.of());
 
@@ -39,7 +39,10 @@ final class VesselResourceType {
             Attribute.instant("atd_at", entry -> entry.call().atdAt()),
             Attribute.text("source", entry -> entry.source().wireName()));
 
-    /** The type of a vessel in its own document, with port calls, and with positions if requested. */
+    /**
+     * The type of a vessel that is the primary data of a document. It shows the port calls and, if requested, the
+     * positions.
+     */
     static final ResourceType<LocatedVessel> LOCATED = new ResourceType<>(
             "vessel",
             row -> row.vessel().id(),
@@ -61,7 +64,7 @@ final class VesselResourceType {
 
     private VesselResourceType() {}
 
-    /** Returns the UN/LOCODE of a port; null if the port has no code, or a code of another format. */
+    /** Returns the UN/LOCODE of a port; null if the port has no code or its code is not a UN/LOCODE. */
     private static @Nullable String locode(RoutingPoint port) {
         String code = port.code();
         return code == null

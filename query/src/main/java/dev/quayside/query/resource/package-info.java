@@ -1,6 +1,6 @@
 /**
- * The resources of the v2 documents: for each type its attributes and relationships, and the values from which they are
- * read. {@link dev.quayside.query.resource.Resources} lists the types.
+ * The resource types of the v2 documents: the attributes and relationships of each type, and the values from which they
+ * are written. {@link dev.quayside.query.resource.Resources} lists the types.
  */
 @NullMarked
 package dev.quayside.query.resource;
