@@ -12,8 +12,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a condition on the rows {@code c} of a list as SQL. Values are bound to parameters, and only names of this
- * store's columns become text.
+ * Writes a condition on the rows of a list, which have the alias {@code c}, as SQL. Values are bound as parameters; the
+ * SQL text itself contains only column names of this store.
  */
 final class ConditionSql<T> implements Condition.Visitor<T, Sql> {
 
@@ -27,7 +27,7 @@ final class ConditionSql<T> implements Condition.Visitor<T, Sql> {
         this.sql = sql;
     }
 
-    /** Adds a condition, in parentheses if it needs them. */
+    /** Appends a condition to the statement, in parentheses if necessary. */
     static <T> Sql write(Sql sql, Condition<T> condition, ListTable<T> listing, SqlDialect dialect) {
         return condition.accept(new ConditionSql<>(listing, dialect, sql));
     }
@@ -140,18 +140,18 @@ final class ConditionSql<T> implements Condition.Visitor<T, Sql> {
     }
 
     /**
-     * The range of ids with a common prefix. Ids are ordered as unsigned numbers, which is also the order of their
-     * texts.
+     * The range of the ids that start with the same prefix. Ids are compared as unsigned numbers; their texts have the
+     * same order.
      *
-     * @param first inclusive
-     * @param last inclusive
+     * @param first the smallest id, inclusive
+     * @param last the largest id, inclusive
      */
     public record IdRange(UUID first, UUID last) {
 
         private static final String FIRST = "00000000-0000-0000-0000-000000000000";
         private static final String LAST = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
-        /** Returns the range of ids with a prefix in lower case; null if no id can have this prefix. */
+        /** Returns the range of the ids that start with a lower-case prefix; null if no id can start with it. */
         public static @Nullable IdRange startingWith(String prefix) {
             if (prefix.length() > FIRST.length()) {
                 return null;

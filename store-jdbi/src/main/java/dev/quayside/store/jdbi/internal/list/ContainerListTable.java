@@ -22,7 +22,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The list of containers. A query on custom fields joins the value of each of them as {@code f0}, {@code f1} … */
+/**
+ * The container list. If a query uses custom fields, the statement joins the value of each field, with the aliases
+ * {@code f0}, {@code f1} …
+ */
 final class ContainerListTable extends ListTable<TrackedContainer> {
 
     private static final Set<Field<TrackedContainer, ?>> NEVER_BLANK =
@@ -64,7 +67,7 @@ final class ContainerListTable extends ListTable<TrackedContainer> {
         return columns;
     }
 
-    /** The row with the value of a custom field. */
+    /** A joined row that holds the value of a custom field. */
     private record CustomColumn(String alias, String slug) {}
 
     @Override

@@ -14,33 +14,38 @@ import dev.quayside.store.jdbi.internal.table.StoredJson;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** Adds conditions on the elements of a list field of the rows {@code c} to statements. */
+/**
+ * Appends conditions on the elements of a list field to statements. The rows that have the field have the alias
+ * {@code c}.
+ */
 interface ElementConditions {
 
-    /** Adds the condition that the list is not empty. */
+    /** Appends the condition that the list is not empty. */
     Sql exist(Sql sql);
 
-    /** Adds the condition that an element starts with a folded prefix. */
+    /** Appends the condition that at least one element starts with a folded prefix. */
     Sql startWith(Sql sql, String prefix, SqlDialect dialect);
 
-    /** Adds the condition that an element is one of these values. */
+    /** Appends the condition that at least one element equals one of these values. */
     Sql include(Sql sql, List<?> values, SqlDialect dialect);
 
     /**
-     * A list field whose elements are in a table of their own, one row for each element.
+     * A list field whose elements are stored in a child table, one row for each element.
      *
-     * @param owner the column of that table with the id of the list's owner
-     * @param home the column of the row {@code c} with the id of the list's owner
-     * @param element the column of one element
-     * @param folded the column of the folded element; the element itself if it is not a text
-     * @param account the account, also a condition of the sub-query: in a disjunction, a distributed database does not
-     *     see the condition of the outer query
+     * @param owner the column of the child table that holds the id of the container or shipment to which the list
+     *     belongs
+     * @param home the column of the row {@code c} that holds the same id
+     * @param element the column of the child table that holds the element
+     * @param folded the column that holds the folded element; the same column as {@code element} if the element is not
+     *     a text
+     * @param account the account, which the sub-query compares again: inside an {@code or}, a distributed database does
+     *     not use the comparison of the outer query
      */
     record InTable(
             String table, String owner, String home, String element, String folded, SqlType type, AccountId account)
             implements ElementConditions {
 
-        /** Returns the elements of a child table whose owner is in this column of the row {@code c}. */
+        /** Returns the conditions on a child table whose owner is identified by this column of the row {@code c}. */
         static InTable of(ChildTable table, String home, AccountId account) {
             return new InTable(
                     table.table(), table.owner(), home, table.element(), table.folded(), table.type(), account);
@@ -72,8 +77,8 @@ interface ElementConditions {
     }
 
     /**
-     * A list field whose elements are in one folded column (see {@link ElementEncoding}), for lists that are rarely
-     * searched, and only by prefix or part.
+     * A list field whose elements are encoded in one folded column (see {@link ElementEncoding}). It is used for lists
+     * that are searched rarely, and only for a prefix or a part of an element.
      */
     record InText(String column, String field) implements ElementConditions {
 
@@ -93,7 +98,10 @@ interface ElementConditions {
         }
     }
 
-    /** The names of the holds in a column with their JSON; null if holds were never reported. */
+    /**
+     * The names of the holds in a column that stores the holds as JSON. The column is null if no source has reported
+     * holds.
+     */
     record InHolds(String column) implements ElementConditions {
 
         @Override
@@ -122,8 +130,8 @@ interface ElementConditions {
         }
 
         /**
-         * Returns the text that the column contains only if a hold has this name. A text within a value does not match,
-         * because its double quotes are escaped.
+         * Returns a text that occurs in the column only if a hold has this name. It cannot occur inside a JSON string,
+         * because double quotes are escaped there.
          */
         private static String start(Hold.Name name) {
             return "[\"" + name.name() + "\",";

@@ -12,14 +12,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The column of a field of a list, as expressions on the row {@code c}.
+ * The SQL expressions by which statements read, sort and compare one field of a list. The row has the alias {@code c}.
  *
- * @param shown the field
- * @param sorted the field for sorting; null if the list has no order by it
+ * @param shown the expression for the value of the field
+ * @param sorted the expression to sort by; null if the list cannot be sorted by the field
  * @param sortType the type of {@code sorted}
- * @param folded the folded text; null if it is not stored
- * @param neverBlank whether the field is a text that is present and not blank in every row
- * @param home the table that has the field; null if the table of the list has it
+ * @param folded the expression for the folded text; null if the folded text is not stored
+ * @param neverBlank whether the field is a text that is neither null nor blank in any row
+ * @param home the other table that stores the field; null if the table of the list stores it
  */
 record FieldColumn(
         Sql shown,
@@ -31,12 +31,12 @@ record FieldColumn(
         @Nullable Home home) {
 
     /**
-     * Another table that has a field. The rows {@code c} of the list have the id of its row.
+     * Another table that stores a field of the list. The rows {@code c} of the list refer to its rows by id.
      *
-     * @param reference the column of the row {@code c} with the id
-     * @param table a table with few rows for each account
-     * @param account the account, also a condition of the sub-query: in a disjunction, a distributed database does not
-     *     see the condition of the outer query
+     * @param reference the column of the row {@code c} that holds the id of the other row
+     * @param table the name of the table, which has few rows for each account
+     * @param account the account, which the sub-query compares again: inside an {@code or}, a distributed database does
+     *     not use the comparison of the outer query
      */
     record Home(String reference, String table, String column, AccountId account) {
 
@@ -45,17 +45,23 @@ record FieldColumn(
         }
     }
 
-    /** Returns the column with the name of a field. */
+    /** Returns the expressions for the column that has the same name as the field. */
     static FieldColumn of(Field<?, ?> field) {
         return of(field, Sql.of("c." + field.name()));
     }
 
-    /** Returns the column of a text that is never blank, with a column for the folded text. */
+    /**
+     * Returns the expressions for a text column that is never blank, and whose folded text is stored in a second
+     * column.
+     */
     static FieldColumn folded(Field<?, ?> field) {
         return of(field).notBlank().foldedTo(Sql.of("c." + field.name() + "_folded"));
     }
 
-    /** Returns a field as an expression. A text has no order, which would need a column of bytes. */
+    /**
+     * Returns the expressions for a field that is computed by an expression. The list cannot be sorted by a text field
+     * of this form, because sorting by code point requires a different expression.
+     */
     static FieldColumn of(Field<?, ?> field, Sql expression) {
         SqlType type = Column.typeOf(field);
         return new FieldColumn(
@@ -63,9 +69,10 @@ record FieldColumn(
     }
 
     /**
-     * Returns the column of another table with the name of a field: a sub-query that is evaluated for each row.
+     * Returns the expressions for a column of another table that has the same name as the field. To read it, a
+     * sub-query is evaluated for each row.
      *
-     * @param reference the column with the id of the row in that table
+     * @param reference the column of the list that holds the id of the row in the other table
      */
     static FieldColumn joined(Field<?, ?> field, String reference, String table, AccountId account) {
         Home home = new Home(reference, table, field.name(), account);
@@ -86,14 +93,20 @@ record FieldColumn(
         return new FieldColumn(shown, type, sorted, sortType, folded, true, home);
     }
 
-    /** Returns the column sorted by code point. H2 compares texts by UTF-16 units, but bytes as unsigned numbers. */
+    /**
+     * Returns a copy that sorts the texts by code point. H2 compares texts by UTF-16 units, so that it sorts by their
+     * bytes, which it compares as unsigned numbers.
+     */
     FieldColumn byCodePoint(SqlDialect dialect) {
         return dialect.collation().isEmpty()
                 ? sortedBy(Sql.of("cast(").add(shown).add(" as varbinary)"), SqlType.BYTES)
                 : sortedBy(Sql.of("").add(shown).add(" " + dialect.collation()), SqlType.TEXT);
     }
 
-    /** Adds the condition that the field has one of these values. A sub-query is evaluated once. */
+    /**
+     * Appends the condition that the field equals one of these values. If another table stores the field, its sub-query
+     * is evaluated once.
+     */
     Sql oneOf(Sql sql, List<?> values, SqlDialect dialect) {
         if (home == null) {
             return SqlPredicates.equalsOneOf(sql.add(shown), type, values, dialect);

@@ -11,10 +11,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Plans pages of containers for H2. If an index fits, the plan names it in a hint.
+ * The planner for container pages on H2. If an index is suitable, the plan names it in an index hint.
  *
- * <p>This is necessary because H2 has few statistics. H2 seeks a list of values only in the first column of an index,
- * and it walks an index in order only if the {@code order by} clause, or its exact reverse, begins with the first
+ * <p>This is necessary because H2 has few statistics. H2 looks up a list of values only in the first column of an
+ * index. It reads an index in order only if the {@code order by} clause, or its exact reverse, begins with the first
  * columns of the index.
  */
 final class H2PagePlanner extends PagePlanner {
@@ -45,8 +45,8 @@ final class H2PagePlanner extends PagePlanner {
     }
 
     /**
-     * Returns false. H2 reads the row of an entry only for columns that the index does not have; it is not measured
-     * whether this makes pages with a large offset faster.
+     * Returns false. H2 can answer from an index alone as well, but whether this makes pages with a large offset faster
+     * was not measured.
      */
     @Override
     boolean readsIndexOnly() {
@@ -80,8 +80,8 @@ final class H2PagePlanner extends PagePlanner {
     }
 
     /**
-     * Returns a plan that finds the rows of a selective condition first, whatever the order is; null if there is no
-     * index for the condition.
+     * Returns a plan that first finds the rows that satisfy a selective condition, and then sorts them; null if no
+     * index supports the condition.
      */
     private @Nullable IndexPlan<TrackedContainer> seek(
             Condition<TrackedContainer> term, List<Condition<TrackedContainer>> conjuncts) {
@@ -103,7 +103,10 @@ final class H2PagePlanner extends PagePlanner {
         return byElement(term, conjuncts);
     }
 
-    /** Returns an index on the field of a condition that {@link Selectivity} has selected; null if there is none. */
+    /**
+     * Returns an index on the field of one of the conditions that {@link Selectivity} has selected; null if no field
+     * has an index.
+     */
     private static @Nullable OrderedIndex<TrackedContainer> byRare(List<Condition<TrackedContainer>> rare) {
         return INDEXES.stream()
                 .filter(index -> rare.stream().anyMatch(index::isNarrowedBy))
@@ -111,7 +114,10 @@ final class H2PagePlanner extends PagePlanner {
                 .orElse(null);
     }
 
-    /** Returns the index on a field of the conditions that probably leaves the fewest rows; null if there is none. */
+    /**
+     * Returns the index, among those on fields of the conditions, by which H2 probably reads the fewest rows; null if
+     * no field has an index.
+     */
     private static @Nullable OrderedIndex<TrackedContainer> byFilter(List<Condition<TrackedContainer>> conjuncts) {
         if (BY_POD.values(conjuncts) != null) {
             return BY_POD;

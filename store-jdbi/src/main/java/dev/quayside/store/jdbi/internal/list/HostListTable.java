@@ -25,7 +25,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A list over a table or view of a host. */
+/** A list that reads a table or view of the host application. */
 public final class HostListTable<T> extends ListTable<T> {
 
     private final Field<T, UUID> idField;
@@ -47,12 +47,13 @@ public final class HostListTable<T> extends ListTable<T> {
     }
 
     /**
-     * Checks the columns of all fields that the schema uses.
+     * Creates the list after checking the columns of all fields that the schema uses.
      *
-     * @param account the column of the account; null if all accounts share the rows
-     * @param names the columns of fields whose column has another name than the field
-     * @param foldedNames the folded columns whose name is not that of the column with {@code _folded}
-     * @throws IllegalArgumentException if a column is missing or has another type, with all problems
+     * @param account the column that holds the account; null if all accounts share the rows
+     * @param names the column names, for fields whose column does not have the name of the field
+     * @param foldedNames the names of the columns with folded text, where they differ from the column's name followed
+     *     by {@code _folded}
+     * @throws IllegalArgumentException if a column is missing or has an unsuitable type; the message lists all problems
      */
     public static <T> HostListTable<T> of(
             Schema<T> schema,
@@ -109,7 +110,7 @@ public final class HostListTable<T> extends ListTable<T> {
         return folded == null ? column : column.foldedTo(Sql.of(("c." + folded + " " + dialect.collation()).strip()));
     }
 
-    /** Returns the reader of pages. */
+    /** Creates a reader that reads pages of this list. */
     public PageReader<T, T, T> reader(Database database, RowReader.Mapping<T> mapping) {
         RowReader.Mapping<T> row = each -> RowReader.required(mapping.read(each));
         return new PageReader<>(
@@ -155,7 +156,10 @@ public final class HostListTable<T> extends ListTable<T> {
         return term instanceof OneOf<T, ?> oneOf && oneOf.field().equals(idField);
     }
 
-    /** Reads whole rows in order. H2 uses an index that starts with the account only if the order repeats it. */
+    /**
+     * Returns a plan that reads whole rows in order. The order begins with the account, because otherwise H2 does not
+     * use an index that begins with the account.
+     */
     @Override
     IndexPlan<T> plan(List<Condition<T>> conjuncts, List<SortKey<T>> order, PagePlanner planner) {
         List<String> prefix = planner.choosesIndexes() || account == null ? List.of() : List.of(account);

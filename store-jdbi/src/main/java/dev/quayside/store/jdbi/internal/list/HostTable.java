@@ -17,8 +17,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table or view of a host: its columns as the database describes them. A name is folded to the case of the database
- * like an identifier in SQL, unless it is in double quotes; statements quote all names.
+ * A table or view of the host application, with its columns as the database describes them. A name without double
+ * quotes is converted to the case of the database, like an identifier in SQL. Statements quote all names.
  */
 final class HostTable {
 
@@ -49,7 +49,7 @@ final class HostTable {
     /**
      * Reads the columns of a table. The result is valid while the connection is open.
      *
-     * @param name the name, perhaps after a schema and a point
+     * @param name the name, optionally preceded by a schema and a dot
      */
     static HostTable read(Connection connection, String name) throws SQLException {
         DatabaseMetaData database = connection.getMetaData();
@@ -106,9 +106,10 @@ final class HostTable {
     }
 
     /**
-     * Returns the column in quotes; null, with a problem, if it is missing or cannot have values of the type.
+     * Returns the quoted name of a column. If the column is missing or cannot store values of the type, adds a problem
+     * to the list and returns null.
      *
-     * @param purpose what the column is for, such as {@code field price of filter price}
+     * @param purpose the use of the column for messages, such as {@code field price of filter price}
      */
     @Nullable
     String column(String column, FieldType type, String purpose, List<String> problems) throws SQLException {
@@ -133,10 +134,10 @@ final class HostTable {
     }
 
     /**
-     * The types of columns that a field may have; other types compare in another way.
+     * The column types that are allowed for a field; columns of all other types would compare values differently.
      *
-     * @param names in both databases
-     * @param words in messages
+     * @param names the names of the types in H2 and PostgreSQL
+     * @param words the description of the types in messages
      */
     private record Accepted(Set<String> names, String words) {
 

@@ -12,22 +12,25 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Describes how a statement finds the rows of a page: by which index, in which parts, and whether before or while they
- * are sorted.
+ * A description of how a statement finds the rows of a page: which index it uses, whether it reads the rows in several
+ * parts, and whether it finds them in order or sorts them.
  *
- * @param hint the index hint after the table and its alias; may be empty
- * @param prefix columns that have the same value in all rows; the statement also orders by them, so that the database
+ * @param hint the index hint that follows the table and its alias; may be empty
+ * @param prefix columns whose value is the same in all rows; the statement sorts by them first, so that the database
  *     uses the index
- * @param ordered whether the statement returns whole rows in order, because an index has the order or the rows are few;
- *     otherwise it returns sorted ids and keys, and the rows are read by id
- * @param fenced whether a sub-query finds all rows before they are sorted, because they are few; otherwise the database
- *     would walk an index that has the order
- * @param source finds the ids or values by which the rows are read; null if the table of the list is read directly
- * @param branches the values of a column by which the rows are read in disjoint parts; null for one part
- * @param rest the conditions to check for each row
- * @param near the index from whose start some rows are read first, in case that more rows satisfy the conditions than
- *     expected; null if nothing is read first
- * @param settled whether the same index is best for all values, because it has the order and all conditions
+ * @param ordered whether the statement returns whole rows in order, because an index provides the order or there are
+ *     few rows; otherwise it returns sorted ids and keys, and another statement reads the rows by id
+ * @param fenced whether a sub-query finds all rows before they are sorted; this is used for few rows, because the
+ *     database might read a whole index in order instead
+ * @param source the sub-query that finds the ids or values by which the rows are read; null if the table of the list is
+ *     read directly
+ * @param branches the values of a column by which the rows are read in disjoint parts; null if the rows are read in one
+ *     part
+ * @param rest the conditions that the statement still has to check for each row
+ * @param near the index whose first rows are tried before the plan is used, in case more rows than expected satisfy the
+ *     conditions; null to use the plan at once
+ * @param settled whether this index is the best one for any values, because it provides the order and covers all
+ *     conditions
  */
 record IndexPlan<T>(
         String hint,
@@ -56,12 +59,12 @@ record IndexPlan<T>(
         this(hint, prefix, ordered, fenced, source, branches, rest, null, false);
     }
 
-    /** Returns this plan, except that the start of an index is read first; nothing if it is null. */
+    /** Returns a copy of this plan that first tries the start of an index; null to try none. */
     IndexPlan<T> after(@Nullable Near first) {
         return new IndexPlan<>(hint, prefix, ordered, fenced, source, branches, rest, first, settled);
     }
 
-    /** Returns this plan, except that it is settled if the argument is true. */
+    /** Returns a copy of this plan with a changed value of {@code settled}. */
     IndexPlan<T> settled(boolean isSettled) {
         return new IndexPlan<>(hint, prefix, ordered, fenced, source, branches, rest, near, isSettled);
     }
@@ -75,7 +78,9 @@ record IndexPlan<T>(
         return new IndexPlan<>(hint, List.of(), ordered, false, null, null, conjuncts);
     }
 
-    /** Returns a plan that reads the rows of each value of a condition, and checks all other conditions. */
+    /**
+     * Returns a plan that reads the rows for each value of a condition, and checks all other conditions for each row.
+     */
     static <T> IndexPlan<T> ofValues(String hint, Condition.OneOf<T, ?> term, List<Condition<T>> conjuncts) {
         boolean isId = term.field().type() == FieldType.ID;
         SqlParameter values = new SqlParameter(isId ? SqlType.IDS : SqlType.TEXTS, term.values());
@@ -87,7 +92,10 @@ record IndexPlan<T>(
                 conjuncts);
     }
 
-    /** Returns a plan that reads the rows of a source, which satisfy the condition, and checks all other conditions. */
+    /**
+     * Returns a plan that reads the rows that a source finds. These rows satisfy the condition, so that the plan checks
+     * only the other conditions.
+     */
     static <T> IndexPlan<T> from(String hint, Source source, Condition<T> condition, List<Condition<T>> conjuncts) {
         List<Condition<T>> rest = new ArrayList<>(conjuncts);
         rest.remove(condition);
@@ -95,14 +103,16 @@ record IndexPlan<T>(
     }
 
     /**
-     * A sub-query {@code v} whose column {@code x} has distinct values, by which the rows of the list are read.
+     * A sub-query with the alias {@code v}. Its column {@code x} returns distinct values, by which the rows of the list
+     * are looked up.
      *
-     * @param column the column of the list that is compared with {@code x}
-     * @param ofRows whether each value is that of exactly one row of the account
+     * @param column the column of the list that must equal {@code x}
+     * @param ofRows whether each value identifies exactly one row of the account, so that counting the values counts
+     *     the rows
      */
     record Source(SourceWriter rows, String column, boolean ofRows) {}
 
-    /** The start of an index that has the order of all rows. */
+    /** The start of an index that contains all rows of an account in the requested order. */
     record Near(String hint, List<String> prefix) {
         Near {
             prefix = List.copyOf(prefix);
@@ -114,11 +124,11 @@ record IndexPlan<T>(
     }
 
     /**
-     * The parts in which rows are read: one for each value of a column.
+     * The parts in which the rows are read, one for each value of a column.
      *
-     * @param values without duplicates
-     * @param whole whether the statement returns whole rows of each part, because an index has the part in order;
-     *     otherwise it returns ids and keys
+     * @param values the distinct values of the column
+     * @param whole whether the statement returns whole rows, because an index contains each part in order; otherwise it
+     *     returns ids and keys
      */
     record Branches(String column, SqlType type, List<?> values, boolean whole) {
 

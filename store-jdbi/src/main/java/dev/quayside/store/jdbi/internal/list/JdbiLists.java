@@ -27,7 +27,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 
-/** The lists of this store and the search. */
+/** The list queries and the text search of this store. */
 public final class JdbiLists implements ListRepository {
 
     private final Database database;

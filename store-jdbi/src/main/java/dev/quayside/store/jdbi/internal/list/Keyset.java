@@ -10,9 +10,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The condition that selects the rows before or after a position.
+ * A condition that selects the rows before or after a position in a sorted list.
  *
- * @param steps the sort keys without the id
+ * @param steps the sort keys, without the id that follows them
  * @param id the column of the id
  */
 record Keyset(List<OrderStep> steps, Position position, String id) {
@@ -55,7 +55,10 @@ record Keyset(List<OrderStep> steps, Position position, String id) {
         }
     }
 
-    /** Adds the condition. It does not compare tuples, since keys may be null and directions may differ. */
+    /**
+     * Appends the condition. It compares the keys separately, not as a tuple, because keys may be null and may have
+     * different directions.
+     */
     Sql write(Sql sql, Side side, SqlDialect dialect) {
         String separator = "(";
         for (Sql part : parts(side, dialect)) {
@@ -66,8 +69,8 @@ record Keyset(List<OrderStep> steps, Position position, String id) {
     }
 
     /**
-     * Returns conditions that together select the rows before or after the position, each row once. In an index with
-     * this order, the rows of each condition are adjacent.
+     * Returns conditions that together select each row before or after the position exactly once. In an index with this
+     * order, the rows that satisfy one condition are adjacent.
      */
     List<Sql> parts(Side side, SqlDialect dialect) {
         List<Sql> parts = new ArrayList<>();

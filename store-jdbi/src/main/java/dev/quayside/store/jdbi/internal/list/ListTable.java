@@ -12,7 +12,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The table of a list, with the alias {@code c} in statements: finds the columns of fields, and plans pages.
+ * The database table behind a list, which has the alias {@code c} in statements. It maps fields to columns and plans
+ * how pages are read.
  *
  * @param <T> the type of the rows to which conditions apply
  */
@@ -37,48 +38,48 @@ abstract class ListTable<T> {
         return alias + "." + String.join(", " + alias + ".", selected);
     }
 
-    /** Returns the column with the id of a row. */
+    /** Returns the name of the column that holds the id of a row. */
     String id() {
         return "id";
     }
 
-    /** Returns the condition that a row belongs to the account. */
+    /** Returns the SQL condition that a row belongs to the account. */
     Sql isOf(AccountId account) {
         return Sql.of("c.account_id = ?", account);
     }
 
-    /** Returns the column of a field; null for a list field, and for a field without a column. */
+    /** Returns the column of a field; null if the field is a list or is not stored in a column. */
     public @Nullable FieldColumn column(Field<T, ?> field) {
         return columns.get(field);
     }
 
     /**
-     * Returns the elements of a list field.
+     * Returns the conditions for the elements of a list field.
      *
-     * @throws UnsupportedQueryException if they are not stored
+     * @throws UnsupportedQueryException if the elements are not stored
      */
     public ElementConditions listColumn(Field<T, ?> field) {
         throw new UnsupportedQueryException("find rows by an element of " + field + ", which it does not keep");
     }
 
-    /** Returns this table with the joins that a query needs. */
+    /** Returns a copy of this table with the joins that a query requires. */
     ListTable<T> forQuery(Condition<T> condition, List<SortKey<T>> order, SqlDialect dialect) {
         return this;
     }
 
-    /** Returns the joins of other tables to the row {@code c}, each with at most one row. */
+    /** Returns the SQL text that joins other tables to the row {@code c}. Each join adds at most one row. */
     Sql joins() {
         return Sql.of("");
     }
 
-    /** Returns whether a condition usually leaves fewer rows than a page holds. */
+    /** Returns whether a condition is usually satisfied by fewer rows than a page contains. */
     abstract boolean isSelective(Condition<T> term);
 
     /**
      * Plans how a statement finds the rows of a page.
      *
-     * @param conjuncts the conditions that all rows satisfy
-     * @param order the sort keys without the id; empty for a count
+     * @param conjuncts the conditions that the rows must all satisfy
+     * @param order the sort keys without the id; empty if rows are only counted
      */
     abstract IndexPlan<T> plan(List<Condition<T>> conjuncts, List<SortKey<T>> order, PagePlanner planner);
 }

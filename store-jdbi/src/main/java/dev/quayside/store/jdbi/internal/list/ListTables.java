@@ -16,12 +16,12 @@ import dev.quayside.store.jdbi.internal.table.ShipmentTable;
 import java.util.List;
 import java.util.Map;
 
-/** Creates a {@link ListTable} for each list whose pages are planned in the same way on every database. */
+/** A factory for the {@link ListTable}s of the lists whose pages are planned in the same way on every database. */
 final class ListTables {
 
     /**
-     * Returns the list of shipments. Numbers of containers are searched in the table of containers, and the customer's
-     * account in the table of parties.
+     * Returns the table of the shipment list. Filters by container number search the container table, and filters by
+     * the customer's account search the party table.
      */
     public static ListTable<ShipmentRow> shipments(AccountId account) {
         return new PlainListTable<>(
@@ -81,7 +81,7 @@ final class ListTables {
                 new SelectiveIndex<>("tracking_request_number", TrackingRequestRow.Fields.NUMBER));
     }
 
-    /** Returns the list of parties. An account has few, and the primary key has their order. */
+    /** Returns the table of the party list. An account has few parties, and the primary key provides their order. */
     public static ListTable<PartyRow> parties() {
         return new PlainListTable<>(
                 PartyTable.TABLE,

@@ -16,11 +16,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sort key as SQL, on the rows {@code c} of a list.
+ * A sort key as SQL. The rows of the list have the alias {@code c}.
  *
- * @param expression the sort key; it is simple, because statements repeat it
- * @param shown the expression for the key in a position, which may differ from the sort key
- * @param fieldType the type of the key; null for an order by the first true condition, whose key is an Integer
+ * @param expression the expression to sort by; it should be simple, because statements repeat it
+ * @param shown the expression for the value that is stored in a position; it may differ from the expression to sort by
+ * @param fieldType the type of the key; null if rows are sorted by the first condition that they satisfy, because then
+ *     the key is an Integer
  * @param nullable whether the key may be null
  */
 record OrderStep(
@@ -56,7 +57,7 @@ record OrderStep(
             ConditionSql.write(expression, condition, listing, dialect).add(" then " + number);
             number++;
         }
-        // In SQL, a case expression needs at least one condition.
+        // SQL requires at least one condition in a case expression.
         expression.add(number == 0 ? " when true then 0 end" : " else " + number + " end");
         return new OrderStep(expression, SqlType.NUMBER, expression, null, false, key.direction());
     }
@@ -87,7 +88,7 @@ record OrderStep(
         return number == null ? null : number.stripTrailingZeros();
     }
 
-    /** Returns the text after the expression: the direction and the place of nulls. */
+    /** Returns the SQL text that follows the expression: the direction, and whether nulls are first or last. */
     String ending(Turn turn) {
         boolean descending = (direction == Direction.DESCENDING) != (turn == Turn.BACKWARDS);
         String nulls = turn == Turn.FORWARDS ? " nulls last" : " nulls first";

@@ -9,16 +9,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An index whose columns are the account, optionally a field that is compared for equality, a sort key with nulls last,
- * and the id.
+ * An index whose columns are the account, optionally a field that queries compare for equality, a sort key with nulls
+ * last, and the id.
  *
- * @param equal the field that is compared for equality; null if there is none
+ * @param equal the field that is compared for equality; null if the index does not have such a column
  */
 record OrderedIndex<T>(String name, @Nullable Field<T, ?> equal, Field<T, ?> key, Direction direction) {
 
     /**
-     * The maximum number of values that are read in separate branches. More values are searched with an {@code in}
-     * list.
+     * The maximum number of values for which the rows are read in separate branches. For more values, the statement
+     * uses an {@code in} list.
      */
     static final int MOST_BRANCHES = 32;
 
@@ -31,8 +31,8 @@ record OrderedIndex<T>(String name, @Nullable Field<T, ?> equal, Field<T, ?> key
     }
 
     /**
-     * Returns the first index that has the order and whose field for equality, if any, is restricted to values by the
-     * conditions.
+     * Returns the first index that provides the order. If the index has a field for equality, the conditions must
+     * restrict this field to a list of values.
      */
     static <T> @Nullable OrderedIndex<T> inOrder(
             List<OrderedIndex<T>> indexes, List<Condition<T>> conjuncts, List<SortKey<T>> order) {
@@ -46,7 +46,7 @@ record OrderedIndex<T>(String name, @Nullable Field<T, ?> equal, Field<T, ?> key
                 .orElse(null);
     }
 
-    /** Returns the condition that restricts the field for equality to values; null if there is none. */
+    /** Returns the condition that restricts the field for equality to a list of values; null if no condition does. */
     @Nullable
     OneOf<T, ?> values(List<Condition<T>> conjuncts) {
         for (Condition<T> term : conjuncts) {
@@ -59,7 +59,7 @@ record OrderedIndex<T>(String name, @Nullable Field<T, ?> equal, Field<T, ?> key
         return null;
     }
 
-    /** Returns whether the rows that satisfy the condition are adjacent in the index. */
+    /** Returns whether all rows that satisfy the condition are next to each other in the index. */
     boolean isNarrowedBy(Condition<T> term) {
         return equal == null
                 ? term instanceof Condition.Compare<T> compare

@@ -11,7 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The planner of pages for one database: decides by which index, and in which parts, a statement finds the rows. */
+/**
+ * A planner that decides, for one database, which index a statement uses to find the rows of a page, and whether it
+ * reads them in several parts.
+ */
 abstract class PagePlanner {
 
     private final SqlDialect dialect;
@@ -21,37 +24,38 @@ abstract class PagePlanner {
     }
 
     /**
-     * Plans a page of containers.
+     * Plans how a statement finds the containers of a page.
      *
-     * @param conjuncts the conditions that all rows satisfy
-     * @param order the sort keys without the id; empty for a count
+     * @param conjuncts the conditions that the rows must all satisfy
+     * @param order the sort keys without the id; empty if rows are only counted
      */
     abstract IndexPlan<TrackedContainer> containers(
             List<Condition<TrackedContainer>> conjuncts, List<SortKey<TrackedContainer>> order);
 
     /**
-     * Returns whether the database has statistics: it chooses indexes by them, and {@code explain} shows the expected
-     * number of rows as {@code rows=N} in its first line. If not, statements name the index.
+     * Returns whether the database chooses indexes by statistics. If it does, {@code explain} also shows the expected
+     * number of rows as {@code rows=N} in its first line. Otherwise statements name the index in a hint.
      */
     abstract boolean choosesIndexes();
 
-    /** Returns the index hint that follows a table and its alias; empty if the database chooses indexes. */
+    /** Returns the index hint to write after a table and its alias; empty if the database chooses indexes by itself. */
     final String indexHint(String index) {
         return choosesIndexes() ? "" : " use index (" + index + ")";
     }
 
-    /** Returns whether the database reads only the index if the index has all requested columns. */
+    /** Returns whether the database does not read the table if the index contains all requested columns. */
     abstract boolean readsIndexOnly();
 
-    /** Returns the start of an index that has no field for equality. */
+    /** Returns the start of an index that does not have a field for equality. */
     final IndexPlan.Near start(OrderedIndex<?> index) {
         return new IndexPlan.Near(indexHint(index.name()), prefix(index));
     }
 
     /**
-     * Returns the plan that walks an index, with a branch for each value of its field for equality.
+     * Returns a plan that reads the rows along an index. If the index has a field for equality, the plan has one branch
+     * for each value of this field.
      *
-     * @param ordered whether the index has the requested order
+     * @param ordered whether the index provides the requested order
      */
     final <T> IndexPlan<T> walk(OrderedIndex<T> index, List<Condition<T>> conjuncts, boolean ordered) {
         String hint = indexHint(index.name());
@@ -65,7 +69,10 @@ abstract class PagePlanner {
         return new IndexPlan<>(hint, prefix, ordered, false, null, IndexPlan.Branches.of(term, false), rest);
     }
 
-    /** Returns the columns before the sort key of an index, which the order of a statement repeats. */
+    /**
+     * Returns the columns that precede the sort key in an index. A statement sorts by them first, so that the database
+     * uses the index.
+     */
     private List<String> prefix(OrderedIndex<?> index) {
         if (choosesIndexes()) {
             return List.of();
@@ -75,8 +82,8 @@ abstract class PagePlanner {
     }
 
     /**
-     * Returns a plan that finds the elements of a condition in their child table first, and then the containers that
-     * have them; null if no child table has the elements.
+     * Returns a plan that first finds the elements that satisfy a condition in their child table, and then reads the
+     * containers to which they belong; null if no child table stores the elements.
      */
     final @Nullable IndexPlan<TrackedContainer> byElement(
             Condition<TrackedContainer> term, List<Condition<TrackedContainer>> conjuncts) {

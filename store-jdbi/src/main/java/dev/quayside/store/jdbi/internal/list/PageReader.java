@@ -30,22 +30,22 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a page of a list with as few statements as possible: one for the rows, and one for the total if it does not
- * follow from the rows. If the result of more than one statement is used, all statements run in one snapshot.
+ * A reader that reads a page of a list with as few statements as possible: one for the rows, and one for the total
+ * unless the rows already determine it. If a page requires more than one statement, all of them run in one snapshot.
  *
  * @param <T> the type of the rows to which conditions apply
- * @param <V> the type of the value of a table row
- * @param <R> the type of the resources of the page
+ * @param <V> the type of the value that is read from a table row
+ * @param <R> the type of the resources that the page contains
  */
 public final class PageReader<T, V, R> {
 
-    /** An offset beyond this number has no rows. */
+    /** The largest offset that is queried; a page with a larger offset is empty. */
     private static final long MOST_ROWS = 1L << 40;
 
-    /** The largest total that is never an estimate. */
+    /** The largest total that is counted exactly; a larger one may be estimated. */
     static final long COUNTED_ROWS = 10_000;
 
-    /** The expected number of rows in the first line of a plan. */
+    /** The pattern of the expected number of rows in the first line of an {@code explain} result. */
     private static final Pattern PLANNED_ROWS = Pattern.compile("rows=(\\d+)");
 
     private final Database database;
@@ -62,10 +62,10 @@ public final class PageReader<T, V, R> {
     }
 
     /**
-     * The values of table rows, and the resources that they become.
+     * The functions that read values from table rows and convert the values to resources.
      *
-     * @param mapping reads the columns of the select list
-     * @param complete whether the values are the resources, so that no further statement is needed
+     * @param mapping reads a value from the columns of the select list
+     * @param complete whether the values are already the resources, so that no further statement is needed
      */
     record Rows<V, R>(
             RowReader.Mapping<V> mapping,
@@ -74,7 +74,7 @@ public final class PageReader<T, V, R> {
             Resources<V, R> resources,
             boolean complete) {
 
-        /** Returns rows that are the resources themselves. */
+        /** Returns the functions for a list whose values are already the resources. */
         static <V> Rows<V, V> of(RowReader.Mapping<V> mapping, Function<V, UUID> id, ByIds<V> byIds) {
             return new Rows<>(mapping, id, byIds, (handle, account, values) -> values, true);
         }
@@ -109,7 +109,7 @@ public final class PageReader<T, V, R> {
         PageRequest page = query.page();
         boolean whole =
                 statements.answersRows(page.start() instanceof Numbered numbered ? numbered.offset(page.size()) : 0);
-        // Tries one statement without a snapshot first, because beginning a snapshot takes as long as reading a short
+        // Tries one statement without a snapshot first, because starting a snapshot takes as long as reading a short
         // page.
         if (read.complete() && whole && (!page.withTotal() || statements.answersFew())) {
             Optional<Page<R>> alone = database.read(
@@ -139,7 +139,7 @@ public final class PageReader<T, V, R> {
         private final PageRequest page;
         private final boolean whole;
 
-        /** @param whole whether the statement for a numbered page returns whole rows, and not ids and keys */
+        /** @param whole whether the statement for a numbered page returns whole rows instead of ids and keys */
         Reading(Handle handle, AccountId account, PageStatements<T> statements, PageRequest page, boolean whole) {
             this.handle = handle;
             this.account = account;
@@ -161,8 +161,8 @@ public final class PageReader<T, V, R> {
         }
 
         /**
-         * Returns the page if its total and whether there are rows before and after it follow from its rows; otherwise
-         * empty.
+         * Reads the page with one statement. Returns empty if its rows do not determine the total, or whether other
+         * rows come before and after it.
          */
         Optional<Page<R>> withOneStatement() {
             if (!(page.start() instanceof Numbered numbered)) {
@@ -176,7 +176,7 @@ public final class PageReader<T, V, R> {
             return totalIsKnown && neighboursAreKnown ? Optional.of(numbered(offset, found)) : Optional.empty();
         }
 
-        /** Returns the rows of a page and, if there is one, the row after it. */
+        /** Returns the rows of a page, followed by the next row if one exists. */
         private List<Row<V>> found(long offset) {
             if (offset > MOST_ROWS) {
                 return List.of();
@@ -227,7 +227,10 @@ public final class PageReader<T, V, R> {
                     later);
         }
 
-        /** Returns the rows at the start of an order if there are as many as requested. */
+        /**
+         * Returns the rows that the statement finds at the start of the order, if there are as many as requested;
+         * otherwise empty.
+         */
         private Optional<List<Row<V>>> near(Optional<Sql> sql, int asked) {
             return sql.map(this::wholeRows).filter(rows -> rows.size() == asked);
         }
@@ -239,7 +242,7 @@ public final class PageReader<T, V, R> {
             });
         }
 
-        /** Reads ids and keys, then the values by id. */
+        /** Reads the ids and keys of the rows first, and then the values by their ids. */
         private List<Row<V>> rowsOf(Sql sql) {
             List<Row<UUID>> found = database.list(handle, sql, row -> {
                 UUID id = RowReader.required(row.id());
@@ -269,10 +272,10 @@ public final class PageReader<T, V, R> {
         }
 
         /**
-         * Returns the number of rows of all pages: an estimate, if it was requested and there are more rows than are
-         * counted. It does not depend on the page, so that it is the same on each page.
+         * Returns the number of rows on all pages. If the request allows an estimate and there are more rows than are
+         * counted, the number is estimated. It does not depend on the page, so that all pages show the same number.
          *
-         * @param known the number of rows, if it follows from the page
+         * @param known the number of rows, if the rows of the page determine it
          */
         private Count total(OptionalLong known) {
             if (!page.withTotal()) {
@@ -298,7 +301,7 @@ public final class PageReader<T, V, R> {
             return database.first(handle, sql, RowReader::count).orElse(0L);
         }
 
-        /** Returns the number of rows that the database expects; 0 if it does not say. */
+        /** Returns the number of rows that the database expects; 0 if the database does not provide an estimate. */
         private long estimate() {
             return statements
                     .plan()

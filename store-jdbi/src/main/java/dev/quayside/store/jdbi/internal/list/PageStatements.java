@@ -15,19 +15,19 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates the statements that read pages of one bound query.
+ * A factory for the statements that read the pages of one bound query.
  *
  * @param <T> the type of the rows to which conditions apply
  */
 final class PageStatements<T> {
 
-    /** The maximum number of rows that are read at the start of an order, for each requested row. */
+    /** The maximum number of rows that are tried at the start of the order, as a multiple of the requested number. */
     private static final int NEAR_FOR_EACH = 8;
 
-    /** The offset from which on skipped rows are read from the index alone, if the database can do that. */
+    /** The smallest offset for which skipped rows are read from the index alone, if the database can do that. */
     private static final long DEEP = 300;
 
-    /** The maximum number of rows that are read at the start of an order. */
+    /** The maximum number of rows that are tried at the start of the order. */
     private static final long MOST_NEAR = 4_000;
 
     private final ListTable<T> listing;
@@ -53,7 +53,7 @@ final class PageStatements<T> {
         this.access = this.listing.plan(conjuncts, order, planner);
     }
 
-    /** Returns the planner of the database that has the dialect. */
+    /** Returns the page planner for the database of this dialect. */
     static PagePlanner planner(SqlDialect dialect) {
         return dialect instanceof H2Dialect ? new H2PagePlanner(dialect) : new PostgresPagePlanner(dialect);
     }
@@ -66,7 +66,7 @@ final class PageStatements<T> {
         return new Keyset(steps, position, listing.id());
     }
 
-    /** Returns whether {@link #rows(long, long)} returns whole rows, and not ids and keys. */
+    /** Returns whether the statement from {@link #rows(long, long)} returns whole rows instead of ids and keys. */
     public boolean answersRows(long offset) {
         IndexPlan.Branches branches = access.branches();
         if (branches != null) {
@@ -75,7 +75,7 @@ final class PageStatements<T> {
         return access.ordered() && (offset < DEEP || !planner.readsIndexOnly());
     }
 
-    /** Returns whether the rows are probably fewer than a page holds. */
+    /** Returns whether the query probably selects fewer rows than a page contains. */
     boolean answersFew() {
         return conjuncts.stream().anyMatch(listing::isSelective);
     }
@@ -89,20 +89,20 @@ final class PageStatements<T> {
     }
 
     /**
-     * Returns the statement that looks for a page near the start of the order and returns whole rows; empty if that is
-     * not worth trying. If it returns fewer rows than the limit, they are not the page.
+     * Returns a statement that searches the rows of the page only near the start of the order; empty if the attempt is
+     * not worthwhile. If the statement returns fewer rows than the limit, the page must be read by another statement.
      *
-     * <p>The plan assumes that containers are stored for long, and derives from this which conditions few rows satisfy.
-     * In a new account, or if a host stores no history, nearly all rows may satisfy them, and the page is at the start
-     * of the order.
+     * <p>The plan assumes that containers stay stored for years, so that few rows satisfy certain conditions. In a new
+     * account, or if the host deletes old containers, nearly all rows may satisfy them, and then the page is at the
+     * start of the order.
      */
     public Optional<Sql> near(long offset, long limit) {
         return near(saturated(offset, limit), List.of(), Turn.FORWARDS).map(sql -> limited(sql, offset, limit));
     }
 
     /**
-     * Returns the statement that looks for whole rows next to a position, nearest first; empty if that is not worth
-     * trying.
+     * Returns a statement that searches whole rows only near a position, and returns the nearest row first; empty if
+     * the attempt is not worthwhile.
      */
     public Optional<Sql> near(Keyset keyset, Keyset.Side side, long limit) {
         return near(limit, keyset.parts(side, dialect), turn(side)).map(sql -> limited(sql, 0, limit));
@@ -125,7 +125,8 @@ final class PageStatements<T> {
             order(sql.add(")) c"), near.prefix(), turn);
             sql.add(" limit ?", wanted * NEAR_FOR_EACH);
         }
-        // The account is repeated, because a distributed database does not see it through the limit.
+        // The condition on the account is repeated, because a distributed database does not derive it from a sub-query
+        // that has a limit.
         sql.add(") c where c.account_id = ?", account);
         for (Condition<T> term : conjuncts) {
             ConditionSql.write(sql.add(" and "), term, listing, dialect);
@@ -134,7 +135,7 @@ final class PageStatements<T> {
         return Optional.of(sql);
     }
 
-    /** Adds the first rows of a part of the order, without the conditions of the query. */
+    /** Appends a query for the first rows of one part of the order. It does not check the conditions of the query. */
     private void inOrder(Sql sql, IndexPlan.Near near, Sql stretch, Turn turn, long most) {
         sql.add("select * from " + listing.table() + " c" + near.hint() + " where c.account_id = ?", account)
                 .add(stretch);
@@ -142,7 +143,9 @@ final class PageStatements<T> {
         sql.add(" limit ?", most);
     }
 
-    /** Returns the statement for ids and keys before or after a position, nearest first. */
+    /**
+     * Returns the statement that reads the ids and keys of the rows before or after a position, the nearest row first.
+     */
     public Sql rows(Keyset keyset, Keyset.Side side, long limit) {
         return found(false, parts(keyset, side), turn(side), 0, limit);
     }
@@ -159,7 +162,7 @@ final class PageStatements<T> {
         return sql;
     }
 
-    /** Adds the keys of the row's position as s0, s1 … */
+    /** Appends the values that the position of a row contains, with the column names s0, s1 … */
     private Sql shown(Sql sql) {
         for (int i = 0; i < steps.size(); i++) {
             sql.add(", ").add(steps.get(i).shown()).add(" as s" + i);
@@ -167,7 +170,7 @@ final class PageStatements<T> {
         return sql;
     }
 
-    /** Adds the sort keys as k0, k1 … */
+    /** Appends the sort keys, with the column names k0, k1 … */
     private Sql keys(Sql sql) {
         for (int i = 0; i < steps.size(); i++) {
             sql.add(", ").add(steps.get(i).expression()).add(" as k" + i);
@@ -176,15 +179,16 @@ final class PageStatements<T> {
     }
 
     /**
-     * Returns the columns of whole rows, or only the id, which takes little space while rows are sorted; the rows are
-     * then read by id.
+     * Returns the columns of whole rows, or only the id. Ids take little space while rows are sorted; a later statement
+     * then reads the rows by id.
      */
     private String columns(boolean whole, String alias) {
         return whole ? listing.selectList(alias) : alias + "." + (alias.equals("c") ? listing.id() : "id") + " as id";
     }
 
     /**
-     * Returns the statement for the rows of all parts in order, with its columns, s0, s1 …, and k0, k1 …
+     * Returns the statement that reads the rows of all parts in order. Its columns are those of the row, then s0, s1 …,
+     * and k0, k1 …
      */
     private Sql found(boolean whole, List<Part> parts, Turn turn, long offset, long limit) {
         Sql sql = Sql.of("");
@@ -215,7 +219,7 @@ final class PageStatements<T> {
         from(sql, access);
         where(sql, access, part);
         if (access.fenced()) {
-            // An offset keeps every database from merging the sub-query into the outer query.
+            // Because of the offset, no database merges the sub-query into the outer query.
             orderOfKeys(sql.add(" offset 0) c"), "c.", turn);
         } else if (access.ordered()) {
             order(sql, turn);
@@ -235,8 +239,9 @@ final class PageStatements<T> {
     }
 
     /**
-     * Returns the parts that are read separately: each branch, and each condition of a keyset if an index has the
-     * order. They are separate because no database seeks a disjunction in an index.
+     * Returns the parts that are read separately: one for each branch and, if an index provides the order, one for each
+     * condition of the keyset. They are separate because no database uses the order of an index for conditions that are
+     * joined by {@code or}.
      */
     private List<Part> parts(@Nullable Keyset keyset, Keyset.@Nullable Side side) {
         IndexPlan.Branches branches = access.branches();
@@ -290,7 +295,7 @@ final class PageStatements<T> {
         return sql.add(") b");
     }
 
-    /** Returns a statement that counts the rows up to a limit, and reads no more. */
+    /** Returns a statement that counts the rows but stops at a limit. */
     public Sql count(long limit) {
         IndexPlan<T> counting = listing.plan(conjuncts, List.of(), planner);
         IndexPlan.Branches branches = counting.branches();
@@ -305,8 +310,8 @@ final class PageStatements<T> {
     }
 
     /**
-     * Returns a statement that explains the plan of the query; its first line has the expected number of rows. Empty if
-     * the database does not say.
+     * Returns an {@code explain} statement for the query, whose first result line contains the expected number of rows;
+     * empty if the database does not provide an estimate.
      */
     public Optional<Sql> plan() {
         if (!planner.choosesIndexes()) {
@@ -318,14 +323,18 @@ final class PageStatements<T> {
         return Optional.of(where(sql, plain, Part.ALL));
     }
 
-    /** Returns a statement that has one row if the query selects any row, or any row before or after a position. */
+    /**
+     * Returns a statement that returns one row if the query selects at least one row; with a keyset, only rows on the
+     * requested side of its position count.
+     */
     public Sql any(@Nullable Keyset keyset, Keyset.@Nullable Side side) {
         Sql sql = Sql.of("select 1");
         String separator = " from (";
         for (Part part : parts(keyset, side)) {
             from(sql.add(separator).add("(select 1 as x"), access);
             where(sql, access, part);
-            // A count makes the database use an index for these rows, instead of a scan in the hope of an early match.
+            // With a count, the database uses an index to find these rows. With a limit, it might scan the table in the
+            // hope of an early match.
             sql.add(access.fenced() ? " having count(*) > 0)" : " limit 1)");
             separator = " union all ";
         }
@@ -369,7 +378,7 @@ final class PageStatements<T> {
         sql.add("c." + listing.id()).add(turn == Turn.FORWARDS ? "" : " desc");
     }
 
-    /** Adds the order by k0, k1 … and the id. */
+    /** Appends an {@code order by} clause with k0, k1 … and the id. */
     private Sql orderOfKeys(Sql sql, String alias, Turn turn) {
         sql.add(" order by ");
         for (int i = 0; i < steps.size(); i++) {
@@ -387,9 +396,9 @@ final class PageStatements<T> {
     }
 
     /**
-     * Returns whether the statement reads the first rows of a settled plan, so that the limit need not be a parameter.
-     * PostgreSQL keeps such a plan only if it knows the limit. Otherwise it plans each page anew, which takes as long
-     * as reading the rows.
+     * Returns whether the statement reads the first page with a settled plan. Then the limit is written into the text,
+     * because PostgreSQL reuses such a plan only if it knows the limit. Otherwise it plans each page again, which takes
+     * as long as reading the rows.
      */
     private boolean isFirst(long offset) {
         return offset == 0 && access.settled();
@@ -399,7 +408,7 @@ final class PageStatements<T> {
         return one > Long.MAX_VALUE - other ? Long.MAX_VALUE : one + other;
     }
 
-    /** Pads values with nulls, which equal nothing, to a power of two. */
+    /** Adds nulls, which do not equal any value, until the number of values is a power of two. */
     private static List<@Nullable Object> padded(List<?> values) {
         List<@Nullable Object> padded = new ArrayList<>(values);
         int size = Integer.highestOneBit(values.size() * 2 - 1);
@@ -409,7 +418,10 @@ final class PageStatements<T> {
         return padded;
     }
 
-    /** Conditions that select a part of the rows, each after " and ": the value of a column, and the keys. */
+    /**
+     * The two conditions that select one part of the rows: the value of a column, and the range of keys. Each begins
+     * with " and ".
+     */
     private record Part(Sql branch, Sql keys) {
         private static final Part ALL = new Part(Sql.of(""), Sql.of(""));
     }

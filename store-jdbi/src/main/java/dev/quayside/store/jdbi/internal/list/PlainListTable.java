@@ -11,8 +11,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A list with few filters that is planned in the same way on every database: by an index that has the order, or by a
- * selective index.
+ * A list with few filters, whose pages are planned in the same way on every database: by an index that provides the
+ * order, or by a selective index.
  *
  * @param <T> the type of the rows to which conditions apply
  */
@@ -34,7 +34,7 @@ final class PlainListTable<T> extends ListTable<T> {
         this.selective = selective;
     }
 
-    /** An index on a field of which each value has few rows. */
+    /** An index on a field whose values each occur in few rows. */
     record SelectiveIndex<T>(String name, Field<T, ?> field) {}
 
     @Override
@@ -59,7 +59,7 @@ final class PlainListTable<T> extends ListTable<T> {
         OrderedIndex<T> recent = recent(conjuncts, order);
         if (recent != null) {
             IndexPlan<T> since = planner.walk(recent, conjuncts, false);
-            // The first poll of a client may select all rows.
+            // When a client polls for the first time, its lower bound may select all rows.
             return ordered == null || ordered.equal() != null ? since : since.after(planner.start(ordered));
         }
         if (ordered != null) {
@@ -76,7 +76,10 @@ final class PlainListTable<T> extends ListTable<T> {
                 : IndexPlan.ofValues(hint, term, conjuncts);
     }
 
-    /** Returns the index of an instant with a lower bound: few rows have changed since a client's last poll. */
+    /**
+     * Returns the index on an instant for which the conditions contain a lower bound. It is selective, because few rows
+     * have changed since a client's last poll.
+     */
     private @Nullable OrderedIndex<T> recent(List<Condition<T>> conjuncts, List<SortKey<T>> order) {
         for (OrderedIndex<T> index : indexes) {
             boolean isOrder = !order.isEmpty()

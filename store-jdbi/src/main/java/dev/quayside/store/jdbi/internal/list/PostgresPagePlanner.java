@@ -14,13 +14,14 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Plans pages of containers for PostgreSQL, which chooses indexes itself. Its statistics give the number of matching
- * rows, but not their place in the order. So the planner reads rows in parts by value if an index has each part in
- * order, and has the rows of {@linkplain Selectivity selective} conditions found before they are sorted.
+ * The planner for container pages on PostgreSQL, which chooses indexes itself. Its statistics show the number of
+ * matching rows, but not their place in the order. Therefore the planner reads rows in parts by value if an index
+ * contains each part in order. For {@linkplain Selectivity selective} conditions, the statement finds all rows before
+ * it sorts them.
  */
 final class PostgresPagePlanner extends PagePlanner {
 
-    /** The orders with an index on all rows of an account. */
+    /** The sort keys and directions for which an index contains all rows of an account. */
     private static final Map<Field<TrackedContainer, ?>, Direction> INDEXED_ORDERS = Map.of(
             ContainerFields.LAST_STATUS_REFRESH_AT, Direction.DESCENDING,
             ContainerFields.ARRIVAL, Direction.ASCENDING,
@@ -28,7 +29,7 @@ final class PostgresPagePlanner extends PagePlanner {
             ContainerFields.PICKUP_LFD, Direction.ASCENDING,
             ContainerFields.PICKUP_LFD_WITHOUT_RAIL, Direction.ASCENDING);
 
-    /** The orders with an index for each value of a field. */
+    /** The fields for which an index contains the rows of each value in order, with the sort keys of these indexes. */
     private static final Map<Field<TrackedContainer, ?>, Set<Field<TrackedContainer, ?>>> ORDERS_OF_VALUES = Map.of(
             ContainerFields.CURRENT_STATUS,
             Set.of(ContainerFields.LAST_STATUS_REFRESH_AT, ContainerFields.PICKUP_LFD),
@@ -53,7 +54,7 @@ final class PostgresPagePlanner extends PagePlanner {
     IndexPlan<TrackedContainer> containers(
             List<Condition<TrackedContainer>> conjuncts, List<SortKey<TrackedContainer>> order) {
         if (order.isEmpty() && conjuncts.size() == 1) {
-            // Counts the owners of elements without reading their rows.
+            // Counts the containers by the rows of the child table, without reading the containers.
             IndexPlan<TrackedContainer> byElement = byElement(conjuncts.get(0), conjuncts);
             if (byElement != null) {
                 return byElement;
@@ -77,7 +78,10 @@ final class PostgresPagePlanner extends PagePlanner {
         return IndexPlan.of("", whole, conjuncts).settled(settled);
     }
 
-    /** Splits the rows by value: an index has the order for each value, but not for several. */
+    /**
+     * Returns a plan with one part for each value, because the index provides the order only among rows with the same
+     * value.
+     */
     private static IndexPlan<TrackedContainer> inParts(
             OneOf<TrackedContainer, ?> term,
             List<Condition<TrackedContainer>> conjuncts,
@@ -93,16 +97,16 @@ final class PostgresPagePlanner extends PagePlanner {
         return new IndexPlan<>("", List.of(), inOrder, false, null, branches, rest).settled(settled);
     }
 
-    /** Returns whether an index has the first key of the order for all rows of an account. */
+    /** Returns whether an index sorts all rows of an account by the first sort key. */
     private static boolean hasIndex(List<SortKey<TrackedContainer>> order) {
         return !order.isEmpty()
                 && order.get(0) instanceof SortKey.ByField<TrackedContainer> key
                 && (key.direction() == INDEXED_ORDERS.get(key.field())
-                        // Created_at is never null, so its index has both directions.
+                        // Created_at is never null, so that its index provides both directions.
                         || key.field().equals(ContainerFields.CREATED_AT));
     }
 
-    /** Returns whether an index has the order for each of the values. */
+    /** Returns whether an index provides the order among the rows of each value. */
     private static boolean servedInOrder(Condition<TrackedContainer> term, List<SortKey<TrackedContainer>> order) {
         return term instanceof OneOf<TrackedContainer, ?> oneOf
                 && oneOf.values().size() <= OrderedIndex.MOST_BRANCHES
@@ -111,8 +115,8 @@ final class PostgresPagePlanner extends PagePlanner {
     }
 
     /**
-     * Returns whether the condition is on the first sort key, so that its rows are adjacent in the index that has the
-     * order.
+     * Returns whether the condition restricts the first sort key. Then its rows are adjacent in the index that provides
+     * the order.
      */
     private static boolean isOn(Condition<TrackedContainer> term, List<SortKey<TrackedContainer>> order) {
         return term instanceof Condition.Compare<TrackedContainer> compare

@@ -20,8 +20,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The fields that the filters and sorts of a schema use. A filter is lowered with a sample value, without features and
- * with all features, because only its conditions name the fields.
+ * The fields that the filters and sorts of a schema use. Only conditions name the fields, so that each filter is
+ * converted to a condition for a sample value, once without features and once with all features.
  */
 final class SchemaFields<T> {
 
@@ -37,8 +37,8 @@ final class SchemaFields<T> {
     /**
      * The first use of a field.
      *
-     * @param user the filter or sort, such as {@code filter title}
-     * @param prefix the search that looks for the beginning of the field; empty if none does
+     * @param user the filter or sort that uses the field, such as {@code filter title}
+     * @param prefix the filter that searches for a prefix of the field; empty if no filter does
      */
     record Use(String user, String prefix) {}
 

@@ -13,18 +13,18 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Recognises conditions for which a statement should find the rows first and then sort them, instead of walking an
- * index in the requested order. Few containers of an account are at sea or in a port, because a journey takes some
- * weeks and a container is stored for years. An upper bound selects the past, which comes last in an order that begins
- * with the newest.
+ * The rules that recognise selective conditions: for them, a statement should find all rows first and then sort them,
+ * instead of reading an index in the requested order. Few containers of an account are at sea or in a port, because a
+ * journey takes some weeks and a container is stored for years. An upper bound selects old containers, which come last
+ * if the newest are sorted first.
  *
- * <p>The statistics of a database do not show this. They assume that the containers of a status are spread evenly over
- * all dates, so that a page of them seems to be near the start of every order, although it may be behind the whole
- * history.
+ * <p>The statistics of a database do not show this. They assume that containers with a certain status are spread evenly
+ * over all dates. So the database expects a page of them near the start of every order, although it may come after the
+ * whole history.
  */
 final class Selectivity {
 
-    /** The final statuses, which most containers have. */
+    /** The final statuses; most containers have one of them. */
     private static final Set<String> LASTING = Set.of(
             ContainerStatus.PICKED_UP.code(), ContainerStatus.DELIVERED.code(), ContainerStatus.EMPTY_RETURNED.code());
 
@@ -32,7 +32,7 @@ final class Selectivity {
     private static final Set<Field<TrackedContainer, Boolean>> FEW_ARE =
             Set.of(ContainerFields.HAS_HOLDS, ContainerFields.ATTENTION_MARK);
 
-    /** The owner code and three of six digits: at most a thousand numbers have such a prefix. */
+    /** The length of an owner code and three of the six digits. At most a thousand numbers start with such a prefix. */
     private static final int SHORTEST_PREFIX = 7;
 
     private Selectivity() {}
@@ -56,7 +56,7 @@ final class Selectivity {
             return any.terms().stream()
                     .allMatch(each -> !of(ConditionSql.conjuncts(each)).isEmpty());
         }
-        // A lower bound may be satisfied by all recent rows, an upper bound only by older ones.
+        // All recent rows may satisfy a lower bound, but only older rows satisfy an upper bound.
         return term instanceof Compare<TrackedContainer> compare && isUpper(compare);
     }
 
@@ -68,8 +68,8 @@ final class Selectivity {
     }
 
     /**
-     * Returns whether the condition compares container numbers with whole numbers, or with a prefix that few numbers
-     * have. The rows rarely fill a page.
+     * Returns whether the condition selects containers by complete numbers, or by a prefix that few numbers have. The
+     * selected rows rarely fill a page.
      */
     static boolean namesNumbers(Condition<TrackedContainer> term) {
         if (term instanceof Condition.StartsWith<TrackedContainer> starts) {

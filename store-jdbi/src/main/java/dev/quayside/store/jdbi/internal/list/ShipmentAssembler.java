@@ -20,7 +20,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
-/** Adds customers and containers to shipments. */
+/** A reader that adds the customers and containers to shipments. */
 final class ShipmentAssembler {
 
     private final Database database;
@@ -32,8 +32,8 @@ final class ShipmentAssembler {
     }
 
     /**
-     * Returns the shipments with these ids in the order of the ids. One statement reads them with their customers and
-     * the ids of their containers, so that it needs no snapshot.
+     * Returns the shipments with these ids, in the order of the ids. One statement also reads their customers and the
+     * ids of their containers, so that a snapshot is not needed.
      */
     List<TrackedShipment> find(Handle handle, AccountId account, Collection<UUID> ids) {
         if (ids.isEmpty()) {
@@ -67,7 +67,7 @@ final class ShipmentAssembler {
         return new TrackedShipment(account, shipment, customer, Objects.requireNonNullElse(row.ids(), List.of()));
     }
 
-    /** Returns the reader of a list. */
+    /** Returns the functions that read the rows of the shipment list. */
     PageReader.Rows<Shipment, TrackedShipment> reader() {
         return new PageReader.Rows<>(ShipmentTable::read, Shipment::id, rows::shipments, this::tracked, false);
     }

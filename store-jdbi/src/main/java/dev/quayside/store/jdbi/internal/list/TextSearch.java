@@ -21,8 +21,8 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Finds shipments, containers and requests by parts of their numbers, in one snapshot. {@code position} has no
- * wildcards.
+ * A search that finds shipments, containers and tracking requests by parts of their numbers, in one snapshot. It uses
+ * the SQL function {@code position}, in which a searched text cannot contain wildcards.
  */
 final class TextSearch {
 
@@ -84,10 +84,10 @@ final class TextSearch {
     }
 
     /**
-     * The statements of one search. Each returns ids, newest first.
+     * The statements of one search. Each of them returns ids, the newest record first.
      *
-     * <p>Shipments and requests are read in this order until there are enough. Containers have no index for it, so the
-     * hint names an index that has the number.
+     * <p>Shipments and tracking requests are read in this order until enough are found. The container table does not
+     * have an index with this order, so that the hint names an index that contains the number.
      */
     public record Statements(AccountId account, SearchText text, SqlDialect dialect) {
 
@@ -111,7 +111,10 @@ final class TextSearch {
             return newest("tracking_request", "tracking_request_newest", "number_folded", referred, limit);
         }
 
-        /** Does not refer to the row {@code c}, so that the references are searched once. */
+        /**
+         * Returns a condition whose sub-query does not refer to the row {@code c}, so that the database searches the
+         * references only once.
+         */
         private Sql isReferredTo(ChildTable references) {
             return Sql.of(
                     "c.id in (select r." + references.owner() + " from " + references.table()
@@ -120,7 +123,7 @@ final class TextSearch {
                     text.folded());
         }
 
-        /** @param referred the end of the conditions, without their last parenthesis */
+        /** @param referred the last condition, without the closing parenthesis */
         private Sql newest(String table, String index, String number, Sql referred, int limit) {
             return Sql.of(
                             "select c.id from " + table + " c"

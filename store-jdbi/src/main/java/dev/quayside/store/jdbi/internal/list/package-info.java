@@ -1,4 +1,4 @@
-/** Bound queries as SQL: conditions, orders, and the plan of each page. */
+/** The translation of bound queries to SQL: conditions, sort orders, and a plan for each page. */
 @NullMarked
 package dev.quayside.store.jdbi.internal.list;
 
