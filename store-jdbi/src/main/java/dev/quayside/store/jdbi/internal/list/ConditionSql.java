@@ -12,8 +12,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a condition on the rows of a list, which have the alias {@code c}, as SQL. Values are bound as parameters; the
- * SQL text itself contains only column names of this store.
+ * A writer that writes a condition as SQL. The rows of the list have the alias {@code c}. Values are bound as
+ * parameters; the SQL text itself contains only column names of this store.
  */
 final class ConditionSql<T> implements Condition.Visitor<T, Sql> {
 

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Appends conditions on the elements of a list field to statements. The rows that have the field have the alias
+ * The conditions on the elements of a list field, in the form of SQL. The rows that have the field have the alias
  * {@code c}.
  */
 interface ElementConditions {

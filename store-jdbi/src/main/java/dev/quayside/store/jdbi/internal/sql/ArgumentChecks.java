@@ -6,7 +6,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.Objects;
 import java.util.UUID;
 
-/** Checks of arguments that several repositories share. */
+/** The argument checks that several repositories share. */
 public final class ArgumentChecks {
 
     private ArgumentChecks() {}
@@ -20,7 +20,10 @@ public final class ArgumentChecks {
         }
     }
 
-    /** Checks the arguments of a claim. The end of a lease is stored in microseconds, and must still be later. */
+    /**
+     * Checks the arguments of a claim. The end of the lease is truncated to microseconds when it is stored, and must be
+     * later than the start even then.
+     */
     public static void claim(Instant now, UUID owner, Instant until, int limit) {
         Objects.requireNonNull(now, "now");
         Objects.requireNonNull(owner, "owner");

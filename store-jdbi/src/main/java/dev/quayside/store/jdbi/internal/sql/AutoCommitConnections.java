@@ -8,10 +8,11 @@ import java.util.Set;
 import org.jdbi.v3.core.ConnectionFactory;
 
 /**
- * Sets the connections of a pool to auto-commit and the isolation READ COMMITTED, whatever the settings of the pool
- * are. Auto-commit, because Jdbi treats a connection without it as one with an open transaction; READ COMMITTED,
- * because a transaction that waited for a lock must see the commits of other transactions. When a connection is closed,
- * its settings are restored; if that fails, the connection ends. Thread-safe.
+ * A connection factory that sets the connections of a pool to auto-commit and to the isolation READ COMMITTED, whatever
+ * the settings of the pool are. Auto-commit is needed because Jdbi assumes an open transaction on a connection without
+ * auto-commit. READ COMMITTED is needed because a transaction that has waited for a lock must see the commits of other
+ * transactions. When a connection is closed, its settings are restored; if that fails, the connection is aborted.
+ * Thread-safe.
  */
 public final class AutoCommitConnections implements ConnectionFactory {
 
@@ -20,7 +21,10 @@ public final class AutoCommitConnections implements ConnectionFactory {
     private final Set<Connection> changed =
             Collections.synchronizedSet(Collections.newSetFromMap(new IdentityHashMap<>()));
 
-    /** @param isolation the isolation of the pool's connections, which is read once because reading it takes time */
+    /**
+     * @param isolation the isolation that the pool's connections have at first; the caller reads it only once, because
+     *     this takes time
+     */
     public AutoCommitConnections(ConnectionFactory pool, int isolation) {
         this.pool = pool;
         this.isolation = isolation;
@@ -56,7 +60,7 @@ public final class AutoCommitConnections implements ConnectionFactory {
                 release(connection, uncommitting);
             }
         } catch (SQLException | RuntimeException e) {
-            // The next user of the pool must not get a connection with other settings.
+            // The next user of the pool must not get a connection whose settings were changed.
             connection.abort(Runnable::run);
             throw e;
         } finally {

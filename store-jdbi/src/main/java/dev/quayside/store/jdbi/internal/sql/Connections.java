@@ -10,16 +10,16 @@ import org.jdbi.v3.core.ConnectionFactory;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.statement.SqlStatements;
 
-/** A data source as a {@link Jdbi}, with or without a time-out for each statement. */
+/** A factory that creates {@link Jdbi} objects on a data source, with or without a time-out for each statement. */
 public final class Connections {
 
     /**
-     * HikariCP pauses up to five seconds between attempts to connect. With a shorter wait, the store might not notice
-     * that the database is available again.
+     * The time for which a connection is requested again. HikariCP pauses up to five seconds between attempts to
+     * connect, so that in less time the store might not notice that the database is available again.
      */
     private static final Duration LONGEST_PAUSE_OF_A_POOL = Duration.ofSeconds(6);
 
-    /** A pool that fails in a shorter time has not waited for a connection. */
+    /** The time within which a pool cannot have waited for a connection before it failed. */
     private static final Duration SHORTEST_WAIT_IN_A_POOL = Duration.ofMillis(100);
 
     private final DataSource dataSource;
@@ -31,9 +31,9 @@ public final class Connections {
     }
 
     /**
-     * Opens one connection to read its settings.
+     * Opens one connection to read its settings, and creates the factory.
      *
-     * @throws StoreException if there is no connection
+     * @throws StoreException if no connection can be opened
      */
     public static Connections of(DataSource dataSource) {
         try (Connection connection = connect(dataSource)) {
@@ -44,8 +44,8 @@ public final class Connections {
     }
 
     /**
-     * Returns a connection. If a pool reports that the database is unreachable, it is called again until it must have
-     * tried to connect once more.
+     * Returns a connection. If a pool reports that the database is unreachable, requests a connection again until the
+     * pool must have tried to connect once more.
      */
     public static Connection connect(DataSource dataSource) throws SQLException {
         long start = System.nanoTime();
@@ -61,17 +61,17 @@ public final class Connections {
                     throw e;
                 }
             } catch (RuntimeException e) {
-                // H2's pool throws this exception after it was closed.
+                // H2's pool throws this exception if it has been closed.
                 throw new SQLException("the data source gave no connection", "08001", e);
             }
         }
     }
 
     /**
-     * Checks that the data source provides two connections at the same time: scripts run on one while the other holds
-     * the lock.
+     * Checks that the data source provides two connections at the same time. Scripts run on the first connection while
+     * the second one holds the lock.
      *
-     * @throws StoreException if it provides only one
+     * @throws StoreException if the data source provides only one connection
      */
     public void expectTwo() {
         try {
@@ -102,7 +102,10 @@ public final class Connections {
         return committing(() -> connect(dataSource));
     }
 
-    /** Returns a Jdbi whose statements are cancelled after this time, and on Citus end shortly afterwards. */
+    /**
+     * Returns a Jdbi whose statements are cancelled after this time. On Citus, a statement that cannot be cancelled
+     * also ends shortly afterwards.
+     */
     public Jdbi limited(SqlDialect dialect, Duration timeout) {
         if (dialect.limitsTimePerStatement()) {
             ConnectionFactory connections = () -> connect(dataSource);

@@ -3,7 +3,7 @@ package dev.quayside.store.jdbi.internal.sql;
 import dev.quayside.core.store.StoreException;
 import org.jspecify.annotations.Nullable;
 
-/** Thrown if a row contains a value that this store never writes. */
+/** Thrown when a stored row contains a value that this store never writes. */
 public final class CorruptRowException extends StoreException {
 
     private static final long serialVersionUID = 1L;

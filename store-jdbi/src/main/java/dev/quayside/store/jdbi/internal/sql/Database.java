@@ -12,8 +12,9 @@ import org.jdbi.v3.core.Jdbi;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A database: opens connections, for the node of an account if there are nodes, and executes statements on them. It
- * retries transactions after conflicts, and maps failures to {@link StoreException}.
+ * A database on which the store executes statements and transactions. It opens the connections, retries transactions
+ * after conflicts, and converts failures to {@link StoreException}s. If the tables are distributed over nodes, a guard
+ * lets each call through or rejects it.
  */
 public final class Database {
 
@@ -22,12 +23,12 @@ public final class Database {
     private final StatementExecutor statements;
     private final @Nullable NodeGuard nodes;
 
-    /** Creates a database that does not retry after lock time-outs. */
+    /** Creates a database that does not retry transactions after lock time-outs. */
     public Database(Jdbi jdbi, SqlDialect dialect) {
         this(jdbi, dialect, Duration.ZERO);
     }
 
-    /** Creates a database that retries after lock time-outs until this time is over. */
+    /** Creates a database that retries transactions after lock time-outs until this time is over. */
     public Database(Jdbi jdbi, SqlDialect dialect, Duration lockTimeout) {
         this(dialect, new TransactionExecutor(jdbi, dialect, lockTimeout), new StatementExecutor(dialect), null);
     }
@@ -44,19 +45,19 @@ public final class Database {
     }
 
     /**
-     * Returns the same database with a step that runs at the end of each writing transaction. An exception of the step
-     * rolls the transaction back.
+     * Returns a copy of this database that runs a step at the end of each writing transaction. If the step throws an
+     * exception, the transaction is rolled back.
      */
     public Database withLastStep(Consumer<Handle> step) {
         return new Database(dialect, transactions.withLastStep(step), statements, nodes);
     }
 
-    /** Returns the same database with a guard of its nodes. */
+    /** Returns a copy of this database that makes its calls through a node guard. */
     public Database with(NodeGuard guard) {
         return new Database(dialect, transactions, statements, guard);
     }
 
-    /** Returns whether a node of the database is known to be away. */
+    /** Returns whether at least one node of the database is known to be unavailable. */
     public boolean isAnyNodeAway() {
         return nodes != null && nodes.isAnyNodeAway();
     }
@@ -65,24 +66,27 @@ public final class Database {
         return dialect;
     }
 
-    /** Guards the nodes over which the tables are distributed: it lets a call run, rejects it or ends it. */
+    /**
+     * A guard of the nodes over which the tables are distributed. It runs a call, rejects it, or ends it while it is
+     * running.
+     */
     public interface NodeGuard {
 
         /**
-         * Makes a call for one account.
+         * Runs a call that reads or writes rows of one account.
          *
-         * @throws StoreException if the account's node is away or the call fails
+         * @throws StoreException if the account's node is unavailable or the call fails
          */
         <R> R call(AccountId account, Function<NodeCall, R> work);
 
         /**
-         * Makes a call that needs all nodes.
+         * Runs a call that requires all nodes.
          *
-         * @throws StoreException if a node is away or the call fails
+         * @throws StoreException if a node is unavailable or the call fails
          */
         <R> R callOfAllNodes(Function<NodeCall, R> work);
 
-        /** Returns whether a node is known to be away. */
+        /** Returns whether at least one node is known to be unavailable. */
         boolean isAnyNodeAway();
     }
 
@@ -101,7 +105,10 @@ public final class Database {
         return call(account, call -> transactions.readSnapshot(call, work::with));
     }
 
-    /** Writes rows of one account in one transaction on a connection of its own, and retries after a conflict. */
+    /**
+     * Writes rows of one account in one transaction on a separate connection, and retries the transaction after a
+     * conflict.
+     */
     public <R> R write(AccountId account, Work<R> work) {
         return call(account, call -> transactions.write(call, work::with));
     }
@@ -110,24 +117,24 @@ public final class Database {
         return nodes == null ? call.apply(NodeCall.ofNoNode()) : nodes.call(account, call);
     }
 
-    /** Reads rows that belong to no account or to many; each statement has its own snapshot. */
+    /** Reads rows that do not belong to an account, or belong to several; each statement has its own snapshot. */
     public <R> R read(Work<R> work) {
         return transactions.read(NodeCall.ofNoNode(), work::with);
     }
 
-    /** Reads rows that belong to no account or to many; all statements share one snapshot. */
+    /** Reads rows that do not belong to an account, or belong to several; all statements share one snapshot. */
     public <R> R readSnapshot(Work<R> work) {
         return transactions.readSnapshot(NodeCall.ofNoNode(), work::with);
     }
 
-    /** Reads rows of all accounts; fails at once if a node is known to be away. */
+    /** Reads rows of all accounts; fails at once if a node is known to be unavailable. */
     public <R> R readAll(Work<R> work) {
         return callOfAllNodes(call -> transactions.read(call, work::with));
     }
 
     /**
-     * Writes rows that belong to no account, or to tables that every node has, in one transaction, and retries after a
-     * conflict. It fails at once if a node is known to be away.
+     * Writes rows that do not belong to an account, or that every node stores, in one transaction, and retries the
+     * transaction after a conflict. Fails at once if a node is known to be unavailable.
      */
     public <R> R write(Work<R> work) {
         return callOfAllNodes(call -> transactions.write(call, work::with));
@@ -145,7 +152,10 @@ public final class Database {
         return statements.list(handle, text, values, mapping);
     }
 
-    /** Executes a statement that locks rows, and then a query, whose snapshot is taken after the locks. */
+    /**
+     * Executes a statement that locks rows, and then a query. The snapshot of the query is taken after the rows are
+     * locked.
+     */
     public <R> List<R> list(Handle handle, Sql lock, Sql query, RowReader.Mapping<R> mapping) {
         return statements.list(handle, lock, query, mapping);
     }
@@ -159,14 +169,16 @@ public final class Database {
         return update(handle, sql.text(), sql.values());
     }
 
-    /** Executes a statement and returns the number of changed rows; 0 for a query, which scripts may contain. */
+    /**
+     * Executes a statement and returns the number of changed rows. Scripts may also contain queries; a query returns 0.
+     */
     public int update(Handle handle, String text, List<SqlParameter> values) {
         return statements.update(handle, text, values);
     }
 
     /**
-     * Executes a statement for each list of parameters, in batches, each with the time-out. Returns the number of
-     * changed rows for each list of parameters; for inserts, a driver may not know it.
+     * Executes a statement once for each list of parameters, in batches; the time-out applies to each batch. Returns
+     * the number of changed rows for each list of parameters; a driver may not know this number for inserts.
      */
     public List<Integer> batch(Handle handle, String text, List<List<SqlParameter>> rows) {
         return statements.batch(handle, text, rows);

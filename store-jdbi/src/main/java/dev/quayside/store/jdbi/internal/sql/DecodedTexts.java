@@ -5,17 +5,22 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
 /**
- * The values of texts that many rows have, such as time zones and lists of holds. Each text is decoded once, while
- * there are not too many. Thread-safe.
+ * A cache of the values that are decoded from texts which occur in many rows, such as time zones and lists of holds.
+ * Thread-safe.
  */
 final class DecodedTexts {
 
-    /** The maximum number of texts for a decoder; all are forgotten when there are more. */
+    /**
+     * The maximum number of texts that are cached for one decoder; its texts are discarded when there would be more.
+     */
     private static final int MOST = 1_000;
 
     private final Map<Function<String, ?>, Map<String, Object>> values = new ConcurrentHashMap<>();
 
-    /** @param decoder one of a few functions that exist once, such as a reference to a method */
+    /**
+     * @param decoder the function that decodes a text; pass the same object each time, such as a constant with a method
+     *     reference
+     */
     @SuppressWarnings("unchecked")
     <V> V of(String text, Function<String, V> decoder) {
         Map<String, Object> known = values.get(decoder);

@@ -12,8 +12,8 @@ import java.util.Map;
 import javax.sql.DataSource;
 
 /**
- * Finds the dialect of a data source. Rejects databases whose version is not supported, or whose settings would change
- * the meaning of filters.
+ * A resolver that finds the SQL dialect of a data source. It rejects databases whose version is not supported, or whose
+ * settings would change the results of filters.
  */
 public final class DialectResolver {
 
@@ -22,8 +22,8 @@ public final class DialectResolver {
     private static final int OLDEST_H2_MINOR = 3;
 
     /**
-     * The oldest version of H2 that can be compacted in use. Older versions fail when they move data that a reader's
-     * snapshot needs.
+     * The minor version of the oldest H2 whose file can be compacted while it is in use. Older versions fail when they
+     * move data that a reader's snapshot needs.
      */
     private static final int OLDEST_H2_MINOR_THAT_COMPACTS = 5;
 
@@ -75,8 +75,8 @@ public final class DialectResolver {
     }
 
     /**
-     * Rejects a value other than the expected one. A setting that is not listed has its default, which is the expected
-     * value.
+     * Rejects the database if a setting does not have the expected value. A setting that the database does not list has
+     * its default value, which is the expected one.
      */
     private static void expect(Map<String, String> settings, String name, String value, String meaning) {
         String found = settings.getOrDefault(name, value);
@@ -99,7 +99,7 @@ public final class DialectResolver {
                     "the database has the encoding " + encoding + " (expected UTF8, which holds every text)", null);
         }
         // The setting is converted as an interval, because the server shows it as a text such as "1min". Reading
-        // pg_settings would need space for a temporary file.
+        // pg_settings instead would need disk space for a temporary file.
         Duration ownTimeout = Duration.ofMillis(Long.parseLong(first(
                 connection,
                 "select (1000 * extract(epoch from current_setting('statement_timeout')::interval))::bigint")));

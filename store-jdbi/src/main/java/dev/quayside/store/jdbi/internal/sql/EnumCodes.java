@@ -3,13 +3,16 @@ package dev.quayside.store.jdbi.internal.sql;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Parses codes of closed vocabularies. A code that only a later version has causes an {@link UnknownCodeException}. */
+/**
+ * A parser for the stored codes of enums. A code that only a later version knows causes an
+ * {@link UnknownCodeException}.
+ */
 public final class EnumCodes {
 
     private EnumCodes() {}
 
     /**
-     * Returns the value of a code.
+     * Returns the value that a code stands for.
      *
      * @throws UnknownCodeException if the code is unknown
      */

@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Maps exceptions to {@link StoreException} with messages of its own, because messages of databases may contain
- * statements and values.
+ * The conversion of exceptions to {@link StoreException}s. It replaces the messages of databases, because they may
+ * contain statements and values.
  */
 public final class Failures {
 
@@ -20,14 +20,14 @@ public final class Failures {
 
     private static final Pattern NO_SPACE = Pattern.compile("No space left|not enough space");
 
-    /** The error code of H2's pool when all its connections are in use. */
+    /** The error code that H2's pool reports when all its connections are in use. */
     private static final int H2_LOGIN_TIMEOUT = 8001;
 
     private Failures() {}
 
     /**
-     * Returns the exception for the caller of the store. Its cause is the first SQLException in the chain of causes, if
-     * there is one.
+     * Returns the exception to throw to the caller of the store. Its cause is the first SQLException in the failure's
+     * chain of causes, if the chain contains one.
      */
     public static StoreException of(Throwable failure) {
         SQLException sql = sqlOf(failure);
@@ -45,7 +45,7 @@ public final class Failures {
         return sql != null && UnavailableNodeDetector.isReportedBy(sql);
     }
 
-    /** Returns whether the server sent no response in time, not even to a cancel request. */
+    /** Returns whether the server did not respond in time, not even to a cancel request. */
     public static boolean isUnanswered(Throwable failure) {
         SQLException sql = sqlOf(failure);
         return sql != null && "08006".equals(sql.getSQLState()) && sql.getCause() instanceof SocketTimeoutException;
@@ -57,8 +57,8 @@ public final class Failures {
     }
 
     /**
-     * Returns whether the failure may be that of a node: the node is known or reported to be unavailable, or a
-     * statement has timed out.
+     * Returns whether an unavailable node may have caused the failure: the node is known or reported to be unavailable,
+     * or a statement has timed out.
      */
     public static boolean isNodeAway(Throwable failure) {
         return failure instanceof UnavailableNodeException
@@ -77,8 +77,8 @@ public final class Failures {
     }
 
     /**
-     * Returns the failure; for a batch its next exception, because the message of the first one contains the statement
-     * and its values.
+     * Returns the failure. For a batch, returns its next exception instead, because the message of the first one
+     * contains the statement and its values.
      */
     private static SQLException withoutBatch(SQLException failure) {
         SQLException next = failure.getNextException();
@@ -106,8 +106,8 @@ public final class Failures {
     }
 
     /**
-     * Returns whether a pool had no free connection: then HikariCP's exception has neither SQLState nor cause, and that
-     * of H2's pool has its own error code.
+     * Returns whether all connections of the pool were in use. In this case HikariCP's exception has neither an
+     * SQLState nor a cause, and the exception of H2's pool has a special error code.
      */
     private static boolean isExhaustedPool(SQLException failure) {
         boolean hikari = failure instanceof SQLTransientConnectionException
@@ -117,8 +117,8 @@ public final class Failures {
     }
 
     /**
-     * Returns whether the disk is full. H2 reports this as a general error, with the message of the operating system in
-     * a cause.
+     * Returns whether the disk is full. H2 reports this as a general error; only a cause contains the message of the
+     * operating system.
      */
     private static boolean hasFullDisk(Throwable failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
@@ -132,7 +132,7 @@ public final class Failures {
         return false;
     }
 
-    /** Returns the message for an SQLState. No SQLState has different meanings in two databases. */
+    /** Returns the message for an SQLState. Every SQLState handled here has the same meaning in all databases. */
     private static String text(String state) {
         return switch (state) {
             case "57014" -> "the database gave up a statement that took too long";
@@ -148,7 +148,7 @@ public final class Failures {
         };
     }
 
-    /** Reports a conflict with another transaction, after which {@code Database.write} retries. */
+    /** Thrown after a conflict with another transaction, so that {@code Database.write} retries the transaction. */
     public static final class WriteConflictException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 

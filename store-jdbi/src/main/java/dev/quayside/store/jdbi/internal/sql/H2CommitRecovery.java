@@ -14,18 +14,24 @@ import org.h2.mvstore.tx.Transaction;
 import org.h2.mvstore.tx.TransactionStore;
 
 /**
- * Completes commits of which a killed process has written only a part. H2 commits a large transaction page by page, and
- * may write the file in between, with a mark that the transaction is being committed. H2 2.5.252 reads the mark when it
- * opens the file, but {@code Transaction.commit} regards the transaction as completed, and leaves its other rows hidden
- * and locked. H2 2.4.240 completed the commit.
+ * A recovery that completes commits if a killed process has written only a part of them. H2 commits a large transaction
+ * page by page, and may write the file in between, with a mark that the commit is in progress. When H2 2.5.252 opens
+ * the file, it reads the mark, but {@code Transaction.commit} assumes that the transaction is complete. The rows that
+ * were not committed stay hidden and locked. H2 2.4.240 completed the commit.
  */
 public final class H2CommitRecovery {
-    /** The owner id of transactions without a session: those that H2 finds in the file, and its internal ones. */
+    /**
+     * The owner id of transactions that do not belong to a session: those that H2 finds in the file, and its internal
+     * transactions.
+     */
     private static final int NO_SESSION = 0;
 
     private H2CommitRecovery() {}
 
-    /** Completes each partly written commit without a session, and returns the number of these commits. */
+    /**
+     * Completes each partly written commit that does not belong to a session, and returns the number of completed
+     * commits.
+     */
     public static int endCommits(Connection connection) throws SQLException {
         try {
             if (connection.isReadOnly() || !connection.isWrapperFor(JdbcConnection.class)) {
@@ -36,7 +42,7 @@ public final class H2CommitRecovery {
                     ? endHalfDone(local.getDatabase().getStore().getTransactionStore())
                     : 0;
         } catch (LinkageError e) {
-            // Another version of H2 has other classes. No other version is known to need the recovery.
+            // This version of H2 has different classes. Only 2.5.252 is known to need the recovery.
             return 0;
         }
     }
@@ -52,8 +58,8 @@ public final class H2CommitRecovery {
     }
 
     /**
-     * Returns whether a transaction is a partly written commit. A transaction without changes is an internal one of H2,
-     * for a table that is being created.
+     * Returns whether a transaction is a partly written commit. A transaction without changes is internal to H2, which
+     * uses it to create a table.
      */
     private static boolean isHalfDone(Transaction transaction) {
         return transaction.getStatus() == Transaction.STATUS_COMMITTED

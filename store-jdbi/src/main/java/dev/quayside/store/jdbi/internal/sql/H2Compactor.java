@@ -19,15 +19,16 @@ import org.h2.mvstore.MVStoreException;
 import org.h2.mvstore.RandomAccessStore;
 
 /**
- * Compacts the file of an embedded H2 database while it is in use. With {@code WRITE_DELAY=0} H2 does not compact the
- * file itself, and with {@code REUSE_SPACE=FALSE} it appends each commit.
+ * A compactor that shrinks the file of an embedded H2 database while the database is in use. With {@code WRITE_DELAY=0}
+ * H2 does not compact the file itself, and with {@code REUSE_SPACE=FALSE} it appends each commit.
  *
- * <p>A compaction starts when the file is much larger than its live data, and consists of short rounds. A round copies
- * the live pages of chunks that are mostly dead into gaps, and then moves the last chunks of the file into gaps.
- * Writers run between two rounds.
+ * <p>A compaction starts when the file is much larger than its live data, and consists of short rounds. A round first
+ * copies live pages into gaps of the file, from chunks with mostly dead pages. Then it moves the last chunks of the
+ * file into gaps. Writers run between the rounds.
  *
- * <p>A round runs between two transactions, when no session writes. Until the round ends, the file keeps the originals
- * of all copies, in case the process is killed. The caller must not make concurrent calls.
+ * <p>A round runs between two transactions, when no session is writing. Until the round ends, the file keeps the
+ * originals of all copied pages, in case the process is killed. Not thread-safe: the caller must not make concurrent
+ * calls.
  */
 final class H2Compactor {
     private static final long MEGABYTE = 1 << 20;
@@ -38,28 +39,37 @@ final class H2Compactor {
     /** The smallest growth of the file after which a compaction starts, in bytes. */
     private static final long LEAST_GROWTH = 32 * MEGABYTE;
 
-    /** A compaction starts when the file is larger than this multiple of its live data plus {@link #LEAST_GROWTH}. */
+    /**
+     * The multiple of the live data at which a compaction starts: the file must be larger than this multiple plus
+     * {@link #LEAST_GROWTH}.
+     */
     private static final double MOST_OF_LIVE = 1.5;
 
-    /** A round starts no further step after this time. */
+    /** The time after which a round does not start another step. */
     private static final Duration ROUND = Duration.ofMillis(200);
 
-    /** The pause after a round is this many times as long as the round, unless the file grows much meanwhile. */
+    /**
+     * The pause after a round, as a multiple of the round's duration. It ends early if the file grows a lot in the
+     * meantime.
+     */
     private static final int PAUSE = 3;
 
     /** The fill rate in percent below which chunks are rewritten. */
     private static final int FULL_ENOUGH = 80;
 
     /**
-     * The maximum amount of live data that a step copies, in bytes. It is small, because small chunks fit into small
+     * The maximum amount of live data that a step copies, in bytes. It is small, so that the new chunks fit into small
      * gaps.
      */
     private static final int STEP = (int) (2 * MEGABYTE);
 
-    /** The maximum for chunks with more live data than {@link #STEP}, such as those of an import, in bytes. */
+    /**
+     * The maximum amount of live data, in bytes, that a step copies from chunks with more live data than {@link #STEP}.
+     * An import writes such large chunks.
+     */
     private static final int LARGE_STEP = (int) (16 * MEGABYTE);
 
-    /** The maximum size of the chunks that a step moves, in bytes. */
+    /** The maximum total size of the chunks that a step moves, in bytes. */
     private static final long MOVED_AT_ONCE = 16 * MEGABYTE;
 
     private final long leastGrowth;
@@ -82,7 +92,7 @@ final class H2Compactor {
         return new H2Compactor(Long.MAX_VALUE);
     }
 
-    /** Runs a round if the file is too large. Does nothing if the file is not in this process. */
+    /** Runs a round if the file is too large. Does nothing if another process has opened the file. */
     void afterCommit(Connection connection) {
         try {
             if (connection.isWrapperFor(JdbcConnection.class)
@@ -97,10 +107,10 @@ final class H2Compactor {
                 }
             }
         } catch (LinkageError | ReflectiveOperationException e) {
-            // Another version of H2 has another file format, so nothing is compacted.
+            // This version of H2 has a different file format, so nothing is compacted.
             limit = Long.MAX_VALUE;
         } catch (SQLException | RuntimeException e) {
-            // H2 closes a database whose file fails, and reports the reason at the next statement.
+            // If the file cannot be written, H2 closes the database and reports the reason at the next statement.
             limit += leastGrowth;
         }
     }
@@ -112,9 +122,9 @@ final class H2Compactor {
         int retention = store.getRetentionTime();
         boolean reuse = store.isSpaceReused();
         try {
-            // Writes the copies to the disk, because H2 may overwrite the originals from now on.
+            // Writes the copies to disk now, because H2 may overwrite the originals afterwards.
             store.sync();
-            // H2 rewrites and moves chunks only while it may fill gaps.
+            // H2 rewrites and moves chunks only if it is allowed to fill gaps.
             store.setReuseSpace(true);
             store.setRetentionTime(0);
             boolean more = true;
@@ -131,7 +141,7 @@ final class H2Compactor {
             store.setRetentionTime(retention);
         }
         long expected = (long) (MOST_OF_LIVE * file.live());
-        // A chunk that a reader may need stays until the reader ends; then a copy of its pages only makes the file
+        // H2 keeps a chunk as long as a reader may need it. Copying the pages of such a chunk only makes the file
         // larger.
         boolean inVain = file.used() >= used && file.size() >= size;
         if (inVain || file.size() <= expected + leastGrowth / 2) {
@@ -143,8 +153,8 @@ final class H2Compactor {
     }
 
     /**
-     * Copies live pages out of chunks that are mostly dead. The copies are on the disk before H2 frees the chunks,
-     * which it does when it writes the next version.
+     * Copies the live pages of chunks with mostly dead pages. H2 frees these chunks when it writes the next version; by
+     * then the copies are on disk.
      */
     private static boolean rewrite(MVStore store) {
         if (!store.compact(FULL_ENOUGH, STEP) && !store.compact(FULL_ENOUGH, LARGE_STEP)) {
@@ -156,14 +166,14 @@ final class H2Compactor {
     }
 
     /**
-     * Writes a version of the file at its end, where the next process looks for the latest one. Otherwise the next
-     * commit could leave an older chunk behind itself.
+     * Writes a new version at the end of the file, where the next process looks for the latest version. Otherwise an
+     * older chunk could remain after the chunk that the next commit writes.
      */
     private static void append(MVStore store, File file) {
         long size;
         do {
             size = file.size();
-            // H2 regards this as a change, so that it writes a version.
+            // H2 treats this as a change, so that it writes a new version.
             store.setStoreVersion(store.getStoreVersion());
             store.commit();
         } while (file.size() <= size);
@@ -210,7 +220,10 @@ final class H2Compactor {
                     .sum();
         }
 
-        /** Moves the last chunks into gaps. H2 syncs the copies before it reuses the space of the originals. */
+        /**
+         * Moves the last chunks of the file into gaps. H2 writes the copies to disk before it reuses the space of the
+         * originals.
+         */
         void moveLastChunks(MVStore mvStore) {
             mvStore.executeFilestoreOperation(() -> {
                 store.dropUnusedChunks();
@@ -218,7 +231,7 @@ final class H2Compactor {
                 try {
                     move.invoke(store, last());
                 } catch (InvocationTargetException e) {
-                    // H2 has closed the database; the cause is the exception with the reason.
+                    // H2 has closed the database; the cause of this exception contains the reason.
                     throw e.getCause() instanceof MVStoreException failure ? failure : new IllegalStateException(e);
                 } catch (IllegalAccessException e) {
                     throw new IllegalStateException(e);

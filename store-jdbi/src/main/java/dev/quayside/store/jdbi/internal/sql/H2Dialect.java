@@ -15,7 +15,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** H2 from 2.3 on, in regular mode. Statements name the index, because H2 has few statistics. */
+/**
+ * The dialect of H2 from version 2.3 on, in regular mode. Statements name the index to use, because H2 has few
+ * statistics.
+ */
 public final class H2Dialect implements SqlDialect {
 
     private static final States STATES = new States(
@@ -26,12 +29,12 @@ public final class H2Dialect implements SqlDialect {
             Set.of("90098"),
             Set.of("42S01", "42S11", "90045"));
 
-    /** The value of {@code org.h2.engine.Constants.TRANSACTION_SNAPSHOT}; JDBC has no constant. */
+    /** The value of {@code org.h2.engine.Constants.TRANSACTION_SNAPSHOT}; JDBC does not define this isolation level. */
     private static final int SNAPSHOT = 6;
 
     private static final Pattern CHECKED_LIST = Pattern.compile("check \\((\\w+) in \\(([^)]*)\\)\\)");
 
-    /** The URL of a file with the default file system of H2, and its path. */
+    /** The pattern of the URL of a file that H2 opens with its default file system; a group captures the path. */
     private static final Pattern FILE_URL = Pattern.compile("jdbc:h2:(?:file:|nio:)?(?!\\w{2,}:)([^;]+).*");
 
     private static final String FIRST_DAY = "'-1000000000-01-01'";
@@ -64,7 +67,7 @@ public final class H2Dialect implements SqlDialect {
         return "";
     }
 
-    /** H2 compares text by UTF-16 units. */
+    /** Returns the text that follows the prefix when texts are compared by UTF-16 units, as H2 does. */
     @Override
     public @Nullable String afterPrefix(String prefix) {
         for (int i = prefix.length() - 1; i >= 0; i--) {
@@ -82,8 +85,8 @@ public final class H2Dialect implements SqlDialect {
     }
 
     /**
-     * Joins an array as a table. For {@code = any(array)} H2 reads every row, and it may reorder an inner join to the
-     * same effect, but not an outer join.
+     * Joins the values as a table with an outer join. For {@code = any(array)}, H2 reads every row of the table. It may
+     * do the same for an inner join, because it may change the order of the tables.
      */
     @Override
     public Sql lookUp(KeyLookup lookUp) {
@@ -98,7 +101,10 @@ public final class H2Dialect implements SqlDialect {
         return sql.add("c." + lookUp.column() + " = v.x" + lookUp.joins());
     }
 
-    /** Compares with the last possible key, because for {@code is not null} H2 reads all rows whose key is null. */
+    /**
+     * Compares the key with the largest possible value, because for {@code is not null} H2 reads all rows whose key is
+     * null.
+     */
     @Override
     public Sql isNotNull(Sql key, SqlType type, Direction direction) {
         boolean ascending = direction == Direction.ASCENDING;
@@ -124,9 +130,9 @@ public final class H2Dialect implements SqlDialect {
     }
 
     /**
-     * H2 locks rows in the order in which it finds them, which is the order of the keys in the list. The list repeats
-     * its last key until its length is a power of two, so that there are few different statements. The lock is in a
-     * nested query, because H2 keeps no plan of a statement that ends with {@code for update}.
+     * Locks the rows in the order of the ids in the list, because H2 finds and locks them in this order. The list
+     * repeats its last id until its length is a power of two, so that there are few different statements. The lock is
+     * in a nested query, because H2 does not cache the plan of a statement that ends with {@code for update}.
      */
     @Override
     public Sql lock(String table, AccountId account, List<UUID> ids) {
@@ -140,7 +146,8 @@ public final class H2Dialect implements SqlDialect {
     }
 
     /**
-     * Uses an index hint instead of {@code order by}, with which H2 would lock all rows before it takes the first ones.
+     * Uses an index hint instead of {@code order by}, because with {@code order by} H2 would lock all rows before it
+     * selects the first ones.
      */
     @Override
     public Sql lockFirst(String select, String index, Sql wanted, String order, int limit) {
@@ -149,7 +156,7 @@ public final class H2Dialect implements SqlDialect {
                 .add(" limit ?" + forUpdate() + " skip locked", limit);
     }
 
-    /** Merges, because for an update H2 reads all rows of the account. */
+    /** Uses a {@code merge} statement, because for an {@code update} H2 reads all rows of the account. */
     @Override
     public Sql updateReturning(String columns, String table, AccountId account, Sql ids, Sql assignments) {
         return Sql.of("select " + columns + " from final table (merge into " + table + " r using (")
@@ -161,19 +168,19 @@ public final class H2Dialect implements SqlDialect {
                 .add(") r");
     }
 
-    /** Returns false, because a statement of an embedded database takes no round trip. */
+    /** Returns false, because a statement on an embedded database does not need a round trip over the network. */
     @Override
     public boolean sendsStatementsTogether() {
         return false;
     }
 
-    /** Returns false, because a time-out for a statement makes H2 drop its cached plans. */
+    /** Returns false, because H2 discards its cached plans if the time-out is set for each statement. */
     @Override
     public boolean limitsTimePerStatement() {
         return false;
     }
 
-    /** Sets the time-out once for each session; a session variable records this. */
+    /** Sets the time-out once for each session, and records this in a session variable. */
     @Override
     public void limit(Connection connection, Duration timeout) throws SQLException {
         try (PreparedStatement asked = connection.prepareStatement("call @quayside_limited");
@@ -199,8 +206,8 @@ public final class H2Dialect implements SqlDialect {
     }
 
     /**
-     * Returns true, because a commit saves one table after the other while other sessions continue. Their uncommitted
-     * changes may then be in the file without their undo log (seen with 2.5.252).
+     * Returns true, because H2 saves one table after another during a commit, while other sessions continue to write.
+     * The file may then contain their uncommitted changes without the undo log (observed with 2.5.252).
      */
     @Override
     public boolean serializesWrites() {
@@ -228,21 +235,21 @@ public final class H2Dialect implements SqlDialect {
     }
 
     /**
-     * H2 2.4.240 evaluates {@code in} in a check constraint with the session that created it. Once this session is
-     * closed, every write to the table fails ("The database has been closed").
+     * Replaces {@code in} in check constraints. H2 2.4.240 evaluates it with the session that created the constraint.
+     * After this session is closed, every write to the table fails with "The database has been closed".
      */
     @Override
     public String rewriteChecks(String script) {
         return CHECKED_LIST.matcher(script).replaceAll("check ($1 = any (array[$2]))");
     }
 
-    /** Removes the place of nulls, because the default is a setting of the database. */
+    /** Removes {@code nulls first} and {@code nulls last}, because a setting of the database determines the default. */
     @Override
     public String withoutDefaults(String columns) {
         return columns.replace(" nulls last", "");
     }
 
-    /** Returns a problem for a file that an interrupted thread closes. */
+    /** Returns a problem if the URL opens the file in a way that an interrupted thread closes it. */
     @Override
     public List<String> settingProblems(Connection connection) throws SQLException {
         Matcher file = FILE_URL.matcher(connection.getMetaData().getURL());
@@ -283,8 +290,8 @@ public final class H2Dialect implements SqlDialect {
     }
 
     /**
-     * Selects the types of columns; for views both with and without {@code not null}, because the catalogue does not
-     * record which is right.
+     * Returns a query for the types of columns. For views it returns each type both with and without {@code not null},
+     * because the catalogue does not record which of them is right.
      */
     private static String types(String columns, String type) {
         return " union all select 'TYPE', c.table_name || '.' || c.column_name || ' ' || " + type + " || words"
@@ -293,7 +300,9 @@ public final class H2Dialect implements SqlDialect {
                 + " where table_schema = current_schema) where c.table_schema = current_schema";
     }
 
-    /** Returns the type as the scripts write it: without the length if it is the maximum length of a text. */
+    /**
+     * Returns a type in the notation of the scripts: without the length if the length is the maximum length of a text.
+     */
     private static String typeOf(String described) {
         String length = described + ".character_maximum_length";
         return "case " + described

@@ -12,14 +12,15 @@ import org.h2.mvstore.FileStore;
 import org.h2.store.fs.FilePath;
 
 /**
- * Checks that the disk of an embedded H2 database has space for a transaction. H2 closes a database whose file cannot
- * be written, and then readers fail as well. A transaction that is rejected before it writes leaves the database open.
+ * A check that the disk of an embedded H2 database has enough space for a transaction. If H2 cannot write the file, it
+ * closes the database, and then readers fail as well. If the transaction is rejected before it writes, the database
+ * stays open.
  */
 final class H2FreeSpace {
 
     /**
-     * The space in megabytes that a writing transaction needs. It is larger than most transactions and than the copies
-     * of a step of a compaction, because H2 writes both at the end of the file.
+     * The free space in megabytes that a writing transaction requires. It is larger than the data that most
+     * transactions, or one step of a compaction, append to the file.
      */
     static final int LEAST_MEGABYTES = 32;
 
@@ -31,19 +32,19 @@ final class H2FreeSpace {
         this(File::getUsableSpace);
     }
 
-    /** @param usable returns the usable bytes on the disk of a file */
+    /** @param usable returns the number of usable bytes on the disk that contains a file */
     H2FreeSpace(ToLongFunction<File> usable) {
         this.usable = usable;
     }
 
     /**
-     * Checks the disk. Does nothing if the file of the database is not in this process.
+     * Checks the disk. Does nothing if another process has opened the file of the database.
      *
      * @throws StoreException if there is not enough space
      */
     void require(Connection connection) {
         if (usable(connection).orElse(LEAST) < LEAST) {
-            // The message has no number that changes, because a log counts equal messages.
+            // The message does not contain the current free space, so that a log can count equal messages.
             throw new StoreException(
                     "the database is full: its disk has less than " + LEAST_MEGABYTES
                             + " MB left (expected more, which H2 needs for a write)",
@@ -64,7 +65,8 @@ final class H2FreeSpace {
                 }
             }
         } catch (LinkageError | SQLException | RuntimeException e) {
-            // Another version of H2, or a database that was closed: the transaction reports the reason.
+            // This version of H2 has different classes, or the database was closed. The transaction itself will report
+            // the reason.
         }
         return OptionalLong.empty();
     }

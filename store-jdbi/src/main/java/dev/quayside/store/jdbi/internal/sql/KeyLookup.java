@@ -5,13 +5,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A look-up of the rows {@code c} whose column has one of several values.
+ * A look-up of the rows in which a column equals one of several values. The rows have the alias {@code c}.
  *
- * @param columns the select list
- * @param scope the condition that the rows belong to an account; null for tables that all accounts share
- * @param type the type of the values as an array: {@link SqlType#IDS} or {@link SqlType#TEXTS}
- * @param values without duplicates
- * @param joins outer joins of the rows with other tables; empty without
+ * @param columns the select list of the statement
+ * @param scope the condition that the rows belong to an account; null for a table that all accounts share
+ * @param type the type of an array of the values: {@link SqlType#IDS} or {@link SqlType#TEXTS}
+ * @param values the distinct values to look up
+ * @param joins the SQL text of outer joins with other tables; may be empty
  */
 public record KeyLookup(
         String columns, String table, @Nullable Sql scope, String column, SqlType type, List<?> values, String joins) {
@@ -20,7 +20,7 @@ public record KeyLookup(
         values = List.copyOf(values);
     }
 
-    /** Creates a look-up in a table of the library, which names the account in {@code account_id}. */
+    /** Creates a look-up in a table of this library, whose column for the account is {@code account_id}. */
     public KeyLookup(
             String columns, String table, @Nullable AccountId account, String column, SqlType type, List<?> values) {
         this(columns, table, account == null ? null : Sql.of("c.account_id = ").bind(account), column, type, values);
@@ -30,7 +30,7 @@ public record KeyLookup(
         this(columns, table, scope, column, type, values, "");
     }
 
-    /** Returns the same look-up with these outer joins. */
+    /** Returns a copy of this look-up with these outer joins. */
     public KeyLookup joining(String outerJoins) {
         return new KeyLookup(columns, table, scope, column, type, values, outerJoins);
     }

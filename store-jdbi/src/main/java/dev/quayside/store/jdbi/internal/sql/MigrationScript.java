@@ -15,9 +15,9 @@ import java.util.regex.Pattern;
 /**
  * A numbered script that creates or changes tables.
  *
- * @param name the name of the file, as Flyway names it
- * @param checksum the checksum of the text with Unix line ends
- * @param statements the statements in order, without semicolons
+ * @param name the name of the file, in the naming convention of Flyway
+ * @param checksum the checksum of the text, computed with Unix line ends
+ * @param statements the statements in the order of the script, without semicolons
  */
 public record MigrationScript(int version, String name, String checksum, List<String> statements) {
 
@@ -25,7 +25,10 @@ public record MigrationScript(int version, String name, String checksum, List<St
 
     private static final String EVERY_DATABASE = "all/";
 
-    /** The scripts in order. A script is in the folder for every database or in the folder of its database. */
+    /**
+     * The paths of the scripts in order. A script is in the folder {@code all} if every database runs it, and otherwise
+     * in the folder of its database.
+     */
     private static final List<String> PATHS = List.of(
             "all/V1__tables.sql",
             "all/V2__indexes.sql",
@@ -39,7 +42,7 @@ public record MigrationScript(int version, String name, String checksum, List<St
         statements = List.copyOf(statements);
     }
 
-    /** Loads the scripts of a database in order. */
+    /** Loads the scripts that a database runs, in order. */
     public static List<MigrationScript> load(SqlDialect dialect) {
         return PATHS.stream()
                 .filter(path -> path.startsWith(EVERY_DATABASE) || path.startsWith(dialect.scriptFolder()))
@@ -47,7 +50,7 @@ public record MigrationScript(int version, String name, String checksum, List<St
                 .toList();
     }
 
-    /** Returns the text of the script at a path below the folder of all scripts. */
+    /** Returns the text of a script, whose path is relative to the migration folder. */
     public static String text(String path) {
         try (InputStream resource = MigrationScript.class.getResourceAsStream(FOLDER + path)) {
             if (resource == null) {

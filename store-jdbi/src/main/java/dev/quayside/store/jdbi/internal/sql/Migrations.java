@@ -15,56 +15,59 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.JdbiException;
 
 /**
- * Runs the migration scripts that have not run yet, in order, and stops if the scripts that ran differ from those on
- * the class path.
+ * A runner that executes the migration scripts which have not run yet, in order. It throws an exception if a script
+ * that has run differs from the script on the class path.
  *
  * <p>A host may use Flyway instead. The store does not use it, because Flyway would become a dependency of all users
  * for a few scripts, and because it cannot resume a script on a database where each statement commits by itself.
  *
- * <p>A row lock keeps two processes from migrating at the same time. It is held on a connection of its own, because
- * some databases commit at each change of a table. For these databases, each executed statement is counted, so that an
- * interrupted script can be resumed.
+ * <p>A row lock prevents two processes from migrating at the same time. A separate connection holds the lock, because
+ * some databases commit after each statement that changes a table. For these databases, the number of executed
+ * statements is stored, so that an interrupted script can be resumed.
  */
 public final class Migrations {
 
-    /** The distribution of the tables over nodes. Without Citus, no table is distributed. */
+    /** The distribution of the tables over the nodes of a cluster. Without Citus, tables are not distributed. */
     public interface TableDistribution {
 
         /**
-         * Returns whether a distribution has begun and is not complete.
+         * Returns whether a distribution has started but is not complete.
          *
          * @param ran the scripts that have run, which contain the foreign keys
          */
         boolean interrupted(Set<SchemaObject> there, List<MigrationScript> ran);
 
-        /** Distributes the remaining tables if a distribution has begun. */
+        /** Distributes the remaining tables if a distribution has started. */
         void complete(List<MigrationScript> ran);
 
         /**
-         * Distributes each table that exists and is not distributed.
+         * Distributes each existing table that is not distributed yet.
          *
          * @param ran the scripts that have run, which contain the foreign keys
          * @throws StoreException if the database does not have Citus, or rejects a statement
          */
         void run(List<MigrationScript> ran);
 
-        /** Returns one sentence for each table that is not distributed although a distribution has begun. */
+        /** Returns one sentence for each table that is not distributed although a distribution has started. */
         List<String> problems(Set<SchemaObject> there);
 
-        /** Returns the problems of the nodes, one sentence each. */
+        /** Returns one sentence for each problem of the cluster. */
         List<String> clusterProblems(Set<SchemaObject> there);
     }
 
-    /** The maximum number of attempts to take the lock; each one waits for the lock time-out of the database. */
+    /** The maximum number of attempts to acquire the lock; each attempt waits for the lock time-out of the database. */
     private static final int LOCK_ATTEMPTS = 60;
 
     /**
-     * The maximum number of attempts to create the version table; each failure means that another process has created a
-     * part of it.
+     * The maximum number of attempts to create the version table. An attempt fails if another process is creating the
+     * table at the same time.
      */
     private static final int TABLE_ATTEMPTS = 10;
 
-    /** The number of the script by which earlier versions distributed the tables; see {@link TableDistribution}. */
+    /**
+     * The number of the script that earlier versions ran to distribute the tables; it is replaced by
+     * {@link TableDistribution}.
+     */
     private static final int DISTRIBUTION_OF_EARLIER_VERSIONS = 3;
 
     static final String VERSION_TABLE = "quayside_migration";
@@ -85,10 +88,10 @@ public final class Migrations {
     private final InstantSource clock;
 
     /**
-     * @param database runs scripts without a time-out
-     * @param limited the same database with a time-out, for queries
-     * @param scripts in the order of their numbers
-     * @param distribution distributes tables without a time-out
+     * @param database the database without a time-out, on which the scripts run
+     * @param limited the same database with a time-out, on which queries run
+     * @param scripts the scripts in the order of their numbers
+     * @param distribution the distribution of the tables; its statements run without a time-out
      */
     public Migrations(
             Database database,
@@ -104,8 +107,8 @@ public final class Migrations {
     }
 
     /**
-     * Runs the scripts that have not run. If all have run, it only reads, so that a database user who may not change
-     * tables can open a store.
+     * Runs the scripts that have not run. If all scripts have run, this method only reads, so that a database user
+     * without permission to change tables can open a store.
      */
     public void run() {
         Set<SchemaObject> there = SchemaObjects.read(limited);
@@ -117,7 +120,7 @@ public final class Migrations {
         locked(this::runLocked);
     }
 
-    /** Runs the scripts that have not run, and distributes the tables that are not distributed. */
+    /** Runs the scripts that have not run yet, and distributes the tables that are not distributed yet. */
     public void distribute() {
         locked(lock -> {
             runLocked(lock);
@@ -148,8 +151,8 @@ public final class Migrations {
     }
 
     /**
-     * Creates the version table. PostgreSQL may reject "create table if not exists" while another process creates the
-     * table.
+     * Creates the version table, with several attempts, because PostgreSQL may reject "create table if not exists"
+     * while another process is creating the table.
      */
     private void makeOwnTables() {
         for (int attempt = 1; ; attempt++) {
@@ -200,7 +203,7 @@ public final class Migrations {
                 run(script, before == null ? 0 : before.steps(), before != null);
                 run++;
                 ran.add(script);
-                // New tables of a distributed database are distributed before the next script refers to them.
+                // In a distributed database, new tables are distributed before the next script refers to them.
                 distribution.complete(ran);
             }
         }
@@ -228,7 +231,7 @@ public final class Migrations {
         }
     }
 
-    /** Returns the differences between the scripts that ran and those on the class path. */
+    /** Returns the differences between the scripts that have run and the scripts on the class path. */
     private List<String> contradictions(Map<Integer, AppliedScript> done) {
         List<String> found = new ArrayList<>();
         int newest = newest(done);
@@ -256,7 +259,7 @@ public final class Migrations {
         return done.keySet().stream().max(Integer::compare).orElse(0);
     }
 
-    /** Returns one sentence for each script that has not run, or differs from the script on the class path. */
+    /** Returns one sentence for each script that has not run, or that differs from the script on the class path. */
     List<String> problems() {
         Map<Integer, AppliedScript> done = SchemaObjects.look(limited, "the table " + VERSION_TABLE, this::done);
         List<String> problems = new ArrayList<>(contradictions(done));
@@ -274,7 +277,10 @@ public final class Migrations {
         return problems;
     }
 
-    /** Rejects a script whose objects exist before it has begun, because they belong to another application. */
+    /**
+     * Throws an exception if objects that the script creates exist before the script starts, because these objects
+     * belong to another application.
+     */
     private void refuseForeign(Handle handle, MigrationScript script) {
         Set<SchemaObject> there = SchemaObjects.read(database, handle);
         Set<SchemaObject> foreign = SchemaObjects.createdBy(script, database.dialect());
@@ -324,7 +330,7 @@ public final class Migrations {
         return script.version();
     }
 
-    /** Runs one statement. After a crash, the statement after the last counted one may have run already. */
+    /** Runs one statement. After a crash, the first statement that is not counted yet may have run already. */
     private void runStep(Handle handle, String statement, boolean mayHaveRun) {
         try {
             database.update(handle, Sql.of(statement));
@@ -346,6 +352,6 @@ public final class Migrations {
                         .bind(SqlType.NUMBER, script.version()));
     }
 
-    /** A row of the version table. */
+    /** A row of the version table, which describes a script that has started or run. */
     private record AppliedScript(int version, String script, String checksum, int steps, boolean finished) {}
 }

@@ -9,21 +9,21 @@ import java.util.Map;
 import org.jdbi.v3.core.ConnectionFactory;
 
 /**
- * A source of connections with a time-out for each response of the server. A session of Citus whose node is frozen does
- * not answer a cancel request, so that the time-out of a statement does not end the statement. The driver closes a
- * connection that has timed out. Connections with a shorter time-out of their own keep it; the others get theirs back
- * when they are closed. Thread-safe.
+ * A connection factory that sets a time-out for each response of the server. On Citus, a session that waits for a
+ * frozen node ignores a cancel request, so that the time-out of a statement is not enough to end the statement. When a
+ * response takes too long, the driver closes the connection. A connection that already has a shorter time-out keeps it.
+ * On every other connection, the original time-out is restored when the connection is closed. Thread-safe.
  */
 final class NetworkTimeouts implements ConnectionFactory {
 
-    /** The time in which the server answers a cancel request. */
+    /** The time that the server has to respond to a cancel request. */
     private static final Duration CANCELLATION = Duration.ofSeconds(1);
 
     private final ConnectionFactory pool;
     private final int millis;
     private final Map<Connection, Integer> changed = Collections.synchronizedMap(new IdentityHashMap<>());
 
-    /** @param statementTimeout the time-out after which the driver sends a cancel request */
+    /** @param statementTimeout the duration of a statement after which the driver sends a cancel request */
     NetworkTimeouts(ConnectionFactory pool, Duration statementTimeout) {
         this.pool = pool;
         long wanted = statementTimeout.plus(CANCELLATION).toSeconds();

@@ -8,8 +8,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A call that needs one node, all nodes, or none that is known. Another thread can end it: then the call loses its
- * connection, and takes no other one. Thread-safe.
+ * A call that requires one node, all nodes, or an unknown node. Another thread can end the call: its connection is
+ * aborted, and it does not get a new connection. Thread-safe.
  */
 public final class NodeCall {
 
@@ -39,7 +39,9 @@ public final class NodeCall {
         return needed.test(node);
     }
 
-    /** The use of a connection by a call; closed before the connection goes back to the pool. */
+    /**
+     * The period in which a call uses a connection. It must be closed before the connection is returned to the pool.
+     */
     @FunctionalInterface
     interface Use extends AutoCloseable {
         @Override
@@ -47,7 +49,7 @@ public final class NodeCall {
     }
 
     /**
-     * Registers a connection, which is aborted if the call is ended.
+     * Registers a connection that the call uses. The connection is aborted if another thread ends the call.
      *
      * @throws UnavailableNodeException if the call has been ended
      */
@@ -67,7 +69,7 @@ public final class NodeCall {
         return ended;
     }
 
-    /** Ends the call: its thread, which may wait for a response, gets an exception. */
+    /** Ends the call. Its thread may be waiting for a response; it then gets an exception. */
     public synchronized void end() {
         ended = true;
         if (connection == null) {

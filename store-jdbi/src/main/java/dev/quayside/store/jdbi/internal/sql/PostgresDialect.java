@@ -11,10 +11,13 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** PostgreSQL from 15 on, with or without the extension Citus. */
+/** The dialect of PostgreSQL from version 15 on, with or without the extension Citus. */
 public final class PostgresDialect implements SqlDialect {
 
-    /** A table is also a type, and a concurrent creation may fail at either. */
+    /**
+     * The error states of PostgreSQL. A table is also a type, so that its concurrent creation may fail with the state
+     * for either of them.
+     */
     private static final States STATES = new States(
             Set.of("40001", "40P01"),
             Set.of("23505"),
@@ -35,7 +38,7 @@ public final class PostgresDialect implements SqlDialect {
     /**
      * Creates the dialect of a server without Citus.
      *
-     * @param ownTimeout the {@code statement_timeout} of the server; zero for none
+     * @param ownTimeout the {@code statement_timeout} of the server; zero if it is not set
      */
     public static PostgresDialect alone(Duration ownTimeout) {
         return new PostgresDialect(false, ownTimeout);
@@ -51,8 +54,8 @@ public final class PostgresDialect implements SqlDialect {
     }
 
     /**
-     * Returns the first text after the prefix by code point, because PostgreSQL compares text so with the collation of
-     * this store.
+     * Returns the text that follows the prefix when texts are compared by code point. PostgreSQL compares them in this
+     * way with the collation of this store.
      */
     @Override
     public @Nullable String afterPrefix(String prefix) {
@@ -96,8 +99,8 @@ public final class PostgresDialect implements SqlDialect {
     }
 
     /**
-     * Locks "for no key update", because "for update" would wait for each insert of a row that refers to the locked
-     * row.
+     * Returns "for no key update", because "for update" would wait for every transaction that inserts a row which
+     * refers to the locked row.
      */
     @Override
     public String forUpdate() {
@@ -119,7 +122,10 @@ public final class PostgresDialect implements SqlDialect {
                 .add(" order by " + order + " limit ?" + forUpdate() + " skip locked", limit);
     }
 
-    /** Makes the ids an array, because PostgreSQL may execute the query of an {@code in} once for each row. */
+    /**
+     * Collects the ids in an array, because PostgreSQL may execute a sub-query in an {@code in} condition once for each
+     * row.
+     */
     @Override
     public Sql updateReturning(String columns, String table, AccountId account, Sql ids, Sql assignments) {
         return Sql.of("update " + table + " r set ")
@@ -136,7 +142,7 @@ public final class PostgresDialect implements SqlDialect {
         return true;
     }
 
-    /** Returns true, because the driver measures the time itself and cancels the statement. */
+    /** Returns true, because the driver itself measures the time and cancels the statement. */
     @Override
     public boolean limitsTimePerStatement() {
         return true;
@@ -146,9 +152,9 @@ public final class PostgresDialect implements SqlDialect {
     public void limit(Connection connection, Duration timeout) {}
 
     /**
-     * Sets isolation and time-out by a statement, which is cheap because the driver sends it together with
-     * {@code begin}, and parsed once for a connection. For a time-out of its own, the driver would wake a thread for
-     * each statement.
+     * Sets the isolation and the time-out with one SQL statement. This is cheap, because the driver sends it together
+     * with {@code begin}, and the server parses it once for each connection. If the driver measured the time-out, it
+     * would wake a thread for each statement.
      */
     @Override
     public Undo beginSnapshot(Connection connection, Duration timeout) throws SQLException {
@@ -159,7 +165,7 @@ public final class PostgresDialect implements SqlDialect {
         return () -> {};
     }
 
-    /** Returns the text that sets the time-out; an empty text if the time-out of the server is shorter. */
+    /** Returns the SQL text that sets the time-out; empty if the time-out of the server is shorter. */
     private String limit(Duration timeout) {
         boolean isLonger = !ownTimeout.isZero() && timeout.compareTo(ownTimeout) >= 0;
         return timeout.isZero() || isLonger ? "" : "; set local statement_timeout = " + timeout.toMillis();
@@ -191,8 +197,9 @@ public final class PostgresDialect implements SqlDialect {
     }
 
     /**
-     * Selects two problems: all shards are on the coordinator; the coordinator is registered by a name that leads
-     * workers to themselves. Reference tables are ignored, because the coordinator may have copies of them.
+     * Selects two problems: all shards are on the coordinator, or the coordinator is registered under a host name such
+     * as localhost, by which a worker connects to itself. Reference tables are ignored, because the coordinator may
+     * store copies of them.
      */
     @Override
     public String clusterProblems() {
@@ -209,15 +216,15 @@ public final class PostgresDialect implements SqlDialect {
                 + " where groupid = 0 and nodename in ('localhost', '127.0.0.1', '::1')";
     }
 
-    /** Removes {@code nulls last} after ascending columns, for which it is the default. */
+    /** Removes {@code nulls last} after ascending columns, because it is the default there. */
     @Override
     public String withoutDefaults(String columns) {
         return columns.replaceAll("(?<! desc) nulls last", "");
     }
 
     /**
-     * Selects from the system tables of PostgreSQL, because the views of the SQL standard hide tables that the user
-     * does not own. Does not call functions that print definitions, because they wait for locked tables.
+     * Reads the system tables of PostgreSQL, because the views of the SQL standard hide tables that the user does not
+     * own. Avoids the functions that print definitions, because they wait for locked tables.
      */
     @Override
     public String schemaQuery() {
@@ -232,7 +239,8 @@ public final class PostgresDialect implements SqlDialect {
                 + " || case when collname is null or collname = 'default' then '' else ' collate \"' || collname || '\"' end"
                 + " || words from pg_attribute join pg_class t on t.oid = attrelid"
                 + " left join pg_collation on pg_collation.oid = attcollation"
-                // The columns of views match both rows, because PostgreSQL does not record whether they may be null.
+                // A column of a view is returned both with and without "not null", because PostgreSQL does not record
+                // whether it may be null.
                 + " join (values (true, ' not null'), (false, '')) known (refused, words)"
                 + " on refused = attnotnull or t.relkind in ('v', 'm', 'f') where t.rel" + here
                 + " and t.relkind in ('r', 'p', 'v', 'm', 'f') and attnum > 0 and not attisdropped"
@@ -251,7 +259,8 @@ public final class PostgresDialect implements SqlDialect {
                 + " from unnest(indkey::int2[], indoption::int2[]) with ordinality key (attnum, order_bits, place)"
                 + " left join pg_attribute a on a.attnum = key.attnum and attrelid = indrelid"
                 + " where place <= indnkeyatts) || ')' || case when indpred is null then '' else ' of some rows by ('"
-                // The stored condition refers to columns by number, so only the names of its columns are compared.
+                // The stored condition of an index refers to columns by number, so only the names of its columns are
+                // compared.
                 + " || coalesce((select string_agg(attname, ', ' order by attname::text collate \"C\") from pg_attribute"
                 + " where attrelid = indrelid and attnum in (select found[1]::int2"
                 + " from regexp_matches(indpred::text, ':varattno ([0-9]+)', 'g') found)), '') || ')' end"

@@ -15,10 +15,10 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the columns of each row from left to right. Not thread-safe. */
+/** A reader that reads the columns of each row from left to right. Not thread-safe. */
 public final class RowReader {
 
-    /** An instant after which a timestamp names the same instant in every calendar of the JDK. */
+    /** The start of the period in which a timestamp stands for the same instant in every calendar of the JDK. */
     private static final Instant GREGORIAN = Instant.parse("1600-01-01T00:00:00Z");
 
     private final ResultSet row;
@@ -41,7 +41,7 @@ public final class RowReader {
         public R read(RowReader row) throws SQLException;
     }
 
-    /** Returns the whole row, for code of a host that reads columns by name, and skips these columns. */
+    /** Returns the whole row for a host's code that reads columns by name, and skips this number of columns. */
     public ResultSet result(int columns) {
         column += columns;
         return row;
@@ -56,7 +56,7 @@ public final class RowReader {
         return column;
     }
 
-    /** Continues after this number of columns. */
+    /** Moves the reader, so that this number of columns precedes the column that is read next. */
     public void moveTo(int position) {
         column = position;
     }
@@ -72,8 +72,9 @@ public final class RowReader {
     }
 
     /**
-     * Reads an instant as a timestamp, because drivers create an {@link OffsetDateTime} through a date and a time,
-     * which takes a third of the time of a row. A timestamp before the calendar of 1582 names another instant.
+     * Reads an instant as a timestamp. Drivers create an {@link OffsetDateTime} from a date and a time, which takes a
+     * third of the time for reading a row. A timestamp before the calendar change of 1582 stands for a different
+     * instant, so that such an instant is read as an {@link OffsetDateTime}.
      */
     @Nullable
     public Instant instant() throws SQLException {
@@ -140,16 +141,17 @@ public final class RowReader {
         return repeated(ZoneId::of);
     }
 
-    /** Decodes a text, such as JSON. */
+    /** Reads a text, such as JSON, and decodes it. */
     public <V> @Nullable V decoded(Function<String, V> decoder) throws SQLException {
         String value = text();
         return value == null ? null : decoder.apply(value);
     }
 
     /**
-     * Decodes a text that many rows have.
+     * Reads a text that occurs in many rows, and decodes it or takes its value from a cache.
      *
-     * @param decoder one of a few functions that exist once, such as a reference to a method
+     * @param decoder the function that decodes a text; pass the same object each time, such as a constant with a method
+     *     reference
      */
     public <V> @Nullable V repeated(Function<String, V> decoder) throws SQLException {
         String value = text();

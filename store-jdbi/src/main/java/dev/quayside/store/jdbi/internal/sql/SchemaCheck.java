@@ -8,7 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Compares the schema of the database with the scripts. */
+/** A comparison of the database schema with the migration scripts. */
 public final class SchemaCheck {
 
     private final Database database;
@@ -17,7 +17,7 @@ public final class SchemaCheck {
     private final boolean migrating;
     private final TableDistribution distribution;
 
-    /** @param migrating whether this store runs the scripts itself, so that the version table must exist */
+    /** @param migrating whether this store runs the scripts itself; if so, the version table must exist */
     public SchemaCheck(
             Database database,
             List<MigrationScript> scripts,
@@ -31,7 +31,7 @@ public final class SchemaCheck {
         this.distribution = distribution;
     }
 
-    /** Returns the differences, one sentence each. */
+    /** Returns one sentence for each difference. */
     public List<String> problems() {
         Set<SchemaObject> there = SchemaObjects.read(database);
         List<String> problems = new ArrayList<>();
@@ -56,12 +56,12 @@ public final class SchemaCheck {
         return problems;
     }
 
-    /** Returns the problems of a distributed database, one sentence each. */
+    /** Returns one sentence for each problem of a distributed database. */
     public List<String> clusterProblems() {
         return distribution.clusterProblems(SchemaObjects.read(database));
     }
 
-    /** Returns the problems of the settings of the database, one sentence each. */
+    /** Returns one sentence for each problem of the database settings. */
     public List<String> settingProblems() {
         return database.read(handle -> {
             try {

@@ -3,9 +3,10 @@ package dev.quayside.store.jdbi.internal.sql;
 import java.util.Locale;
 
 /**
- * An object of the schema.
+ * An object of the database schema, such as a table or an index.
  *
- * @param name the name in lower case, except the name of a collation; for a column, the table, a dot and the column
+ * @param name the name in lower case, except that a collation keeps its case; for a column, the names of the table and
+ *     the column, separated by a dot
  */
 public record SchemaObject(Kind kind, String name) {
 
@@ -27,13 +28,13 @@ public record SchemaObject(Kind kind, String name) {
         /** A primary key, such as {@code container (account_id, id)}. */
         KEY,
         /**
-         * The columns of an index, such as {@code event_position unique on (account_id, feed_position)}; for a partial
-         * index also the columns of its condition.
+         * The columns of an index, such as {@code event_position unique on (account_id, feed_position)}. For a partial
+         * index, the columns of its condition are included.
          */
         INDEX_ON,
-        /** The type of a column, with collation and {@code not null}. */
+        /** The type of a column, including its collation and {@code not null}. */
         TYPE,
-        /** A trigger, named by its table and its own name. No script creates one. */
+        /** A trigger, with the name of its table and its own name. The scripts do not create triggers. */
         TRIGGER,
         /** A constraint whose check is disabled. */
         UNCHECKED,
@@ -42,7 +43,7 @@ public record SchemaObject(Kind kind, String name) {
         REFERENCE
     }
 
-    /** Returns the object that this one belongs to: a table, a column or an index. */
+    /** Returns the name of the table, column or index to which this object belongs. */
     String owner() {
         return name.split(kind == Kind.TYPE ? " " : "[. ]", 2)[0];
     }

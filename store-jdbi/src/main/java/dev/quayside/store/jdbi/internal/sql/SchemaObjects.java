@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/** Reads the objects of a database, and finds the objects that a script creates. */
+/** A reader of the schema objects that exist in a database, and of those that a script creates. */
 public final class SchemaObjects {
 
     private static final Pattern TABLE = Pattern.compile("create table (\\w+) \\(");
@@ -27,7 +27,7 @@ public final class SchemaObjects {
     private static final Set<String> OPERATORS = Set.of("and", "or", "not", "is", "null", "in");
     private static final Pattern CONSTRAINT = Pattern.compile("add constraint (\\w+)");
 
-    /** The SQLStates of a statement time-out or lock time-out on all databases. */
+    /** The SQLStates by which H2 and PostgreSQL report that a statement or a lock has timed out. */
     private static final Set<String> GAVE_UP = Set.of("57014", "55P03", "HYT00");
 
     private SchemaObjects() {}
@@ -37,7 +37,7 @@ public final class SchemaObjects {
         return look(database, "the list of the tables", handle -> read(database, handle));
     }
 
-    /** Reads an object that may be locked; {@code what} names it in the message of a time-out. */
+    /** Reads an object that may be locked. If the read times out, the message refers to the object by {@code what}. */
     static <R> R look(Database database, String what, Database.Work<R> work) {
         try {
             return database.read(work);
@@ -58,8 +58,8 @@ public final class SchemaObjects {
     }
 
     /**
-     * Returns the objects that a script creates, in order. Each column is on a line of its own, indented below its
-     * table.
+     * Returns the objects that a script creates, in order. The script must define each column on a separate line,
+     * indented below its table.
      */
     static Set<SchemaObject> createdBy(MigrationScript script, SqlDialect dialect) {
         Set<SchemaObject> things = new LinkedHashSet<>();

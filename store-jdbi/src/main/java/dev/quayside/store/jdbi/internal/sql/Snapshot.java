@@ -8,7 +8,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.SqlStatements;
 
 /**
- * A read-only transaction with one snapshot for all statements. Closing the snapshot restores the settings of the
+ * A read-only transaction in which all statements share one snapshot. Closing it restores the settings of the
  * connection. Not thread-safe.
  */
 final class Snapshot implements AutoCloseable {
@@ -46,7 +46,7 @@ final class Snapshot implements AutoCloseable {
         }
     }
 
-    /** Commits, unless a statement has failed. */
+    /** Commits the transaction, unless a statement has failed. */
     void end() throws SQLException {
         connection.commit();
         done = true;

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A statement under construction: its text and parameters. Not thread-safe. */
+/** A builder for a statement: its SQL text and its parameters. Not thread-safe. */
 public final class Sql {
     private final StringBuilder text = new StringBuilder();
     private final List<SqlParameter> values = new ArrayList<>();
@@ -15,8 +15,8 @@ public final class Sql {
     }
 
     /**
-     * Adds text, which never comes from a user, with a value for each question mark. The class of a value determines
-     * its SQL type; nulls and arrays are passed as {@link SqlParameter}.
+     * Appends SQL text and one value for each question mark in it. The text must never come from a user. The class of a
+     * value determines its SQL type; nulls and arrays must be passed as {@link SqlParameter}s.
      */
     public Sql add(String part, Object... more) {
         text.append(part);
@@ -50,7 +50,7 @@ public final class Sql {
         return values;
     }
 
-    /** Returns the text of the statement without its values, which may be private. */
+    /** Returns the text of the statement without its values, because they may be private. */
     @Override
     public String toString() {
         return text();

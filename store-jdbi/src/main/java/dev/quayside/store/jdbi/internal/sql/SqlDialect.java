@@ -12,28 +12,35 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The differences between databases in SQL text, error codes, locks and transactions. All other SQL is the same on
- * every database, except that each database has a planner of pages.
+ * The differences between databases in SQL text, error codes, locks and transactions. Each database also has a page
+ * planner; all other SQL is the same on every database.
  */
 public interface SqlDialect {
 
-    /** Returns the text that replaces {@code ${c}} in the scripts: a collation by code point, or nothing. */
+    /**
+     * Returns the text that replaces {@code ${c}} in the scripts: a clause for the collation by code point, or an empty
+     * text.
+     */
     String collation();
 
     /**
-     * Returns the first text after all texts with this prefix, as the database compares text; null if there is none.
+     * Returns the smallest text that is greater than all texts with this prefix, in the order of the database; null if
+     * no text is greater.
      */
     @Nullable
     String afterPrefix(String prefix);
 
-    /** Returns the maximum number of values of an {@code in} list. A longer list is bound as one array. */
+    /** Returns the maximum number of values in an {@code in} list. A longer list is bound as one array. */
     int maxInList();
 
-    /** Returns the statement of a look-up by values. Its result may have rows of nulls for values without a row. */
+    /**
+     * Returns the statement that performs a look-up. For a value that is not found, its result may contain a row in
+     * which all columns are null.
+     */
     Sql lookUp(KeyLookup lookUp);
 
     /**
-     * Returns the condition that a sort key is not null, in a form for which the database uses an index.
+     * Returns the condition that a sort key is not null, written so that the database can use an index.
      *
      * @param key the expression of the sort key
      */
@@ -44,75 +51,80 @@ public interface SqlDialect {
     /** Returns the clause that locks the selected rows against changes. */
     String forUpdate();
 
-    /** Returns the clause that locks the selected rows in shared mode, or exclusively where there is no shared mode. */
+    /**
+     * Returns the clause that locks the selected rows in shared mode, or exclusively if the database does not support
+     * shared locks.
+     */
     String forShare();
 
     /** Returns the statement that locks one or more rows in the order of their ids. */
     Sql lock(String table, AccountId account, List<UUID> ids);
 
     /**
-     * Returns whether the driver sends several statements, separated by semicolons, in one round trip. Each of them has
-     * its own snapshot.
+     * Returns whether the driver sends several statements, separated by semicolons, in one round trip. Each statement
+     * has its own snapshot.
      */
     boolean sendsStatementsTogether();
 
     /**
-     * Returns the statement that selects and locks the first rows of an index, without the rows that are locked
-     * already.
+     * Returns the statement that selects and locks the first rows of an index, skipping rows that are already locked.
      *
      * @param select the beginning of the statement: the columns and the table
-     * @param index the name of an index that has the rows in the wanted order
-     * @param wanted the condition; compares each of the first columns of the index with a value
-     * @param order the order of the index as a list of columns
+     * @param index the name of an index that contains the rows in the wanted order
+     * @param wanted the condition, which compares the first columns of the index with values
+     * @param order the columns of the index in order, separated by commas
      */
     Sql lockFirst(String select, String index, Sql wanted, String order, int limit);
 
     /**
-     * Returns the statement that updates rows {@code r} of an account and returns columns of the updated rows, in any
-     * order.
+     * Returns the statement that updates rows of an account and returns columns of the updated rows, in any order. The
+     * rows have the alias {@code r}.
      *
-     * @param ids a query of the column {@code id}; it is executed once, because it may lock rows
+     * @param ids a query that returns the ids in a column {@code id}; it is executed only once, because it may lock
+     *     rows
      */
     Sql updateReturning(String columns, String table, AccountId account, Sql ids, Sql assignments);
 
-    /** Returns whether the time-out is set for each statement. If not, {@link #limit} sets it for a connection. */
+    /** Returns whether the time-out is set for each statement. Otherwise {@link #limit} sets it for a connection. */
     boolean limitsTimePerStatement();
 
-    /** Limits the time of every statement on this connection, unless it has a limit already. */
+    /** Sets the time-out of every statement on this connection, unless it is already set. */
     void limit(Connection connection, Duration timeout) throws SQLException;
 
     /**
-     * Makes a transaction that has just begun read-only, with one snapshot for all statements. Limits the time of each
-     * statement if {@link #limitsTimePerStatement()}, so that the driver need not.
+     * Makes a transaction that has just begun read-only, with one snapshot for all statements. If
+     * {@link #limitsTimePerStatement()} returns true, it also sets the time-out of the statements, so that the driver
+     * does not have to measure it.
      *
-     * @return restores the settings of the connection
+     * @return an action that restores the settings of the connection
      */
     Undo beginSnapshot(Connection connection, Duration timeout) throws SQLException;
 
     /**
-     * Returns whether the store must let only one transaction write at a time, because concurrent writes would damage
-     * the data if the process is killed.
+     * Returns whether only one transaction may write at a time, because concurrent writes could damage the data if the
+     * process is killed.
      */
     boolean serializesWrites();
 
     /**
-     * Checks that the database can store a writing transaction that is about to begin.
+     * Checks, before a writing transaction begins, that the database can store its changes.
      *
-     * @throws StoreException if it cannot
+     * @throws StoreException if the database cannot store them
      */
     default void beforeWrite(Connection connection) {}
 
-    /** Maintains the database after a commit, before the next writing transaction begins. Never throws. */
+    /** Maintains the database after a commit, before the next writing transaction begins. Never throws an exception. */
     default void afterCommit(Connection connection) {}
 
     /** Returns the SQLStates by which the database reports errors. */
     States states();
 
     /**
-     * The SQLStates of errors.
+     * The SQLStates by which a database reports certain errors.
      *
-     * @param retryable of transactions that failed because of a concurrent transaction and can be retried
-     * @param closed of connections to an embedded database that was closed; the next new connection opens it again
+     * @param retryable the states of a transaction that failed because of a concurrent transaction, and can be retried
+     * @param closed the states of a connection to an embedded database that was closed; the next new connection opens
+     *     the database again
      */
     record States(
             Set<String> retryable,
@@ -122,21 +134,22 @@ public interface SqlDialect {
             Set<String> closed,
             Set<String> alreadyExists) {}
 
-    /** Returns the name of the folder with the migration scripts that only this database runs. */
+    /** Returns the name of the folder that contains the migration scripts for this database only. */
     String scriptFolder();
 
-    /** Returns the columns of an index without key words that state the default. */
+    /** Returns the columns of an index without the key words that only state a default. */
     String withoutDefaults(String columns);
 
     /**
-     * Returns whether the database can distribute the accounts over several nodes, each of which may be unavailable.
+     * Returns whether the database can distribute the accounts over several nodes, each of which may become
+     * unavailable.
      */
     boolean canDistribute();
 
-    /** Returns the statement that selects the problems of the nodes of a distributed database, one sentence a row. */
+    /** Returns the statement that selects the problems of a cluster. Each result row contains one sentence. */
     String clusterProblems();
 
-    /** Returns the problems of the settings of a connection, one sentence each. */
+    /** Returns one sentence for each problem of the settings of a connection. */
     default List<String> settingProblems(Connection connection) throws SQLException {
         return List.of();
     }

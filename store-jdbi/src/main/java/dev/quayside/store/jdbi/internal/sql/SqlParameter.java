@@ -10,14 +10,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value for a parameter of a statement.
+ * A value for a parameter of a statement, together with its SQL type.
  *
- * @param type the SQL type, also needed for null
- * @param value an object of the Java class of the SQL type
+ * @param type the SQL type, which is required for null as well
+ * @param value an object of the Java class that belongs to the SQL type, or null
  */
 public record SqlParameter(SqlType type, @Nullable Object value) {
 
-    /** Returns a parameter whose type follows from the class of the value. */
+    /** Returns a parameter whose SQL type is determined by the class of the value. */
     static SqlParameter of(Object value) {
         if (value instanceof SqlParameter parameter) {
             return parameter;
@@ -28,7 +28,9 @@ public record SqlParameter(SqlType type, @Nullable Object value) {
         return new SqlParameter(SqlType.of(value), value);
     }
 
-    /** Returns the parameters of a row of a batch, as {@link Sql#add(String, Object...)} does. */
+    /**
+     * Returns the parameters for one row of a batch. The values are converted as in {@link Sql#add(String, Object...)}.
+     */
     public static List<SqlParameter> row(Object... values) {
         return Stream.of(values).map(SqlParameter::of).toList();
     }
@@ -61,7 +63,7 @@ public record SqlParameter(SqlType type, @Nullable Object value) {
         type.bind(statement, position, value);
     }
 
-    /** Returns the type without the value, which may be private. */
+    /** Returns the type without the value, because the value may be private. */
     @Override
     public String toString() {
         return type + " ?";

@@ -2,20 +2,21 @@ package dev.quayside.store.jdbi.internal.sql;
 
 import java.util.List;
 
-/** Adds conditions on one column to statements. */
+/** The SQL conditions that compare one column with values. */
 public final class SqlPredicates {
 
     private SqlPredicates() {}
 
     /**
-     * Adds {@code = value} or a list after an expression. A list repeats its last value until its length is a power of
-     * two, so that there are few different statements.
+     * Appends a comparison with one value or with a list of values after an expression. A list repeats its last value
+     * until its length is a power of two, so that there are few different statements.
      */
     public static Sql equalsOneOf(Sql sql, SqlType type, List<?> values, SqlDialect dialect) {
         int count = values.size();
         boolean spelledOut = count <= dialect.maxInList();
         if (count == 1 && type == SqlType.FLAG) {
-            // Not a parameter, because few rows have holds and PostgreSQL would plan for half of them.
+            // A boolean is not passed as a parameter. PostgreSQL would expect half of the rows to match, although for
+            // example few rows have holds.
             return sql.add(" = " + values.get(0));
         }
         if (count == 1) {
@@ -34,7 +35,7 @@ public final class SqlPredicates {
         return sql.add(")");
     }
 
-    /** Adds the condition that a folded text starts with a prefix, as a range. */
+    /** Appends the condition that a folded text starts with a prefix, in the form of a range. */
     public static Sql prefix(Sql sql, String column, String prefix, SqlDialect dialect) {
         sql.add(column).add(" >= ").bind(SqlType.TEXT, prefix);
         String end = dialect.afterPrefix(prefix);

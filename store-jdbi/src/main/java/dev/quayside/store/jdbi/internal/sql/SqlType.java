@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The types of values that are bound to statements. */
+/** The types of the values that are bound to the parameters of statements. */
 public enum SqlType {
     ID(Types.OTHER),
     TEXT(Types.VARCHAR),
@@ -27,7 +27,7 @@ public enum SqlType {
     TEXTS(Types.ARRAY),
     IDS(Types.ARRAY);
 
-    /** The number of digits of the largest long. */
+    /** The number of decimal digits of the largest long. */
     private static final int LONG_DIGITS = 19;
 
     private final int code;
@@ -36,12 +36,15 @@ public enum SqlType {
         this.code = code;
     }
 
-    /** Returns a text as bytes for sorting: their order as unsigned numbers is the order of code points. */
+    /**
+     * Returns the bytes by which a text is sorted. Compared as unsigned numbers, they have the order of the code
+     * points.
+     */
     public static byte @Nullable [] sortKey(@Nullable String text) {
         return text == null ? null : text.getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Returns the type of values of this class. */
+    /** Returns the SQL type for the class of a value. */
     static SqlType of(Object value) {
         if (value instanceof UUID) {
             return ID;
@@ -82,8 +85,8 @@ public enum SqlType {
     }
 
     /**
-     * Binds a number as a bigint if it is one, because PostgreSQL does not use an index on integers for a numeric
-     * value.
+     * Binds a number as a bigint if its value is in the range of a bigint, because PostgreSQL does not use an index on
+     * integers for a parameter of type numeric.
      */
     private static void bindNumber(PreparedStatement statement, int position, BigDecimal number) throws SQLException {
         BigDecimal plain = number.scale() < 0 ? number.setScale(0) : number;

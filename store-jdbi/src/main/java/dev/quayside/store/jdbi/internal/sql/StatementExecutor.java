@@ -10,7 +10,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.JdbiException;
 import org.jdbi.v3.core.statement.SqlStatements;
 
-/** Executes statements on an open connection, and reads their rows. Thread-safe. */
+/** An executor that runs statements on an open connection and reads the result rows. Thread-safe. */
 final class StatementExecutor {
 
     private static final int ROWS_AT_ONCE = 1000;
@@ -62,8 +62,8 @@ final class StatementExecutor {
     }
 
     /**
-     * Prepares and executes a statement with JDBC. Jdbi's own statements would double the time of a short page, and add
-     * a tenth to the time of a report on H2.
+     * Prepares and executes a statement with JDBC directly. On H2, statements of Jdbi would double the time for reading
+     * a short page, and add a tenth to the time for storing a report.
      */
     private static <R> R prepared(Handle handle, String text, Execution<R> execution) {
         try (PreparedStatement statement = handle.getConnection().prepareStatement(text)) {
@@ -91,7 +91,9 @@ final class StatementExecutor {
         }
     }
 
-    /** Reads a row. A value that cannot be converted, such as an unknown zone, is reported as a corrupt row. */
+    /**
+     * Reads a row. Throws a {@link CorruptRowException} if a value, such as an unknown time zone, cannot be converted.
+     */
     private static <R> R read(RowReader.Mapping<R> mapping, RowReader row) throws SQLException {
         try {
             return mapping.read(row);

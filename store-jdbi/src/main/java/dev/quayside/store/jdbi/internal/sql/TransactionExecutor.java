@@ -17,28 +17,28 @@ import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
 
 /**
- * Runs reads and transactions on connections of their own. It retries transactions after conflicts and lock time-outs,
- * and both after the loss of a connection. Thread-safe.
+ * An executor that runs each read or transaction on a separate connection. It retries transactions after conflicts and
+ * lock time-outs, and retries reads and transactions after the loss of a connection. Thread-safe.
  */
 final class TransactionExecutor {
 
     /**
-     * The number of attempts after which a transaction is retried only until the lock time-out. Each failed attempt
-     * means that another transaction has committed.
+     * The number of attempts after which a transaction is retried only until the lock time-out is over. Each failed
+     * attempt means that another transaction has committed.
      */
     private static final int ATTEMPTS = 50;
 
     private static final Duration MOST_PAUSE = Duration.ofMillis(20);
 
     /**
-     * The number of attempts after which pauses have their full length. The first pauses are much shorter, since most
-     * conflicts involve one other transaction.
+     * The number of attempts after which the pauses between attempts have their full length. The first pauses are much
+     * shorter, because most conflicts involve only one other transaction.
      */
     private static final int ATTEMPTS_TO_MOST_PAUSE = 8;
 
     /**
-     * The maximum number of retries because of broken connections. After an outage of the server, each connection of a
-     * pool may be broken; no pool is larger than this.
+     * The maximum number of retries because of broken connections. After an outage of the server, every connection of
+     * the pool may be broken; a pool is assumed to have at most this number of connections.
      */
     private static final int DEAD_CONNECTIONS = 100;
 
@@ -63,12 +63,15 @@ final class TransactionExecutor {
         this.lastStep = lastStep;
     }
 
-    /** Returns an executor that runs a step at the end of each transaction, and takes turns with this one. */
+    /**
+     * Returns an executor that runs a step at the end of each transaction. If writes are serialized, the two executors
+     * do not write at the same time.
+     */
     TransactionExecutor withLastStep(Consumer<Handle> step) {
         return new TransactionExecutor(jdbi, dialect, lockTimeout, turn, step);
     }
 
-    /** Reads; each statement has its own snapshot. */
+    /** Runs work that only reads; each statement has its own snapshot. */
     <R> R read(NodeCall call, Function<Handle, R> work) {
         return reading(call, () -> {
             try (Handle handle = jdbi.open();
@@ -78,7 +81,7 @@ final class TransactionExecutor {
         });
     }
 
-    /** Reads; all statements share one snapshot. */
+    /** Runs work that only reads; all statements share one snapshot. */
     <R> R readSnapshot(NodeCall call, Function<Handle, R> work) {
         return reading(call, () -> {
             try (Handle handle = jdbi.open();
@@ -113,7 +116,7 @@ final class TransactionExecutor {
         }
     }
 
-    /** Writes in one transaction on a connection of its own, and retries after a conflict. */
+    /** Runs work that writes, in one transaction on a separate connection, and retries it after a conflict. */
     <R> R write(NodeCall call, Function<Handle, R> work) {
         return withoutInterrupt(() -> writeNow(call, work));
     }
@@ -139,7 +142,7 @@ final class TransactionExecutor {
                 attempt++;
                 backOff(attempt);
             } catch (JdbiException e) {
-                // A lock time-out does not count as an attempt: only the time limits it.
+                // A lock time-out does not count as an attempt; only the total time is limited.
                 if (isLockTimeout(e)) {
                     if (System.nanoTime() - start >= lockTimeout.toNanos()) {
                         throw Failures.of(e);
@@ -147,8 +150,8 @@ final class TransactionExecutor {
                 } else if (call.hasEnded()) {
                     throw Failures.of(e);
                 } else if (!worked.get() && dead < DEAD_CONNECTIONS && wasConnectionLost(e, attempted)) {
-                    // Only the loss of the connection before the commit is retried: a commit without a response may
-                    // have succeeded.
+                    // Retries only if the connection was lost before the commit. A commit without a response may have
+                    // succeeded.
                     dead++;
                 } else if (isLast(attempt, start) || !isRetryable(e)) {
                     throw Failures.of(e);
@@ -161,8 +164,8 @@ final class TransactionExecutor {
     }
 
     /**
-     * Makes one attempt. It waits for its turn before it takes a connection, so that waiting writers leave connections
-     * to readers.
+     * Makes one attempt when it is the writer's turn. The writer waits before it takes a connection, so that waiting
+     * writers leave the connections to readers.
      */
     private <R> R attemptInTurn(NodeCall call, Function<Handle, R> work) {
         if (!dialect.serializesWrites()) {
@@ -177,8 +180,8 @@ final class TransactionExecutor {
     }
 
     /**
-     * Makes one attempt on a connection of its own; {@code jdbi.inTransaction} would reuse a connection that the thread
-     * has open.
+     * Makes one attempt on a separate connection. {@code jdbi.inTransaction} would instead reuse a connection that the
+     * thread has already opened.
      */
     private <R> R attempt(NodeCall call, Function<Handle, R> work) {
         try (Handle handle = jdbi.open();
@@ -194,15 +197,15 @@ final class TransactionExecutor {
         return attempt >= ATTEMPTS && System.nanoTime() - start >= lockTimeout.toNanos();
     }
 
-    /** Pauses for a random time, so that conflicting transactions do not start together again. */
+    /** Waits for a random time, so that conflicting transactions do not start at the same time again. */
     private static void backOff(int attempt) {
         long most = MOST_PAUSE.toNanos() >> Math.max(0, ATTEMPTS_TO_MOST_PAUSE - attempt);
         LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(most));
     }
 
     /**
-     * Runs work without the interrupt flag of the thread: pools give an interrupted thread no connection, and H2 would
-     * close the file of the database.
+     * Clears the interrupt flag of the thread while work runs. A pool does not provide a connection to an interrupted
+     * thread, and H2 would close the file of the database.
      */
     private static <R> R withoutInterrupt(Supplier<R> work) {
         boolean interrupted = Thread.interrupted();
@@ -216,9 +219,9 @@ final class TransactionExecutor {
     }
 
     /**
-     * Returns whether the pool has provided a broken connection, or a connection to a database that was closed. Both
-     * fail at once, and the pool replaces them. A late failure is that of a server that does not respond. An
-     * unavailable node is not a broken connection, because other connections use the same node.
+     * Returns whether the pool has provided a broken connection, or a connection to a database that was closed. In both
+     * cases the call fails at once, and the pool replaces the connection. A later failure means that the server does
+     * not respond. An unavailable node is not a broken connection, because a new connection would use the same node.
      */
     private boolean wasConnectionLost(Exception failure, long start) {
         String state = Failures.stateOf(failure);
@@ -227,7 +230,7 @@ final class TransactionExecutor {
         }
         boolean lost = !(failure instanceof ConnectionException)
                 && dialect.states().connectionLost().contains(state);
-        // H2's pool reports the closed database when it hands out one of its old connections.
+        // When H2's pool provides one of its old connections, it reports that the database was closed.
         return (lost || dialect.states().closed().contains(state)) && System.nanoTime() - start < AT_ONCE.toNanos();
     }
 

@@ -8,27 +8,29 @@ import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
 
 /**
- * Recognises errors by which a PostgreSQL coordinator, such as that of Citus, reports that one of its nodes is
- * unavailable. Such an error has an SQLState of class 08, like a lost connection between driver and server, or that of
- * a server that stops and a context that names the node. It was sent by the server, though, so the connection to the
- * coordinator works. Errors that end the session are excluded: PgBouncer reports the loss of its server by such an
- * error.
+ * A detector of the errors by which a PostgreSQL coordinator, such as that of Citus, reports that one of its nodes is
+ * unavailable. Such an error has an SQLState of class 08, like a lost connection between driver and server.
+ * Alternatively, it has the SQLState of a server that stops, and a context that names the node. The coordinator itself
+ * has sent the error, so that the connection to the coordinator still works. Errors that end the session are excluded,
+ * because PgBouncer uses them to report that it has lost its server.
  */
 public final class UnavailableNodeDetector {
 
     /**
-     * The name of the driver's exception. It is compared before the class is used, because a host with H2 alone need
-     * not have the driver.
+     * The class name of the driver's exception. The name is compared before the class is used, because a host that uses
+     * only H2 may not have the driver on its class path.
      */
     private static final String DRIVERS_EXCEPTION = "org.postgresql.util.PSQLException";
 
-    /** The server closes the connection after an error of these severities. */
+    /** The severities of errors after which the server closes the connection. */
     private static final Set<String> END_OF_SESSION = Set.of("FATAL", "PANIC");
 
-    /** The states by which a server reports that it stops, has crashed or does not accept connections yet. */
+    /** The SQLStates by which a server reports that it is stopping, has crashed, or does not accept connections yet. */
     private static final Set<String> SERVER_STOPS = Set.of("57P01", "57P02", "57P03");
 
-    /** The context in which a coordinator passes on an error of a node, followed by the node's host and port. */
+    /**
+     * The text in the context of an error that a coordinator passes on from a node; the node's host and port follow it.
+     */
     private static final String ON_A_NODE = "while executing command on ";
 
     private UnavailableNodeDetector() {}
@@ -38,7 +40,7 @@ public final class UnavailableNodeDetector {
         return error != null && error.getClass().getName().equals(DRIVERS_EXCEPTION) && isSentInSession(error);
     }
 
-    /** Returns the error that the server has sent: for a batch, the next exception of the failure. */
+    /** Returns the error that the server has sent; for a batch, this is the next exception of the failure. */
     private static @Nullable SQLException errorOf(SQLException failure) {
         return failure instanceof BatchUpdateException ? failure.getNextException() : failure;
     }

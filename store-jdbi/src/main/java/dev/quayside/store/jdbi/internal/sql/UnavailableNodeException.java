@@ -2,7 +2,7 @@ package dev.quayside.store.jdbi.internal.sql;
 
 import dev.quayside.core.store.StoreException;
 
-/** Thrown in place of a call whose node is known to be away. */
+/** Thrown instead of running a call if its node is known to be unavailable. */
 public final class UnavailableNodeException extends StoreException {
     private static final long serialVersionUID = 1L;
 

@@ -1,6 +1,6 @@
 package dev.quayside.store.jdbi.internal.sql;
 
-/** Thrown if a stored code is unknown, because a later version has written it. */
+/** Thrown when a stored code is unknown, because a later version of this library has written it. */
 public final class UnknownCodeException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

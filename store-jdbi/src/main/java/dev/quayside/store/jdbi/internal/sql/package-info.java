@@ -1,6 +1,6 @@
 /**
- * SQL text, bound values, connections, transactions, the dialects of H2 and PostgreSQL, and the schema: the lowest
- * package of the store.
+ * The basis of the store, on which its other packages depend: SQL text, bound values, connections, transactions, the
+ * dialects of H2 and PostgreSQL, and the database schema.
  */
 @NullMarked
 package dev.quayside.store.jdbi.internal.sql;
