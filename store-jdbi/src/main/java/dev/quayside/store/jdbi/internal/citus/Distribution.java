@@ -16,10 +16,11 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Distributes the tables over the nodes of a Citus cluster, when an operator starts it.
+ * The distribution of the tables over the nodes of a Citus cluster. An operator starts it.
  *
- * <p>Each statement is a transaction of its own and can be repeated, because the catalogue shows its effect. An
- * interrupted distribution is recognised by the first table to be distributed, which has no foreign keys.
+ * <p>Each statement is a separate transaction and can be repeated, because the catalogue shows whether it has run. If
+ * the first table is distributed but other tables are not, the distribution was interrupted. This table does not have
+ * foreign keys.
  */
 public final class Distribution implements Migrations.TableDistribution {
 
@@ -33,7 +34,7 @@ public final class Distribution implements Migrations.TableDistribution {
     private final Database database;
     private final List<Step> steps;
 
-    /** @param database runs the statements without a time-out */
+    /** @param database the database without a time-out, on which the statements run */
     public Distribution(Database database) {
         this.database = database;
         this.steps = MigrationScript.statements(MigrationScript.text(SCRIPT), database.dialect()).stream()
@@ -41,7 +42,7 @@ public final class Distribution implements Migrations.TableDistribution {
                 .toList();
     }
 
-    /** Returns whether an operator has begun to distribute the tables. */
+    /** Returns whether an operator has started to distribute the tables. */
     private boolean begun(Set<SchemaObject> there) {
         return steps.stream().anyMatch(step -> there.contains(step.made()));
     }

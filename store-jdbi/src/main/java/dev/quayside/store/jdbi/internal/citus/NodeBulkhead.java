@@ -7,24 +7,27 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A limit of the calls of each node that use a connection at the same time. The calls of a node that answers nothing
- * thus leave connections to other nodes before the node counts as away. Calls that need all nodes have the same limit.
- * Thread-safe.
+ * A limit on the number of calls for each node that use a connection at the same time. If a node does not respond, its
+ * calls thus leave connections for the other nodes, even before the node is considered unavailable. The calls that
+ * require all nodes have the same limit. Thread-safe.
  */
 final class NodeBulkhead {
 
-    /** The number by which this class knows the calls that need all nodes. */
+    /** The node number that stands for the calls that require all nodes. */
     static final int ALL_NODES = -1;
 
     private final int limit;
     private final Map<Integer, Semaphore> permits = new ConcurrentHashMap<>();
 
-    /** @param limit the maximum number of calls of one node */
+    /** @param limit the maximum number of concurrent calls for one node */
     NodeBulkhead(int limit) {
         this.limit = limit;
     }
 
-    /** Takes a permit and returns true, or false if none was released in time. An interrupt does not end the wait. */
+    /**
+     * Acquires a permit, and waits for it if necessary. Returns false if no permit becomes available within the time.
+     * An interrupt does not end the wait.
+     */
     boolean tryAcquire(int node, Duration maxWait) {
         long end = System.nanoTime() + TimeUnit.NANOSECONDS.convert(maxWait);
         boolean interrupted = false;

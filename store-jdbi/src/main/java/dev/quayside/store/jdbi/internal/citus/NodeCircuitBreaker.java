@@ -20,31 +20,33 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A circuit breaker for the nodes of Citus. While a node is away, calls for its accounts fail at once, and so do calls
- * that need all nodes. Otherwise each call would hold a thread and a connection until its time-out, which then lack for
- * accounts on other nodes.
+ * A circuit breaker for the nodes of Citus. While a node is unavailable, calls for its accounts and calls that require
+ * all nodes fail at once. Otherwise each of these calls would occupy a thread and a connection until its time-out, and
+ * accounts on other nodes would lack them.
  *
- * <p>A node is away as soon as one of its calls gets no response, not even to a cancel request. After another failure
- * that may be that of the node, or a long wait for the {@link NodeBulkhead}, the breaker sends a short statement for
- * the same account, the ping, for whose result other calls of the node wait. If the ping fails too, the node is away.
- * When a node does not answer, its calls in progress are ended. After a pause, a later call pings the node again, one
- * call at a time; if the ping succeeds, the node is back. Thread-safe.
+ * <p>A node is considered unavailable if a call for it gets no response, not even to a cancel request. After any other
+ * failure that the node may have caused, or a long wait for the {@link NodeBulkhead}, the breaker sends a ping: a short
+ * statement for the same account. Other calls for the node wait for the result. If the ping fails too, the node is
+ * considered unavailable. If the node does not respond, its running calls are ended. After a pause, the next call pings
+ * the node again, one call at a time. If the ping succeeds, the node is available again. Thread-safe.
  */
 public final class NodeCircuitBreaker implements Database.NodeGuard {
 
     private static final Logger LOG = LoggerFactory.getLogger(NodeCircuitBreaker.class);
 
-    /** The pause between two pings, as a multiple of the time that a ping takes to fail. */
+    /** The pause between two pings, as a multiple of the time after which a ping fails. */
     private static final int PAUSE_FACTOR = 10;
 
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(2);
 
-    /** The default time after which the node of an account is looked up again, because an operator may move it. */
+    /**
+     * The default time after which the node of an account is looked up again, because an operator may move the account.
+     */
     public static final Duration LOOKUP_VALIDITY = Duration.ofSeconds(10);
 
     private static final int MOST_LOOKUPS = 100_000;
 
-    /** The look-up of the node of an account, in the catalogue of the coordinator. */
+    /** The statement that looks up the node of an account in the catalogue of the coordinator. */
     public static final String NODE_OF_ACCOUNT = "select p.groupid from pg_dist_placement p where p.shardid = (select"
             + " get_shard_id_for_distribution_column(d.logicalrelid, ?) from pg_dist_partition d"
             + " where d.logicalrelid = 'account'::regclass and d.partmethod = 'h') order by p.groupid";
@@ -57,17 +59,19 @@ public final class NodeCircuitBreaker implements Database.NodeGuard {
     private final Map<AccountId, Lookup> lookups = new ConcurrentHashMap<>();
     private final Set<NodeCall> inProgress = ConcurrentHashMap.newKeySet();
 
-    /** The nodes that are being pinged after a failed call, each with the end of this check. */
+    /**
+     * The checks that are running after failed calls, by node. A future is completed when the check of its node ends.
+     */
     private final Map<Integer, CompletableFuture<Void>> checks = new ConcurrentHashMap<>();
 
     /**
-     * Creates a circuit breaker without nodes that are away.
+     * Creates a circuit breaker that considers all nodes available.
      *
-     * @param database has a short time-out and no circuit breaker
+     * @param database the database with a short time-out and without a circuit breaker
      * @param lookupValidity the time after which the node of an account is looked up again
-     * @param connectionsOfNode the maximum number of calls of one node that use a connection at the same time
-     * @param maxWait the longest wait of a call of all nodes for such a connection; a call of one node pings it after a
-     *     quarter of this time
+     * @param connectionsOfNode the maximum number of calls for one node that use a connection at the same time
+     * @param maxWait the maximum time that a call for all nodes waits for such a connection; a call for one node pings
+     *     the node after a quarter of this time
      */
     public NodeCircuitBreaker(Database database, Duration lookupValidity, int connectionsOfNode, Duration maxWait) {
         this.database = database;
@@ -95,7 +99,7 @@ public final class NodeCircuitBreaker implements Database.NodeGuard {
             return System.nanoTime() - nextPing >= 0 && isBeingPinged.compareAndSet(false, true);
         }
 
-        /** Returns whether the last ping was so long ago that the node may not have accounts any more. */
+        /** Returns whether the last ping was so long ago that the node may not store accounts any more. */
         boolean isForgotten(Duration lookupValidity) {
             return !isBeingPinged.get() && System.nanoTime() - nextPing >= lookupValidity.toNanos();
         }
@@ -134,7 +138,10 @@ public final class NodeCircuitBreaker implements Database.NodeGuard {
         }
     }
 
-    /** Also rejects the call if other calls that need all nodes hang. */
+    /**
+     * Runs a call that requires all nodes. Rejects it also if too many other calls of this kind are waiting for a
+     * response.
+     */
     @Override
     public <R> R callOfAllNodes(Function<NodeCall, R> work) {
         NodeCall call = NodeCall.ofAllNodes();
@@ -188,7 +195,7 @@ public final class NodeCircuitBreaker implements Database.NodeGuard {
         LOG.info("node {} of the database answers again", node);
     }
 
-    /** Handles the failure of a call, which may be that of its node. */
+    /** Handles the failure of a call, which an unavailable node may have caused. */
     private void handle(int node, AccountId account, StoreException failure) {
         if (failure instanceof UnavailableNodeException || !Failures.isNodeAway(failure)) {
             return;
@@ -200,7 +207,7 @@ public final class NodeCircuitBreaker implements Database.NodeGuard {
         }
     }
 
-    /** Pings a node that may be away, unless another thread does so. */
+    /** Pings a node that may be unavailable, unless another thread is already doing this. */
     private void check(int node, AccountId account) {
         CompletableFuture<Void> check = new CompletableFuture<>();
         if (away.containsKey(node) || checks.putIfAbsent(node, check) != null) {
@@ -220,8 +227,8 @@ public final class NodeCircuitBreaker implements Database.NodeGuard {
     }
 
     /**
-     * Marks a node as away, and ends its calls in progress if the node does not answer. Calls in progress of a node
-     * that is down fail by themselves, and keep their connections.
+     * Marks a node as unavailable. If the node does not respond, ends its running calls. If the node is down, its
+     * running calls fail by themselves, so that their connections can stay open.
      */
     private void giveUp(int node, long pause, StoreException failure) {
         if (away.putIfAbsent(node, new AwayNode(pause)) == null) {
@@ -244,7 +251,7 @@ public final class NodeCircuitBreaker implements Database.NodeGuard {
         database.read(handle -> database.list(handle, sql, row -> RowReader.required(row.number())));
     }
 
-    /** Returns the node that has the rows of an account; empty if the look-up fails or no node has them. */
+    /** Returns the node that stores the rows of an account; empty if the look-up fails or does not find a node. */
     private Optional<Integer> node(AccountId account) {
         Lookup known = lookups.get(account);
         if (known != null && known.isValid(lookupValidity)) {

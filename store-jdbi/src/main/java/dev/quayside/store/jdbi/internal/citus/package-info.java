@@ -1,4 +1,4 @@
-/** The optional use of Citus: the distribution of the tables, and the guard of nodes that are away. */
+/** The optional support of Citus: the distribution of the tables, and the circuit breaker for unavailable nodes. */
 @NullMarked
 package dev.quayside.store.jdbi.internal.citus;
 

@@ -92,7 +92,7 @@ final class H2Compactor {
         return new H2Compactor(Long.MAX_VALUE);
     }
 
-    /** Runs a round if the file is too large. Does nothing if another process has opened the file. */
+    /** Runs a round if the file is too large. Does nothing if the file is not open in this process. */
     void afterCommit(Connection connection) {
         try {
             if (connection.isWrapperFor(JdbcConnection.class)

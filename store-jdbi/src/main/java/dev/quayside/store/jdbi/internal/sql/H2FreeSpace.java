@@ -38,7 +38,7 @@ final class H2FreeSpace {
     }
 
     /**
-     * Checks the disk. Does nothing if another process has opened the file of the database.
+     * Checks the disk. Does nothing if the database file is not open in this process.
      *
      * @throws StoreException if there is not enough space
      */

@@ -15,22 +15,25 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A query across all accounts that also works while some nodes of the database are away. Usually one statement queries
- * all nodes. If it fails because a node is away, a statement for each account queries the accounts one by one, and
- * fails at once for accounts on nodes that are known to be away. One statement that merely takes too long, and is
- * cancelled, fails the poll: it may be a busy node. After the second one in a row, the accounts are queried one by one,
- * which shows whether a node is away. Thread-safe.
+ * A query across all accounts that also works while some nodes of the database are unavailable. Normally one statement
+ * queries all nodes. If it fails because a node is unavailable, the accounts are queried one by one; this fails at once
+ * for accounts on nodes that are known to be unavailable. If the statement is only cancelled because it takes too long,
+ * the poll fails, because a node may just be busy. If the next poll is cancelled as well, it queries the accounts one
+ * by one, which shows whether a node is unavailable. Thread-safe.
  */
 final class AccountPoll {
 
     private static final Logger LOG = LoggerFactory.getLogger(AccountPoll.class);
 
     /**
-     * The time after which one poll queries no further account; calls that fail because a node is away do not count.
+     * The time after which a poll does not query further accounts. The duration of calls that fail because a node is
+     * unavailable does not count.
      */
     private static final Duration LONGEST_TURN = Duration.ofSeconds(1);
 
-    /** The pause before one statement queries all nodes again, as a multiple of the time after which it failed. */
+    /**
+     * The pause before one statement queries all nodes again, as a multiple of the time that the failed statement took.
+     */
     private static final int PAUSE_FACTOR = 10;
 
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(5);
@@ -39,10 +42,13 @@ final class AccountPoll {
 
     private final Database polls;
 
-    /** The accounts that had results before or have a key, in the order of their last query, longest ago first. */
+    /**
+     * The accounts that returned results before or have an API key. The account whose last query was longest ago comes
+     * first.
+     */
     private final Set<AccountId> accounts = new LinkedHashSet<>();
 
-    /** True if {@link #accounts} includes the accounts with a key, which are read once in an outage. */
+    /** True if {@link #accounts} includes the accounts that have an API key. They are read once for each outage. */
     private boolean keysRead;
 
     private boolean cancelled;
@@ -52,7 +58,7 @@ final class AccountPoll {
     /**
      * Creates a poll.
      *
-     * @param polls the database on which the poll runs its statements
+     * @param polls the database on which the statements of the poll run
      */
     public AccountPoll(Database polls) {
         this.polls = polls;
@@ -62,11 +68,11 @@ final class AccountPoll {
      * Returns the results of all accounts whose nodes are available, in any order.
      *
      * @param all queries all accounts with one statement
-     * @param accountOf returns the account of a result
-     * @param listed returns accounts to query beside those that had results before
+     * @param accountOf returns the account to which a result belongs
+     * @param listed returns accounts to query in addition to those that returned results before
      * @param one queries one account
-     * @throws StoreException if the database fails for another reason than a node that is away, or the statement for
-     *     all accounts takes too long and the one before did not
+     * @throws StoreException if the failure does not come from an unavailable node, or if the statement for all
+     *     accounts takes too long for the first time
      */
     public <R> List<R> ask(
             Supplier<List<R>> all,
@@ -112,7 +118,7 @@ final class AccountPoll {
         return answers;
     }
 
-    /** Throws the failure if it is the first cancellation in a row. */
+    /** Throws the failure if the statement was cancelled, unless the previous one was cancelled as well. */
     private synchronized void requireRepetition(StoreException failure) {
         if (Failures.isCancelled(failure) && !cancelled) {
             cancelled = true;

@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * The shipments that this process has read or written last, with their parsed histories. A reader compares the revision
- * of a shipment with the stored one before it uses the shipment, because other processes may share the database. When
- * the cache is full, it drops the shipment whose last use is longest ago. Thread-safe.
+ * A cache of the shipments that this process has read or written most recently, with their parsed histories. Before a
+ * reader uses a cached shipment, it compares the shipment's revision with the stored one, because other processes may
+ * write to the same database. When the cache is full, it removes the least recently used shipment. Thread-safe.
  */
 public final class AggregateCache {
 
@@ -23,13 +23,13 @@ public final class AggregateCache {
     /**
      * Creates a cache.
      *
-     * @param capacity the maximum number of shipments; 0 to keep none
+     * @param capacity the maximum number of cached shipments; 0 disables the cache
      */
     public AggregateCache(int capacity) {
         this.capacity = capacity;
     }
 
-    /** Returns the kept shipments with these ids. */
+    /** Returns the cached shipments with these ids, by id. */
     synchronized Map<UUID, StoredAggregate> get(AccountId account, Collection<UUID> shipmentIds) {
         Map<UUID, StoredAggregate> found = new HashMap<>();
         if (!aggregates.isEmpty()) {
@@ -43,7 +43,7 @@ public final class AggregateCache {
         return found;
     }
 
-    /** Keeps shipments as they are stored. */
+    /** Adds shipments to the cache in the state in which they are stored. */
     synchronized void put(Collection<StoredAggregate> stored) {
         stored.forEach(aggregate -> aggregates.put(new Key(aggregate.account(), aggregate.shipmentId()), aggregate));
         var oldest = aggregates.keySet().iterator();
@@ -53,12 +53,12 @@ public final class AggregateCache {
         }
     }
 
-    /** Drops shipments. */
+    /** Removes shipments from the cache. */
     synchronized void remove(AccountId account, Collection<UUID> shipmentIds) {
         shipmentIds.forEach(id -> aggregates.remove(new Key(account, id)));
     }
 
-    /** Returns whether the cache keeps shipments at all. */
+    /** Returns whether the cache is enabled. */
     boolean isUsed() {
         return capacity > 0;
     }

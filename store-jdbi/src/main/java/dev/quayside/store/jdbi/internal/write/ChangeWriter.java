@@ -31,25 +31,27 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stores a change in one transaction.
+ * A writer that stores a change in one transaction.
  *
- * <p>Rows of containers have copies of fields of their shipment and its customer. Writers of a container lock the row
- * of its shipment, and writers of a shipment lock the row of its customer. To prevent deadlocks, parties are locked
- * before shipments, and each of them by id. Rows that do not exist yet cannot be locked: one of two concurrent inserts
- * fails and is retried.
+ * <p>The row of a container contains copies of some fields of its shipment and of the shipment's customer. A
+ * transaction that writes a container therefore locks the row of its shipment, and a transaction that writes a shipment
+ * locks the row of its customer. To prevent deadlocks, parties are locked before shipments, and the rows of each table
+ * in the order of their ids. Rows that do not exist yet cannot be locked. If two transactions insert the same row
+ * concurrently, one of them fails and is retried.
  *
- * <p>Each change of a shipment, its containers or its history replaces the revision in the shipment's row by a random
- * number, which does not repeat even if the database loses commits or is restored. The shipments of the versions that a
- * commit replaces are neither locked nor read again: the update of their rows, which locks them, compares the
- * revisions. If the commit concerns other shipments as well, all are locked first, to keep the order.
+ * <p>Each change of a shipment, its containers or its history replaces the revision in the shipment's row by a new
+ * random number. So a revision does not occur twice, even if the database loses commits or is restored. If a commit
+ * states the version that it replaces, the shipment is not locked or read first; the update of its row locks it and
+ * compares the revisions. If the commit changes other shipments as well, all shipments are locked first, in the order
+ * of their ids.
  *
- * <p>Rows are inserted or updated, not merged by the database: the stored rows are read under the lock anyway, to find
- * and count the differences. {@code on conflict} and {@code merge} differ between databases, and {@code merge} is not
- * safe for concurrent inserts.
+ * <p>Rows are written by {@code insert} or {@code update}. Whether a row exists is known, because the stored rows are
+ * read under the lock to find and count the differences. {@code on conflict} and {@code merge} differ between
+ * databases, and {@code merge} is not safe for concurrent inserts.
  */
 final class ChangeWriter {
 
-    /** Containers of changed shipments are read in parts to limit the memory. */
+    /** The number of changed shipments whose containers are read at a time, which limits the memory. */
     private static final int SHIPMENTS_AT_ONCE = 500;
 
     private static final SecureRandom REVISIONS = new SecureRandom();
@@ -74,8 +76,8 @@ final class ChangeWriter {
     /**
      * The result of saving a change.
      *
-     * @param added the ids of the shipments and containers that were not stored before
-     * @param revision the revision of the added shipments, and of those whose version was replaced
+     * @param added the ids of the shipments and containers that were inserted
+     * @param revision the new revision of the shipments that were inserted or whose version was replaced
      */
     public record Saved(SaveResult result, Set<UUID> added, long revision) {}
 
@@ -83,13 +85,13 @@ final class ChangeWriter {
      * Saves the records of a commit.
      *
      * @param replaced the versions that the commit replaces, by the ids of their shipments
-     * @throws ConflictException if another version is stored
+     * @throws ConflictException if the stored version differs from the replaced version
      */
     public Saved save(Handle handle, Commit commit, Map<UUID, StoredAggregate> replaced) {
         Change change = commit.records();
         AccountId account = change.account();
-        // The account of a replaced version exists, because its shipment is updated below. Preconditions have locked
-        // the account.
+        // If a version is replaced, the update of its shipment below shows that the account exists. If there are
+        // preconditions, the row of the account is already locked.
         boolean isAccountKnown = !replaced.isEmpty() || commit.condition().isPresent();
         boolean namesLocked = (!change.parties().isEmpty() || !isAccountKnown) && names.lockIfNeeded(handle, change);
         if (change.parties().isEmpty() && namedShipments(commit).isEmpty()) {
@@ -119,7 +121,8 @@ final class ChangeWriter {
                 revised(commit, before, stored),
                 replaced,
                 revision);
-        // The customers are read when the rows of the shipments are locked, because a new name locks them too.
+        // The customers are read only after the shipments are locked, because a transaction that renames a customer
+        // also locks these shipments.
         Map<UUID, Party> customers = customers(handle, account, before);
         before.parties().putAll(customers);
         parties.putAll(customers);
@@ -138,8 +141,8 @@ final class ChangeWriter {
     }
 
     /**
-     * Returns the stored shipments that change, whose containers or histories change, or whose version the commit
-     * replaces.
+     * Returns the ids of the stored shipments that get a new revision: they change, their containers or histories
+     * change, or the commit replaces their version.
      */
     private static SortedSet<UUID> revised(Commit commit, State before, Map<UUID, Container> stored) {
         SortedSet<UUID> revised = new TreeSet<>(ValueOrder.UNSIGNED);
@@ -171,8 +174,8 @@ final class ChangeWriter {
     }
 
     /**
-     * Returns the records of the change whose references have to be checked: those that are new or refer to other
-     * records than before.
+     * Returns the records of the change whose references must be checked: new records, and records whose references
+     * change.
      */
     private static Change referring(Change change, State before, Map<UUID, Container> stored) {
         return new Change(
@@ -223,7 +226,7 @@ final class ChangeWriter {
         return new Locked(new State(parties, shipments), shipmentOf.keySet(), renamed);
     }
 
-    /** Locks and returns the stored parties that change, and the customers of the shipments that change. */
+    /** Locks and returns the stored parties that change, and the customers of the changed shipments. */
     private Map<UUID, Party> lockParties(Handle handle, Change change) {
         Set<UUID> ids = new TreeSet<>(ValueOrder.UNSIGNED);
         change.parties().forEach(party -> ids.add(party.id()));
@@ -232,7 +235,7 @@ final class ChangeWriter {
         return new HashMap<>(rows.parties(handle, change.account(), ids));
     }
 
-    /** Returns the shipments that a commit changes or replaces, or has containers or histories of. */
+    /** Returns the ids of all shipments to which the records, histories and replaced versions of a commit belong. */
     private static SortedSet<UUID> namedShipments(Commit commit) {
         SortedSet<UUID> ids = new TreeSet<>(ValueOrder.UNSIGNED);
         commit.records().shipments().forEach(shipment -> ids.add(shipment.id()));
@@ -242,7 +245,7 @@ final class ChangeWriter {
         return ids;
     }
 
-    /** Returns the containers of a change that the replaced versions do not have. */
+    /** Returns the ids of the containers in a change that are not part of a replaced version. */
     private static List<UUID> otherContainers(Change change, Map<UUID, StoredAggregate> replaced) {
         Set<UUID> known = new HashSet<>();
         replaced.values().forEach(version -> version.containers().forEach(container -> known.add(container.id())));
@@ -259,8 +262,8 @@ final class ChangeWriter {
     }
 
     /**
-     * Writes the containers of the change, and the copies in the rows of other containers. Returns the number of
-     * written containers of the change.
+     * Writes the containers of the change, and updates the copied fields in the rows of other containers. Returns how
+     * many containers of the change were written.
      */
     private int containers(
             Handle handle,
@@ -297,7 +300,7 @@ final class ChangeWriter {
         return written;
     }
 
-    /** Returns the containers of shipments, except those that the change contains. */
+    /** Returns the containers of shipments, except the containers in the change. */
     private List<Container> others(
             Handle handle,
             AccountId account,
@@ -316,7 +319,8 @@ final class ChangeWriter {
                         .forEach(others::add);
             }
         }
-        // The ids of the containers are looked up first, because usually the change contains all of them.
+        // Only the ids of the containers are read first, because the change usually contains all containers of its
+        // shipments.
         List<UUID> ids = rows.containerIdsOf(handle, account, unread).values().stream()
                 .flatMap(List::stream)
                 .filter(id -> !changed.contains(id))
@@ -333,11 +337,11 @@ final class ChangeWriter {
     }
 
     /**
-     * The records as they were before the change.
+     * The stored records before the change, as they were read under the locks.
      *
-     * @param state the records that the change names, and the shipments of its containers and histories
-     * @param unread the ids of the stored containers of the change that the replaced versions do not have
-     * @param renamed the customer of each further shipment whose customer changes, by the id of the shipment
+     * @param state the stored parties and shipments of the change, and the shipments of its containers and histories
+     * @param unread the ids of the stored containers in the change that are not part of a replaced version
+     * @param renamed the customers that change, by the ids of those of their shipments that are not in the change
      */
     private record Locked(State state, Set<UUID> unread, Map<UUID, UUID> renamed) {}
 }

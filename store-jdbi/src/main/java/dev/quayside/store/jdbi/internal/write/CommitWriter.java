@@ -38,13 +38,13 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stores a commit in one transaction. To prevent deadlocks, rows are always locked in this order, and by id within each
- * kind: the account if there are preconditions, records and the shipments of histories, requests, histories of
- * shipments, histories of containers, definitions of custom fields. The event feed is locked last, only for the time of
- * the inserts.
+ * A writer that stores a commit in one transaction. To prevent deadlocks, rows are locked in this order, and by id
+ * within each group: the account if there are preconditions; records and the shipments of histories; tracking requests;
+ * shipment histories; container histories; definitions of custom fields. The event feed is locked last, so that it is
+ * locked only while events are inserted.
  *
- * <p>New rows are inserted without a look-up. If a row exists already, the transaction fails; the next attempt first
- * looks for the row, for the message.
+ * <p>New rows are inserted without checking whether they exist. If a row already exists, the transaction fails; the
+ * next attempt looks for the row first, to report it in the message.
  */
 final class CommitWriter {
 
@@ -114,7 +114,7 @@ final class CommitWriter {
         return database.read(claim.account(), handle -> RequestClaims.isHeld(database, handle, claim));
     }
 
-    /** Writes a commit, and returns the histories as they are stored then. */
+    /** Writes a commit, and returns the histories that are stored afterwards. */
     private StoredHistories write(Handle handle, Commit commit, Map<UUID, StoredAggregate> replaced) {
         commit.condition().ifPresent(preconditions -> check(handle, commit.account(), preconditions));
         StoredHistories stored = new StoredHistories(replaced, changes.save(handle, commit, replaced));
@@ -128,8 +128,8 @@ final class CommitWriter {
     }
 
     /**
-     * Checks that the account exists, and the preconditions under the lock of its row, so that a later commit sees the
-     * result of an earlier one.
+     * Checks that the account exists, and that the preconditions are met. The row of the account is locked before, so
+     * that concurrent commits with preconditions run one after the other.
      */
     private void check(Handle handle, AccountId account, CommitPreconditions preconditions) {
         Sql lock = Sql.of("select a.account_id from account a where a.account_id = ")
@@ -145,8 +145,8 @@ final class CommitWriter {
     }
 
     /**
-     * Writes the tracking requests of the commit, and releases its claims. Successive requests with the same statement
-     * are written in one batch.
+     * Writes the tracking requests of the commit, and releases its claims. Consecutive requests that are written by the
+     * same statement form a batch.
      */
     private void requests(Handle handle, Commit commit) {
         Map<UUID, Claim> claims = new HashMap<>();
@@ -169,7 +169,7 @@ final class CommitWriter {
         }
     }
 
-    /** The successive requests that are written by one statement. */
+    /** A batch of consecutive requests that one statement writes. */
     private final class RequestBatch {
         private final Handle handle;
         private final AccountId account;
@@ -209,7 +209,7 @@ final class CommitWriter {
             rows.add(values);
         }
 
-        /** Writes the requests. */
+        /** Writes the requests of the batch. */
         void end() {
             List<Integer> counts = database.batch(handle, text, rows);
             int stale = text.equals(RequestTable.TABLE.insert()) ? -1 : counts.indexOf(0);
@@ -223,7 +223,7 @@ final class CommitWriter {
         }
     }
 
-    /** Throws if another commit has already stored one of the new requests. */
+    /** Throws an exception if another commit has already stored one of the new requests. */
     private void refuseOvertaken(Handle handle, Commit commit) {
         List<TrackingRequest> added = commit.requests().stream()
                 .filter(request -> request.version() == 0)

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Collects the rows of containers to insert or update; rows that stay the same are dropped. */
+/** The container rows that a change inserts or updates. Rows that do not change are left out. */
 final class ContainerBatch {
 
     private static final Comparator<TrackedContainer> BY_ID =
@@ -38,8 +38,8 @@ final class ContainerBatch {
     /**
      * Adds a container.
      *
-     * @param old the stored container; null if there is none
-     * @param container the new container
+     * @param old the stored container; null if the container is new
+     * @param container the container after the change
      */
     void add(@Nullable Container old, Container container) {
         TrackedContainer row = row(container, after);
@@ -53,7 +53,10 @@ final class ContainerBatch {
         }
     }
 
-    /** Returns the new rows in the order of their ids, in which every transaction writes. */
+    /**
+     * Returns the new rows in the order of their ids. All transactions write rows in this order, which prevents
+     * deadlocks.
+     */
     List<TrackedContainer> inserts() {
         inserts.sort(BY_ID);
         return inserts;
@@ -75,6 +78,6 @@ final class ContainerBatch {
         return new TrackedContainer(account, container, shipment, RowLookups.customer(shipment, state.parties()));
     }
 
-    /** Parties and shipments by their ids, before or after a change. */
+    /** The parties and shipments before or after a change, by their ids. */
     record State(Map<UUID, Party> parties, Map<UUID, Shipment> shipments) {}
 }

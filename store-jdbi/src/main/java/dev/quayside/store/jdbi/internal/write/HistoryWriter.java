@@ -31,8 +31,9 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Replaces source histories if the stored version is the expected one. The version in the shipment's row counts for the
- * rows of its containers as well. Only rows that differ are written. The rows of the shipments are locked before.
+ * A writer that replaces source histories if the stored version is the expected one. The version in the history row of
+ * a shipment also applies to the history rows of its containers. Only rows that differ are written. The caller must
+ * lock the rows of the shipments before.
  */
 final class HistoryWriter {
 
@@ -48,7 +49,7 @@ final class HistoryWriter {
      * Writes the histories of a commit.
      *
      * @param replaced the versions that the commit replaces, by the ids of their shipments
-     * @param stored the known rows; the read and written rows are added
+     * @param stored the rows that are known; this method adds the rows that it reads or writes
      */
     void write(Handle handle, Commit commit, Map<UUID, StoredAggregate> replaced, StoredHistories stored) {
         AccountId account = commit.account();
@@ -75,10 +76,7 @@ final class HistoryWriter {
                 stored.ofContainers());
     }
 
-    /**
-     * Adds the vessels of the histories that are not stored. The vessels of the histories that were read already are
-     * stored.
-     */
+    /** Inserts the vessels to which new histories refer. The vessels of the stored histories are stored already. */
     private void vessels(
             Handle handle, Commit commit, Map<UUID, StoredAggregate> replaced, Set<UUID> withStoredHistory) {
         AccountId account = commit.account();
@@ -107,7 +105,7 @@ final class HistoryWriter {
             database.list(handle, stored, row -> {
                 UUID shipment = row.id();
                 UUID vessel = row.id();
-                // A shipment without a row is listed, too.
+                // A shipment for which no row was read also gets an entry.
                 Set<UUID> ids = shipment == null ? null : missing.get(shipment);
                 return ids != null && vessel != null && ids.remove(vessel);
             });
@@ -119,7 +117,7 @@ final class HistoryWriter {
                 handle, "insert into shipment_vessel (account_id, shipment_id, vessel_id) values (?, ?, ?)", added);
     }
 
-    /** Reads the stored rows of the histories whose shipments and containers are not known. */
+    /** Reads the stored rows for those histories whose rows are not known yet. */
     private void read(Handle handle, AccountId account, List<SourceHistory> histories, StoredHistories stored) {
         List<UUID> shipments = histories.stream()
                 .map(SourceHistory::shipmentId)

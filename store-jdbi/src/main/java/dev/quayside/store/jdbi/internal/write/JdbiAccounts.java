@@ -27,16 +27,18 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** Accounts and API keys. */
+/** The repository of accounts and API keys. */
 public final class JdbiAccounts implements AccountRepository {
 
-    /** Selects the first account ids. Like the three statements below, it reads rows of all accounts. */
+    /**
+     * The statement that selects the first account ids. Like the three statements below, it reads rows of all accounts.
+     */
     public static final String FIRST = "select a.account_id from account a order by a.account_id limit ?";
 
     public static final String AFTER =
             "select a.account_id from account a where a.account_id > ? order by a.account_id limit ?";
 
-    /** Selects the accounts with a key; every node has the keys. */
+    /** The statement that selects the first accounts that have an API key. Every node stores all keys. */
     public static final String FIRST_WITH_KEYS =
             "select distinct k.account_id from api_key k order by k.account_id limit ?";
 
@@ -49,15 +51,18 @@ public final class JdbiAccounts implements AccountRepository {
     /**
      * Creates a repository.
      *
-     * @param polls the same database with the time-out of polls, which is used to look up one account: each request
-     *     does this first, so that it fails early if the node of the account hangs
+     * @param polls the same database with the time-out of polls, on which accounts are looked up. Each request starts
+     *     with this look-up, so that it fails early if the node of the account does not respond
      */
     public JdbiAccounts(Database database, Database polls) {
         this.database = database;
         this.polls = polls;
     }
 
-    /** Inserts or replaces an account. After a concurrent insert, it is retried as an update. */
+    /**
+     * Inserts or replaces an account. If the insert fails because of a concurrent insert, the account is updated
+     * instead.
+     */
     @Override
     public void save(Account account) {
         Objects.requireNonNull(account, "account");
@@ -85,7 +90,10 @@ public final class JdbiAccounts implements AccountRepository {
                 AccountTable::read);
     }
 
-    /** Returns ids of accounts; while a node of the database is away, only of accounts that have a key. */
+    /**
+     * Returns the ids of accounts. While a node of the database is unavailable, returns only accounts that have an API
+     * key.
+     */
     List<AccountId> after(@Nullable AccountId after, int limit) {
         ArgumentChecks.limit(limit);
         try {
@@ -141,7 +149,7 @@ public final class JdbiAccounts implements AccountRepository {
         return database.read(handle -> keys(handle, sql));
     }
 
-    /** Finds the key of a caller, whose account is not known yet. */
+    /** Finds an API key by its hash. The account of the caller is not known before. */
     @Override
     public Optional<ApiKey> keyByHash(String hash) {
         Objects.requireNonNull(hash, "hash");
@@ -149,7 +157,7 @@ public final class JdbiAccounts implements AccountRepository {
         return database.read(handle -> keys(handle, sql)).stream().findFirst();
     }
 
-    /** Returns the ids of the accounts that have a key. Every node has the table of keys. */
+    /** Returns the ids of the accounts that have an API key. Every node stores the table of keys. */
     public List<AccountId> withKeys() {
         return database.read(handle -> database.list(
                 handle,

@@ -33,8 +33,9 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Custom fields and their definitions. Writers of a value lock the row of its definition in shared mode, and writers of
- * a definition lock it exclusively. So a value cannot be stored while its definition changes.
+ * The repository of custom fields and their definitions. A transaction that writes a value locks the row of its
+ * definition in shared mode, and a transaction that writes a definition locks the row exclusively. So a value cannot be
+ * stored while its definition changes.
  */
 final class JdbiCustomFields implements CustomFieldRepository {
 
@@ -76,7 +77,7 @@ final class JdbiCustomFields implements CustomFieldRepository {
                 throw stale(definition.id(), definition.version());
             }
             refuseTaken(handle, account, definition);
-            // Of two concurrent inserts, one fails here and is retried.
+            // If two transactions insert the row concurrently, one of them fails here and is retried.
             if (before.isEmpty()) {
                 database.update(handle, DEFINITIONS.insert(), DEFINITIONS.insertValues(row));
             } else {
@@ -105,7 +106,8 @@ final class JdbiCustomFields implements CustomFieldRepository {
     }
 
     /**
-     * Removes the options that the definition does not have from values, and deletes values that have no option left.
+     * Removes options that the definition no longer contains from the stored values, and deletes values that are then
+     * without options.
      */
     private void keepOptions(Handle handle, AccountId account, FieldDefinition definition) {
         List<List<SqlParameter>> deleted = new ArrayList<>();
@@ -180,7 +182,7 @@ final class JdbiCustomFields implements CustomFieldRepository {
             }
             lock(handle, account, List.of(entry));
             Optional<CustomField> before = database.first(handle, known, CustomFieldTables::readField);
-            // Of two concurrent inserts, one fails here and is retried.
+            // If two transactions insert the row concurrently, one of them fails here and is retried.
             if (before.isEmpty()) {
                 return database.update(handle, FIELDS.insert(), FIELDS.insertValues(row));
             }
@@ -192,7 +194,7 @@ final class JdbiCustomFields implements CustomFieldRepository {
         });
     }
 
-    /** Adds fields that their owners do not have yet. */
+    /** Adds the custom fields that the shipments or containers do not have yet. */
     public void add(Handle handle, AccountId account, List<CustomFieldWrite> entries) {
         if (entries.isEmpty()) {
             return;
@@ -218,7 +220,7 @@ final class JdbiCustomFields implements CustomFieldRepository {
         return known;
     }
 
-    /** Checks the versions of the definitions, and locks them until the end of the transaction. */
+    /** Locks the definitions until the end of the transaction, and checks their versions. */
     private void lock(Handle handle, AccountId account, List<CustomFieldWrite> entries) {
         Map<UUID, Long> versions = new TreeMap<>(ValueOrder.UNSIGNED);
         entries.forEach(entry -> versions.put(entry.field().definitionId(), entry.version()));

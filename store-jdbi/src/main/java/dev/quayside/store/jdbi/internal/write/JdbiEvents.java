@@ -26,8 +26,8 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
 /**
- * The events of each account in the order of their commits. Positions are assigned under a lock that is held until the
- * commit, so that a reader never sees a position before it sees all smaller ones.
+ * The repository of the events of each account, in the order of their commits. A lock is held from the assignment of a
+ * position until the commit. So when a reader sees a position, it also sees all smaller positions.
  */
 final class JdbiEvents implements EventRepository {
 
@@ -69,7 +69,7 @@ final class JdbiEvents implements EventRepository {
                 containerIds, database.read(account, handle -> rows.histories(handle, account, containerIds)));
     }
 
-    /** Adds events in order. The transaction must take no lock after this call. */
+    /** Adds events in order. The transaction must not acquire locks after this call. */
     void add(Handle handle, AccountId account, List<Event> events) {
         if (events.isEmpty()) {
             return;
@@ -91,7 +91,8 @@ final class JdbiEvents implements EventRepository {
                 "update event_feed set last_position = last_position + ? where account_id = ?",
                 List.of(count, owner));
         if (there == 0) {
-            // Of two concurrent first events of an account, one fails here and is retried.
+            // If two transactions add the first event of an account concurrently, one of them fails here and is
+            // retried.
             database.update(
                     handle, "insert into event_feed (account_id, last_position) values (?, ?)", List.of(owner, count));
             return more;
@@ -104,7 +105,7 @@ final class JdbiEvents implements EventRepository {
                 .get(0);
     }
 
-    /** Deletes from the start of the feed, because the order of positions is nearly that of creation times. */
+    /** Deletes events from the start of the feed, because events are ordered by position almost as by creation time. */
     @Override
     public int deleteOldest(AccountId account, Instant before, int limit) {
         Objects.requireNonNull(account, "account");

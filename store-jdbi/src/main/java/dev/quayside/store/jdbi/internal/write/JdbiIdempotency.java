@@ -28,7 +28,10 @@ import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** Stores requests with an {@code Idempotency-Key}: one row for each key, with the response once there is one. */
+/**
+ * A store for requests with an {@code Idempotency-Key}. It stores one row for each key; the response is added to the
+ * row when it exists.
+ */
 public final class JdbiIdempotency implements IdempotencyStore {
 
     private static final String BYTES = ENTRY_BYTES + " + octet_length(k.headers) + octet_length(k.body)";
@@ -37,17 +40,20 @@ public final class JdbiIdempotency implements IdempotencyStore {
     private final Database polls;
     private final Sharing sharing;
 
-    /** @param polls has the time-out of a worker's polls and deletions */
+    /** @param polls the database with the time-out of polls, on which expired rows are deleted */
     public JdbiIdempotency(Database database, Database polls, Sharing sharing) {
         this.database = database;
         this.polls = polls;
         this.sharing = sharing;
     }
 
-    /** Finds out whether a store has the same database as the keys. */
+    /** A check whether a store uses the same database as the idempotency keys. */
     @FunctionalInterface
     public interface Sharing {
-        /** Returns the store with this step at the end of each write; empty if the store has another database. */
+        /**
+         * Returns a copy of the store that runs this step at the end of each write; empty if the store uses a different
+         * database.
+         */
         Optional<Store> withLastStep(Store store, Consumer<Handle> step);
     }
 
@@ -95,7 +101,7 @@ public final class JdbiIdempotency implements IdempotencyStore {
                     handle,
                     Sql.of("delete from idempotency_response where account_id = ? and expires_at <= ?", account, at));
             shrink(handle, account);
-            // Of two concurrent first requests with a key, one fails here and is retried.
+            // If two requests use the same new key concurrently, one of them fails here and is retried.
             database.update(
                     handle,
                     Sql.of(
@@ -110,7 +116,7 @@ public final class JdbiIdempotency implements IdempotencyStore {
         });
     }
 
-    /** Removes the oldest responses of an account until the rest is within the limit of bytes. */
+    /** Deletes the oldest responses of an account until the total size of its responses is within the limit. */
     private void shrink(Handle handle, AccountId account) {
         Sql all = Sql.of(
                 "select sum(" + BYTES + ") from idempotency_response k where k.account_id = ? and k.status is not null",
@@ -139,7 +145,7 @@ public final class JdbiIdempotency implements IdempotencyStore {
         return database.write(answer.account(), handle -> finish(handle, answer));
     }
 
-    /** Stores the response in the transaction of the write if both stores share the database. */
+    /** Stores the response in the same transaction as the write, if both stores use the same database. */
     @Override
     public void finish(KeyedResponse answer, Store store, Consumer<Store> write) {
         Objects.requireNonNull(answer, "answer");

@@ -39,14 +39,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The outbox: reads notifications, claims due ones, and deletes those that have ended. {@link NotificationResults} and
- * {@link NotificationRedelivery} write the others.
+ * The outbox of notifications. This class reads notifications, claims due notifications, and deletes finished ones.
+ * {@link NotificationResults} stores delivery results, and {@link NotificationRedelivery} schedules redeliveries.
  */
 public final class JdbiNotifications implements NotificationRepository {
 
     /**
-     * Selects the webhooks with due notifications, one webhook of each account in turn. It reads rows of all accounts,
-     * but only those of due notifications, and locks nothing.
+     * The statement that selects the webhooks with due notifications, alternating between accounts. It reads only rows
+     * of due notifications, but of all accounts, and does not lock rows.
      */
     public static final String WEBHOOKS_DUE =
             "select d.account_id, d.webhook_id, d.since from (select n.account_id, n.webhook_id,"
@@ -55,7 +55,7 @@ public final class JdbiNotifications implements NotificationRepository {
                     + " from notification n where n.due_at <= ? and (n.lease_until is null or n.lease_until <= ?)"
                     + " group by n.account_id, n.webhook_id) d order by d.turn, d.since, d.account_id limit ?";
 
-    /** A statement across accounts: it reads pending notifications only. */
+    /** The statement that counts the backlog of all accounts. It reads only pending notifications. */
     public static final String BACKLOG = "select count(*), count(case when n.due_at <= ? then 1 end),"
             + " min(case when n.due_at <= ? then n.due_at end) from notification n where n.due_at <= ?";
 
@@ -167,7 +167,10 @@ public final class JdbiNotifications implements NotificationRepository {
         return polls.read(account, handle -> polls.list(handle, text, values, Due::read));
     }
 
-    /** Orders by turns: the longest due webhook of each account, then the second of each account, and so on. */
+    /**
+     * Sorts the webhooks so that accounts take turns: first the webhook of each account that has been due longest, then
+     * the second one of each account, and so on.
+     */
     private static Stream<Due> inTurn(List<Due> due) {
         record Turn(int number, Due due) {}
         Map<AccountId, Integer> numbers = new HashMap<>();
@@ -179,7 +182,10 @@ public final class JdbiNotifications implements NotificationRepository {
                 .map(Turn::due);
     }
 
-    /** Claims under the lock of the webhook's row, so that claims for one webhook do not run concurrently. */
+    /**
+     * Locks the row of the webhook before it claims notifications, so that claims for one webhook do not run
+     * concurrently.
+     */
     @Override
     public List<OutboxEntry> claim(WebhookRef webhook, Instant now, UUID owner, Instant until, int limit) {
         Objects.requireNonNull(webhook, "webhook");
@@ -225,7 +231,10 @@ public final class JdbiNotifications implements NotificationRepository {
                 webhook.webhookId());
     }
 
-    /** Returns the statement for the leased notifications of containers, expired leases included. */
+    /**
+     * Returns the statement that selects the leased notifications about containers, including those whose lease has
+     * expired.
+     */
     public static Sql leased(WebhookRef webhook) {
         return Sql.of(
                 "select n.id, n.container_id, n.due_at, n.lease_until from notification n"
@@ -251,8 +260,8 @@ public final class JdbiNotifications implements NotificationRepository {
     }
 
     /**
-     * Removes notifications that follow a notification of the same container which cannot be claimed, although its
-     * lease has expired: its worker is storing the result now and has locked the row.
+     * Removes notifications that must wait for an earlier notification of the same container. The lease of the earlier
+     * notification has expired, but it cannot be claimed: its worker has locked the row and is storing the result.
      */
     private static List<OutboxEntry> withoutFollowers(List<OutboxEntry> due, List<Leased> leased) {
         Set<UUID> found = due.stream().map(one -> one.notification().id()).collect(Collectors.toSet());
@@ -263,7 +272,7 @@ public final class JdbiNotifications implements NotificationRepository {
                 .toList();
     }
 
-    /** Returns the statement that locks due notifications without a lease, in the order of the index. */
+    /** Returns the statement that locks due notifications which are not leased, in the order of the index. */
     public static Sql due(SqlDialect dialect, WebhookRef webhook, Instant now, List<UUID> leasedContainers, int limit) {
         Sql wanted = Sql.of(
                 "n.account_id = ? and n.webhook_id = ? and n.due_at <= ? and (n.lease_until is null"
@@ -291,7 +300,7 @@ public final class JdbiNotifications implements NotificationRepository {
         return new OutboxEntry(takenOver ? notification : notification.withAttempt(), document);
     }
 
-    /** Does not delete a notification that was scheduled for redelivery meanwhile. */
+    /** Deletes finished notifications, except those that have been scheduled for redelivery in the meantime. */
     @Override
     public int deleteEnded(AccountId account, Instant before, int limit) {
         Objects.requireNonNull(account, "account");

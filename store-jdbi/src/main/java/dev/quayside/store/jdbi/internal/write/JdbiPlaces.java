@@ -26,7 +26,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/** Places, terminals and vessels. */
+/** The repository of places, terminals and vessels. */
 final class JdbiPlaces implements PlaceRepository, VesselRepository {
 
     private final Database database;
@@ -128,7 +128,10 @@ final class JdbiPlaces implements PlaceRepository, VesselRepository {
         database.batch(handle, table.insert(), inserts);
     }
 
-    /** Returns the first value with each id, in the order of the ids, in which every transaction inserts. */
+    /**
+     * Returns the first value with each id, sorted by id. All transactions insert rows in this order, which prevents
+     * deadlocks.
+     */
     private static <V> Map<UUID, V> firstOfEach(Collection<? extends V> values, Function<V, UUID> id) {
         Map<UUID, V> first = new TreeMap<>(ValueOrder.UNSIGNED);
         values.forEach(value -> first.putIfAbsent(id.apply(value), value));

@@ -18,8 +18,8 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Counts requests for all processes on one database: a row for each account and bucket, with eight bytes for each
- * request that the limit allows. The row is locked while a request is counted.
+ * A rate limiter that counts the requests of all processes that use one database. It stores one row for each account
+ * and bucket, with eight bytes for each request that the limit allows. The row is locked while a request is counted.
  */
 public final class JdbiRateLimiter implements RateLimiter {
 
@@ -40,7 +40,8 @@ public final class JdbiRateLimiter implements RateLimiter {
             Optional<Duration> full = window.retryAfter(limit, now);
             if (full.isEmpty()) {
                 SqlParameter admitted = SqlParameter.bytes(toBytes(window.with(limit, now)));
-                // Of two concurrent first requests of an account, one fails here and is retried.
+                // If two requests are the first of an account and run concurrently, one of them fails here and is
+                // retried.
                 String text = found.isPresent()
                         ? "update rate_window set admitted = ? where account_id = ? and bucket = ?"
                         : "insert into rate_window (admitted, account_id, bucket) values (?, ?, ?)";

@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 
-/** Tracking requests, source history and due work. */
+/** The repository of tracking requests, source histories and due work. */
 final class JdbiTracking implements TrackingRepository {
 
     private final Database database;
@@ -82,7 +82,7 @@ final class JdbiTracking implements TrackingRepository {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(shipmentIds, "shipmentIds");
         Map<UUID, StoredAggregate> kept = cache.get(account, shipmentIds);
-        // Several statements read several shipments in one snapshot.
+        // If several shipments are read, their statements share one snapshot.
         Map<UUID, StoredAggregate> stored = kept.isEmpty()
                 ? database.read(account, handle -> aggregates.read(handle, account, shipmentIds))
                 : database.readSnapshot(account, handle -> aggregates.readNewer(handle, account, shipmentIds, kept));

@@ -40,7 +40,10 @@ final class JdbiWebhooks implements WebhookRepository {
         return database.read(account, handle -> database.list(handle, sql, WebhookTable::read));
     }
 
-    /** Inserts or replaces a webhook. After a concurrent insert, it is retried as an update. */
+    /**
+     * Inserts or replaces a webhook. If the insert fails because of a concurrent insert, the webhook is updated
+     * instead.
+     */
     @Override
     public void save(AccountId account, Webhook webhook) {
         Objects.requireNonNull(account, "account");

@@ -16,7 +16,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Schedules the redelivery of notifications. */
+/** The writer that schedules notifications for redelivery. */
 final class NotificationRedelivery {
 
     private final Database database;
@@ -58,8 +58,8 @@ final class NotificationRedelivery {
     }
 
     /**
-     * Makes notifications in delivery due again, and then failed notifications. The second statement includes
-     * notifications that have failed since the first one.
+     * Makes the notifications that are being delivered due again, and then the failed notifications. Because of this
+     * order, a notification that fails between the two statements is included as well.
      */
     int redeliverFailed(WebhookRef webhook, Instant since, Instant now) {
         Objects.requireNonNull(webhook, "webhook");

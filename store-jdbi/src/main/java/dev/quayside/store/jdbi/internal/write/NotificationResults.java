@@ -24,7 +24,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jdbi.v3.core.Handle;
 
-/** Stores what a worker has done with the notifications that it claimed, as far as it still holds their leases. */
+/**
+ * The writer that stores the delivery results of a worker. It skips notifications whose leases the worker no longer
+ * holds.
+ */
 final class NotificationResults {
 
     private static final Comparator<DeliveryResult> BY_ID =
@@ -96,7 +99,7 @@ final class NotificationResults {
         });
     }
 
-    /** Releases the claims of notifications that were scheduled for redelivery meanwhile, which stay due. */
+    /** Releases the claims of notifications that have been scheduled for redelivery in the meantime; they stay due. */
     private List<Integer> release(Handle handle, WebhookRef webhook, UUID owner, List<UUID> ids) {
         return database.batch(
                 handle,
@@ -111,7 +114,7 @@ final class NotificationResults {
                 .toList();
     }
 
-    /** Returns the ids for which no row was changed. */
+    /** Returns the ids of the notifications whose row was not changed. */
     private static List<UUID> unchanged(List<UUID> ids, List<Integer> counts) {
         return IntStream.range(0, ids.size())
                 .filter(i -> counts.get(i) == 0)
@@ -120,8 +123,8 @@ final class NotificationResults {
     }
 
     /**
-     * Returns the parameters of a result. A success always counts. Another outcome counts only if the attempt began
-     * after the last redelivery was scheduled.
+     * Returns the parameters that store a result. A success is always stored. Any other outcome is stored only if the
+     * attempt began after the last redelivery was scheduled.
      */
     private static List<SqlParameter> outcome(WebhookRef webhook, UUID owner, DeliveryResult settled) {
         boolean succeeded = settled.status() == Status.SUCCEEDED;
@@ -144,7 +147,7 @@ final class NotificationResults {
                         .toList());
     }
 
-    /** Updates the number of consecutive failures, unless it stays 0. */
+    /** Updates the webhook's number of consecutive failures, unless the number stays 0. */
     private int count(Handle handle, WebhookRef webhook, List<DeliveryResult> settled) {
         boolean succeeded = false;
         int failed = 0;

@@ -16,8 +16,9 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Keeps the company names of an account's parties unique. A change may pass a name from one party to another, which a
- * unique index would reject. So there is no unique index; writers of names lock the row of the account.
+ * The check that the company names of an account's parties are unique. A unique index cannot be used, because it would
+ * reject a change that moves a name from one party to another. Instead, a transaction that writes names locks the row
+ * of the account.
  */
 final class PartyNames {
 
@@ -30,9 +31,10 @@ final class PartyNames {
     }
 
     /**
-     * Checks that the account exists, and locks its row if the change renames parties according to a first look.
+     * Checks that the account exists. Locks its row if, according to the parties read before locking, the change
+     * renames a party.
      *
-     * @return whether the row is locked
+     * @return whether the row of the account is locked
      */
     boolean lockIfNeeded(Handle handle, Change change) {
         List<UUID> ids = change.parties().stream().map(Party::id).toList();
@@ -56,15 +58,15 @@ final class PartyNames {
     }
 
     /**
-     * Rejects names of other parties.
+     * Throws an exception if a changed name belongs to another party.
      *
-     * @param stored the parties of the change, read under their locks
+     * @param stored the stored parties of the change, which were read after they were locked
      */
     void check(Handle handle, Change change, boolean locked, Map<UUID, Party> stored) {
         if (change.parties().isEmpty()) {
             return;
         }
-        // Another transaction has renamed a party since the first look.
+        // Another transaction has renamed a party since the parties were first read.
         if (!locked && renames(change, stored)) {
             throw new Failures.WriteConflictException();
         }

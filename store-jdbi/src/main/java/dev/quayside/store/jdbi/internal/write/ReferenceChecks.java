@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
-/** Checks that the references of a change or a commit exist. */
+/** The checks that the records to which a change or a commit refers exist. */
 final class ReferenceChecks {
 
     private final RowLookups rows;
@@ -28,10 +28,10 @@ final class ReferenceChecks {
     }
 
     /**
-     * Checks the references of the records of a change in their order.
+     * Checks the references of all records in a change, in their order.
      *
-     * @param partyIds the parties that exist
-     * @param shipmentIds the shipments that exist
+     * @param partyIds the ids of the parties that exist
+     * @param shipmentIds the ids of the shipments that exist
      */
     public void check(Handle handle, Change change, Set<UUID> partyIds, Set<UUID> shipmentIds) {
         List<Reference> references = change.references();
@@ -46,8 +46,8 @@ final class ReferenceChecks {
     }
 
     /**
-     * Checks the references of a commit beyond those of its records, and the containers of its histories. Its records
-     * are stored, and the shipments of its histories and of the versions that it replaces are locked.
+     * Checks the references in the other parts of a commit, and the containers of its histories. Before this call, the
+     * records of the commit must be stored, and the shipments of its histories and replaced versions must be locked.
      */
     public void check(Handle handle, Commit commit, Collection<StoredAggregate> replaced) {
         Change records = commit.records();

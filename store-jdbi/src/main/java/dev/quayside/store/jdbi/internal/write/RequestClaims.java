@@ -31,14 +31,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Claims due tracking requests: one statement finds the accounts with due requests, another claims the requests of an
- * account.
+ * The claims of due tracking requests. One statement finds the accounts that have due requests, and another statement
+ * claims the requests of one account.
  */
 public final class RequestClaims {
 
     /**
-     * Selects the accounts with due requests. It reads rows of all accounts, but only those of due requests, and locks
-     * nothing.
+     * The statement that selects the accounts with due requests. It reads only rows of due requests, but of all
+     * accounts, and does not lock rows.
      */
     public static final String ACCOUNTS_DUE =
             "select r.account_id, min(r.due_at) from tracking_request r where r.due_at <= ?"
@@ -103,7 +103,10 @@ public final class RequestClaims {
         return polls.read(account, handle -> polls.list(handle, sql, Due::read));
     }
 
-    /** Claims until the limit is reached or no other request is due. A request that cannot be read does not count. */
+    /**
+     * Claims due requests until the limit is reached or all due requests are claimed. A request that cannot be read
+     * does not count towards the limit.
+     */
     List<ClaimedRequest> claim(AccountId account, Instant now, UUID owner, Instant until, int limit) {
         return polls.write(account, handle -> {
             List<ClaimedRequest> claimed = new ArrayList<>();
@@ -136,7 +139,7 @@ public final class RequestClaims {
                         .bind(SqlType.INSTANT, until));
     }
 
-    /** Returns the query that selects and locks due requests, without those that are locked already. */
+    /** Returns the query that selects and locks due requests, and skips requests that are already locked. */
     public static Sql longestDue(SqlDialect dialect, AccountId account, Instant now, int limit) {
         Instant cut = now.truncatedTo(ChronoUnit.MICROS);
         return dialect.lockFirst(
@@ -153,7 +156,10 @@ public final class RequestClaims {
                 limit);
     }
 
-    /** Reads a claimed request. A request that cannot be read is empty, and stays leased so that others get a turn. */
+    /**
+     * Reads a claimed request. Returns empty if the request cannot be read; it stays leased, so that the next poll
+     * claims other requests.
+     */
     private static Optional<TrackingRequest> request(RowReader row) throws SQLException {
         UUID id = required(row.id());
         try {
@@ -168,7 +174,9 @@ public final class RequestClaims {
         database.write(claim.account(), handle -> release(database, handle, claim));
     }
 
-    /** Releases a claim; returns false if it was released or another worker has claimed the request. */
+    /**
+     * Releases a claim. Returns false if the claim was already released, or if another worker has claimed the request.
+     */
     static boolean release(Database database, Handle handle, Claim claim) {
         Sql sql = held(
                 "update tracking_request r set lease_owner = null, lease_until = null where r.account_id = ", claim);
@@ -180,7 +188,10 @@ public final class RequestClaims {
         return !database.list(handle, sql, row -> required(row.id())).isEmpty();
     }
 
-    /** Returns a statement with the condition that the claim is held. The given text ends where the account follows. */
+    /**
+     * Returns a statement followed by the condition that the claim is still held. The statement must end where the
+     * comparison with the account continues.
+     */
     private static Sql held(String statement, Claim claim) {
         return Sql.of(statement)
                 .bind(claim.account())

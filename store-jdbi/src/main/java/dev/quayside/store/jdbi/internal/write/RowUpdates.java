@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Collects rows to update, and the columns in which at least one of them differs from its stored row. One statement
- * with these columns updates all rows; it is short, because reports usually change the same few columns. Not
+ * The rows to update, and the columns in which at least one of these rows differs from its stored row. One statement
+ * updates these columns in all rows. The statement is short, because reports usually change the same few columns. Not
  * thread-safe.
  */
 final class RowUpdates<T> {

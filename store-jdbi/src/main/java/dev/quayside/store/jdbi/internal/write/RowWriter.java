@@ -34,7 +34,7 @@ import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** Writes rows of an account: inserts new rows, and updates rows that differ from the stored ones. */
+/** A writer that inserts new rows of an account, and updates rows that differ from the stored rows. */
 final class RowWriter {
 
     private static final int ROWS_AT_ONCE = 500;
@@ -45,7 +45,7 @@ final class RowWriter {
         this.database = database;
     }
 
-    /** Locks rows until the end of the transaction, and returns the ids of those that exist. The ids are in order. */
+    /** Locks rows until the end of the transaction, and returns the ids of the existing rows in ascending order. */
     Set<UUID> lock(Handle handle, String table, AccountId account, Collection<UUID> ids) {
         Set<UUID> existing = new HashSet<>();
         for (List<UUID> part : parts(List.copyOf(ids))) {
@@ -64,9 +64,9 @@ final class RowWriter {
     }
 
     /**
-     * Writes the copies of customers' fields in the rows of the containers of their shipments.
+     * Updates the copied customer fields in the rows of the containers that belong to these shipments.
      *
-     * @param customers the id of the customer for each shipment whose customer may have changed
+     * @param customers the ids of the customers that may have changed, by the ids of their shipments
      * @param parties the parties by id
      */
     void customers(Handle handle, AccountId account, Map<UUID, UUID> customers, Map<UUID, Party> parties) {
@@ -89,7 +89,7 @@ final class RowWriter {
         }
     }
 
-    /** Writes the parties that differ, and returns their number. */
+    /** Writes the parties that differ from the stored ones, and returns their number. */
     int parties(Handle handle, AccountId account, List<Party> parties, Map<UUID, Party> stored) {
         Table<TenantRow<Party>> table = PartyTable.TABLE;
         List<Party> written = differing(parties, Party::id, stored);
@@ -106,13 +106,13 @@ final class RowWriter {
     }
 
     /**
-     * Writes the shipments that differ, with their lists, and returns their number.
+     * Writes the shipments that differ from the stored ones, including their list fields, and returns their number.
      *
-     * @param revised the stored shipments whose revision is replaced: at least those that differ
-     * @param replaced the versions that must be stored, by the ids of their shipments; the rows of the other shipments
-     *     are locked
-     * @param revision the revision of the new shipments, and the new revision of the revised shipments
-     * @throws ConflictException if another version is stored
+     * @param revised the ids of the stored shipments that get a new revision; they include all shipments that differ
+     * @param replaced the versions that must still be stored, by the ids of their shipments; the rows of all other
+     *     shipments must be locked
+     * @param revision the revision to store for new and revised shipments
+     * @throws ConflictException if the stored version differs from the replaced version
      */
     int shipments(
             Handle handle,
@@ -172,7 +172,7 @@ final class RowWriter {
                 .toList();
     }
 
-    /** Replaces the revisions of shipments, and writes those that differ, in the order of their ids. */
+    /** Replaces the revisions of shipments, and writes the shipments that differ, in the order of their ids. */
     private void update(
             Handle handle,
             AccountId account,
@@ -238,7 +238,7 @@ final class RowWriter {
                         .toList());
     }
 
-    /** Updates rows, and returns the number of changed rows for each of them: 0 for a row that is not stored. */
+    /** Updates rows, and returns a count for each of them: 1 if the row was updated, 0 if it is not stored. */
     <T> List<Integer> update(Handle handle, Table<T> table, RowUpdates<T> updates) {
         List<Column<T>> written = updates.columns();
         return database.batch(
@@ -249,7 +249,7 @@ final class RowWriter {
                         .toList());
     }
 
-    /** Returns the values that are new, or whose list differs from the stored one. */
+    /** Returns the values that are new, or whose list field differs from the stored list. */
     private static <V> List<V> changed(
             List<V> values, Map<UUID, V> stored, Function<V, UUID> id, Function<V, ? extends @Nullable List<?>> list) {
         return values.stream()
@@ -260,7 +260,7 @@ final class RowWriter {
                 .toList();
     }
 
-    /** Replaces lists. Only the lists of stored rows have elements to delete. */
+    /** Replaces the elements of lists. Old elements are deleted only for rows that were already stored. */
     private void replace(Handle handle, ChildTable table, List<ListValues> lists, Set<UUID> stored) {
         delete(
                 handle,
@@ -288,9 +288,9 @@ final class RowWriter {
     }
 
     /**
-     * The values of a list field of one container or shipment.
+     * The elements of a list field that belong to one container or shipment.
      *
-     * @param elements the column values of each distinct element
+     * @param elements the column values of each element, without duplicates
      */
     private record ListValues(AccountId account, UUID id, List<List<SqlParameter>> elements) {
         List<SqlParameter> owner() {

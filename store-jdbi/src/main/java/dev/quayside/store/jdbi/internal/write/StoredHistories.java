@@ -19,8 +19,8 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * The rows of histories that a commit knows: those of the versions that it replaces, and those that it has read or
- * written. Not thread-safe.
+ * The history rows that are known during a commit: those of the replaced versions, and those that the commit has read
+ * or written. Not thread-safe.
  */
 final class StoredHistories {
 
@@ -35,10 +35,10 @@ final class StoredHistories {
     private final Set<UUID> known;
 
     /**
-     * Creates the rows that are known before the commit reads or writes any.
+     * Creates the object with the rows that are known before the commit reads or writes histories.
      *
      * @param replaced the versions that the commit replaces, by the ids of their shipments
-     * @param saved the new shipments and containers, whose histories are not stored, and the new revision
+     * @param saved the new shipments and containers, for which histories cannot be stored yet, and the new revision
      */
     StoredHistories(Map<UUID, StoredAggregate> replaced, ChangeWriter.Saved saved) {
         this.replaced = replaced;
@@ -63,12 +63,15 @@ final class StoredHistories {
         return ofContainers;
     }
 
-    /** Returns whether the history of a shipment or container is known without reading it, even if none is stored. */
+    /**
+     * Returns whether it is known, without reading, which history of a shipment or container is stored, or that no
+     * history is stored.
+     */
     boolean isKnown(UUID id) {
         return known.contains(id);
     }
 
-    /** Returns the replaced and added shipments as they are stored after the commit, if everything of them is known. */
+    /** Returns the replaced and added shipments in the state after the commit, if all their parts are known. */
     List<StoredAggregate> after(Commit commit) {
         Map<UUID, Shipment> shipments = new HashMap<>();
         Map<UUID, Container> containers = new HashMap<>();

@@ -28,7 +28,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
-/** Queries of tracking requests, shipments and plan usage, each with one statement. */
+/** The queries for tracking requests, shipments and plan usage. Each query is one statement. */
 public final class TrackingQueries {
 
     private final Database database;
@@ -63,7 +63,7 @@ public final class TrackingQueries {
 
     /**
      * Returns the ids of the shipments with this number. The statement is a union, because H2 does not use indexes for
-     * a disjunction of two columns.
+     * two conditions joined by {@code or}.
      */
     List<UUID> shipmentsByNumber(Handle handle, AccountId account, Scac line, String number) {
         return numbered(handle, account, line, number, "");
@@ -114,8 +114,8 @@ public final class TrackingQueries {
     }
 
     /**
-     * Returns the ids of the shipments that know a vessel. The statement is a union, because H2 does not use indexes
-     * for a disjunction.
+     * Returns the ids of the shipments that refer to one of the vessels. The statement is a union, because H2 does not
+     * use indexes for conditions joined by {@code or}.
      */
     List<UUID> shipmentsByVessel(
             Handle handle, AccountId account, Collection<Vessel> records, Instant since, int limit) {

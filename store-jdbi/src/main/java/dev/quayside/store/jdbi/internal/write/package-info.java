@@ -1,4 +1,7 @@
-/** The roles of the store that write: tracking, custom fields, webhooks with their outbox, accounts and API keys. */
+/**
+ * The repositories that write to the database: tracking, custom fields, webhooks with their outbox, accounts and API
+ * keys.
+ */
 @NullMarked
 package dev.quayside.store.jdbi.internal.write;
 
