@@ -17,7 +17,7 @@ public final class IdText {
         }
         try {
             UUID id = UUID.fromString(text);
-            return id.toString().equalsIgnoreCase(text) ? id : null; // UUID.fromString also accepts groups of other lengths
+            return id.toString().equalsIgnoreCase(text) ? id : null; // UUID.fromString accepts shorter groups too
         } catch (IllegalArgumentException notAnId) {
             return null;
         }
