@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-/** Claims due requests and passes them to the threads of a worker. Thread-safe. */
+/** Claims due tracking requests and passes them to the threads of a worker. Thread-safe. */
 final class DueWork {
     private final TrackingRepository store;
     private final TrackingSettings settings;
@@ -54,7 +54,7 @@ final class DueWork {
     }
 
     /**
-     * Works on all requests that are due now.
+     * Claims all requests that are due now and passes them to the pool.
      *
      * @return the number of claims that were passed to the pool
      */
@@ -66,17 +66,18 @@ final class DueWork {
         int limit;
         int before;
         do {
-            // Accounts whose claims fail remain first in the order and must not hide other accounts.
+            // Accounts whose claims fail remain first in the list and must not hide other accounts.
             limit = (int) Math.min((long) settings.accountsAtOnce() + failed.size(), Integer.MAX_VALUE);
             seen = accountsDue(now, limit);
             before = done + failed.size();
             done += run(seen, now, pool, failed);
-            // Goes on while there may be further accounts and the last look had an effect.
+            // Continues while there may be further accounts and the last iteration claimed something or found a failing
+            // account.
         } while (seen.size() == limit && done + failed.size() > before);
         return done;
     }
 
-    /** Claims a batch of each account in turn, so that no account waits for all requests of a large one. */
+    /** Claims one batch per account in turn, so that no account waits for all requests of a large account. */
     private int run(List<AccountId> seen, Instant now, WorkerPool pool, Set<AccountId> failed) {
         int done = 0;
         List<AccountId> waiting =
@@ -125,7 +126,10 @@ final class DueWork {
         }
     }
 
-    /** Passes the requests of one account to threads: the tracked shipments together, every other request alone. */
+    /**
+     * Passes the requests of one account to threads: one task for all tracked shipments, and one task for each other
+     * request.
+     */
     private void work(AccountId account, List<ClaimedRequest> claimed, WorkerPool pool) {
         List<ClaimedRequest> tracked = new ArrayList<>();
         List<List<ClaimedRequest>> pieces = new ArrayList<>();
@@ -153,8 +157,8 @@ final class DueWork {
     }
 
     /**
-     * Works on several tracked shipments of one account together. If this fails, they are worked on one by one: those
-     * whose sources have responded are only stored.
+     * Works on several tracked shipments of one account together. If this fails, works on them one by one. Shipments
+     * whose sources have already responded are only stored, without calling the sources again.
      */
     private void follow(AccountId account, List<ClaimedRequest> tracked) {
         List<ShipmentWork.Step> undone = new ArrayList<>();
@@ -190,7 +194,7 @@ final class DueWork {
         void run() throws InterruptedException;
     }
 
-    /** Works on one due request. If the result cannot be stored, the request stays claimed until its lease expires. */
+    /** Works on one due request. If the result cannot be stored, the request stays claimed until the lease expires. */
     private void work(Claim claim, Work work) {
         if (Thread.interrupted()) {
             release(List.of(claim), new InterruptedException());
@@ -223,8 +227,8 @@ final class DueWork {
     }
 
     /**
-     * Releases the claims of an interrupted thread. The interrupt is cleared first, because it was meant for sources,
-     * and a store may fail on an interrupted thread.
+     * Releases the claims of an interrupted thread. Clears the interrupt while the claims are released, because a store
+     * may fail on an interrupted thread, and the interrupt was only meant for source calls.
      */
     private void release(List<Claim> claims, InterruptedException ended) {
         boolean again = Thread.interrupted();

@@ -20,8 +20,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The custom fields of new shipments, containers and requests: the values in the request, else the defaults. A value
- * that the definition does not allow is ignored. Thread-safe.
+ * Creates the custom fields of new shipments, containers and requests from the values in the request or, without such a
+ * value, from the default values. A value that the field definition does not allow is ignored. Thread-safe.
  */
 final class InitialFields {
     private final Store store;
@@ -32,7 +32,7 @@ final class InitialFields {
         this.ids = ids;
     }
 
-    /** Returns the fields of a new request. */
+    /** Returns the custom fields of a new request. */
     List<CustomFieldWrite> of(AccountId account, TrackingRequest request, Instant now) {
         List<CustomFieldWrite> entries = new ArrayList<>();
         for (FieldDefinition definition : store.customFields().definitions(account)) {
@@ -46,7 +46,7 @@ final class InitialFields {
         return entries;
     }
 
-    /** Returns the fields of the new records of a unit of work. */
+    /** Returns the custom fields of the shipment and containers that a unit of work creates. */
     List<CustomFieldWrite> of(UnitOfWork work) {
         AccountId account = work.account();
         List<Container> containers = work.newContainers();
@@ -82,7 +82,10 @@ final class InitialFields {
         return entries;
     }
 
-    /** Returns the last allowed value in the requests, else the default. */
+    /**
+     * Returns the last allowed value in the requests or, if they contain none, the default value; null if there is no
+     * default.
+     */
     private static @Nullable FieldValue value(
             FieldDefinition definition, List<InitialField> initial, Predicate<InitialField> isMeant) {
         return initial.stream()

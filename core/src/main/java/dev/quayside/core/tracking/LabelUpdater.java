@@ -15,7 +15,10 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 
-/** Changes an account's own references and tags without overwriting concurrent changes of the engine. Thread-safe. */
+/**
+ * Changes the references and tags that an account assigns, without overwriting concurrent changes by the engine.
+ * Thread-safe.
+ */
 final class LabelUpdater {
     private final Store store;
     private final Committer committer;
@@ -50,8 +53,8 @@ final class LabelUpdater {
             if (found.isEmpty()) {
                 return found;
             }
-            // Read with its shipment, because the commit checks the version of its history; it may have moved
-            // meanwhile.
+            // The container is read again with its shipment, because the commit checks the version of the shipment's
+            // history. The container may have moved since the first read.
             ShipmentAggregate aggregate = store.tracking()
                     .aggregate(account, found.get().shipmentId())
                     .orElseThrow();

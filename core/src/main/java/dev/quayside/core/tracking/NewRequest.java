@@ -10,16 +10,16 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A tracking request as the caller sent it, unchecked. {@link TrackingEngine#request} checks it.
+ * A tracking request as the caller sent it, not yet validated. {@link TrackingEngine#request} validates it.
  *
  * @param type the wire name of the kind of number, such as {@code bill_of_lading}; null if missing
- * @param number null if missing
- * @param scac the line, by its own or an alternative code; null if missing
- * @param autoDetect whether to detect the line from the number if none is named
- * @param refNumbers the account's own references, in its order
- * @param tags the tags of the shipment; a repeated tag counts once
- * @param initialFields custom fields that the shipment and its containers get when they are created
- * @param customerId the party for which the shipment travels; null for none
+ * @param number the number to track; null if missing
+ * @param scac the SCAC of the line, or an alternative code of the line; null if missing
+ * @param autoDetect whether to detect the line from the number if {@code scac} is missing
+ * @param refNumbers the account's own references, in the account's order
+ * @param tags the tags of the shipment; a repeated tag is stored once
+ * @param initialFields the custom fields to set when the shipment and its containers are created
+ * @param customerId the party that is the customer of the shipment; null for none
  * @param userId the user who sent the request; null if only the account is known
  */
 public record NewRequest(
@@ -47,7 +47,7 @@ public record NewRequest(
         return builder().type(type.wireName()).number(number).scac(line.value()).build();
     }
 
-    /** Creates a request for a number whose line is to be detected. */
+    /** Creates a request for a number, whose line the engine is to detect from the number. */
     public static NewRequest detecting(RequestType type, String number) {
         Objects.requireNonNull(type, "type");
         Objects.requireNonNull(number, "number");
@@ -101,7 +101,7 @@ public record NewRequest(
             return this;
         }
 
-        /** Detects the line from the number if none is named. */
+        /** Requests that the engine detects the line from the number if no SCAC is set. */
         public Builder detectLine() {
             autoDetect = true;
             return this;

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Adds notifications to a commit: one for each event and each webhook that subscribes to the event and may see it.
+ * Adds notifications to a commit: for each event that the account may see, one notification per subscribed webhook.
  * Thread-safe.
  */
 final class NotificationFanOut {

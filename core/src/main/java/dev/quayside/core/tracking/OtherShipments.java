@@ -10,7 +10,10 @@ import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 
-/** Finds the shipments from which a container may move to another shipment of the account. Thread-safe. */
+/**
+ * Finds the shipments of an account that already have a reported container and may lose it to a different shipment.
+ * Thread-safe.
+ */
 final class OtherShipments {
     private final TrackingRepository store;
 
@@ -18,7 +21,7 @@ final class OtherShipments {
         this.store = store;
     }
 
-    /** Returns the shipments that have a container which a report adds to a shipment. */
+    /** Returns the other shipments that have any of the containers that the report adds to this shipment. */
     List<ShipmentAggregate> of(AccountId account, ShipmentAggregate aggregate, Report report) {
         return with(account, Reconciler.newNumbers(aggregate, report)).stream()
                 .filter(other ->
@@ -26,7 +29,7 @@ final class OtherShipments {
                 .toList();
     }
 
-    /** Returns the shipments that have a container with one of these numbers. */
+    /** Returns the shipments that have a container with any of these numbers. */
     List<ShipmentAggregate> with(AccountId account, Collection<ContainerNumber> numbers) {
         if (numbers.isEmpty()) {
             return List.of();

@@ -17,15 +17,16 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Caches stored places and terminals, which never change, and adds new ones of reports to the store. A place that is
- * not stored is looked up each time, because it may be added at any time. Thread-safe.
+ * Caches stored places and terminals, which never change, and adds new places and terminals from reports to the store.
+ * A place that is not in the cache is looked up in the store each time, because it may be added at any time.
+ * Thread-safe.
  */
 final class PlaceCache {
 
     /** The number of entries at which the cache is cleared. */
     private static final int MOST = 10_000;
 
-    /** The time after a failed attempt to add places in which no attempt is made. */
+    /** The period after a failed attempt to add places during which no further attempt is made. */
     private static final Duration SUSPENSION = Duration.ofSeconds(15);
 
     private final Store store;
@@ -64,11 +65,11 @@ final class PlaceCache {
     }
 
     /**
-     * Adds the places, terminals and vessels of a report to the store. If the store fails, they are added with a later
-     * report, because sources repeat them in each report. After the suspension one report at a time makes an attempt,
-     * because each attempt may wait for the time-out of the store.
+     * Adds the places, terminals and vessels of a report to the store. If the store fails, a later report adds them,
+     * because sources repeat them in each report. After the suspension, only one report at a time makes an attempt,
+     * because each attempt may wait until the store times out.
      *
-     * @throws UnknownReferenceException if a terminal of the report is in a port that is not stored
+     * @throws UnknownReferenceException if a terminal in the report belongs to a port that is not stored
      */
     void add(Report report) {
         boolean hasPlaces = !report.places().isEmpty() || !report.terminals().isEmpty();

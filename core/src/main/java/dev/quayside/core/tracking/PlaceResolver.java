@@ -22,7 +22,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links one report, or the port calls of one vessel, to stored places. Used once.
+ * Links one report, or the port calls of one vessel, to stored places. An instance is used once.
  *
  * <table>
  * <caption>Reported places in the linked report</caption>
@@ -40,7 +40,7 @@ final class PlaceResolver {
         this.known = known;
     }
 
-    /** Returns the report linked to stored places. The ids of vessels stay as reported. */
+    /** Returns the report with its places linked to stored places. The ids of vessels are not changed. */
     static Report resolve(Report report, PlaceCache known) {
         PlaceResolver resolver = new PlaceResolver(known);
         Map<ContainerNumber, Statement> containers = new LinkedHashMap<>();
@@ -55,7 +55,7 @@ final class PlaceResolver {
                 report.vessels());
     }
 
-    /** Returns the port calls of a vessel linked to stored places. */
+    /** Returns the port calls of a vessel with their ports linked to stored places. */
     static List<VesselCall> resolve(List<VesselCall> calls, PlaceCache known) {
         PlaceResolver resolver = new PlaceResolver(known);
         return calls.stream()
@@ -141,7 +141,7 @@ final class PlaceResolver {
         return coded(point.code()).<RoutingPoint>map(RoutingPoint::linked).orElse(point);
     }
 
-    /** Returns the port with this code; if there is none, the metro area. */
+    /** Returns the port with this code or, if there is no such port, the metro area. */
     private Optional<Place> coded(@Nullable String code) {
         if (code == null) {
             return Optional.empty();

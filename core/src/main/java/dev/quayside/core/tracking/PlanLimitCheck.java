@@ -11,7 +11,7 @@ import java.util.OptionalInt;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Checks whether an account's plan has a free slot. Thread-safe. */
+/** Checks whether an account's plan has a free slot for an active container. Thread-safe. */
 final class PlanLimitCheck {
     private final Store store;
     private final PlanLimitPolicy policy;
@@ -28,13 +28,13 @@ final class PlanLimitCheck {
         return slots.isPresent() ? slots.getAsInt() : null;
     }
 
-    /** Returns whether the plan has slots at all, used or not. */
+    /** Returns whether the plan includes any slots, used or free. */
     boolean hasSlots(Account account) {
         Integer slots = slots(account);
         return slots == null || slots > 0;
     }
 
-    /** Returns the outcome if all slots are used; empty if one is free. */
+    /** Returns the outcome that rejects a request if all slots are used; empty if a slot is free. */
     Optional<RequestOutcome.PlanLimitReached> refusal(Account account) {
         Integer slots = slots(account);
         if (slots == null) {
@@ -44,7 +44,7 @@ final class PlanLimitCheck {
         return used < slots ? Optional.empty() : Optional.of(new RequestOutcome.PlanLimitReached(slots, used));
     }
 
-    /** Returns the excess if the account exceeds its limit and the request has active containers. */
+    /** Returns the excess if the account exceeds its limit and the request's shipment has active containers. */
     Optional<PlanLimitPolicy.Excess> excess(AccountId account, TrackingRequest request) {
         UUID shipmentId = request.shipmentId();
         Integer slots = store.accounts().account(account).map(this::slots).orElse(null);

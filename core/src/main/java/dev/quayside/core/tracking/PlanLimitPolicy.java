@@ -5,14 +5,17 @@ import dev.quayside.core.account.Plan;
 import java.util.OptionalInt;
 
 /**
- * The rule that says how many active containers an account may have. A pending tracking request counts as one. The
- * limit rejects new requests and resumed shipments only: if the shipping line reports more containers for a request,
- * all of them are attached and stay active. Implementations are thread-safe.
+ * The rule that determines how many active containers an account may have. A pending tracking request counts as one
+ * active container. The limit applies only to new requests and resumed shipments: if the shipping line reports more
+ * containers for a request, all of them are attached and stay active. Implementations are thread-safe.
  */
 @FunctionalInterface
 public interface PlanLimitPolicy {
 
-    /** Returns the policy of the plans: {@link Plan.Free#ACTIVE_CONTAINERS} if free, no limit if paid. */
+    /**
+     * Returns the policy that allows {@link Plan.Free#ACTIVE_CONTAINERS} in the free plan and sets no limit in paid
+     * plans.
+     */
     static PlanLimitPolicy ofPlans() {
         return account ->
                 account.plan() instanceof Plan.Free ? OptionalInt.of(Plan.Free.ACTIVE_CONTAINERS) : OptionalInt.empty();
@@ -22,16 +25,16 @@ public interface PlanLimitPolicy {
     OptionalInt maxActiveContainers(Account account);
 
     /**
-     * The active containers of an account that exceed its plan limit, because a shipping line has reported more
-     * containers for a request than the plan had slots. All containers stay attached and active, and the account cannot
-     * create further requests.
+     * The number of active containers of an account that exceeds its plan limit. It occurs if a shipping line reports
+     * more containers for a request than the plan has free slots. All containers stay attached and active, but the
+     * account cannot create further requests.
      *
      * @param limit the number of slots in the plan
      * @param activeContainers the number of active containers of the account; greater than {@code limit}
      */
     record Excess(int limit, int activeContainers) {
 
-        /** The code of this diagnostic, for programs. */
+        /** The machine-readable code of this diagnostic. */
         public static final String CODE = "plan_limit_exceeded";
     }
 }

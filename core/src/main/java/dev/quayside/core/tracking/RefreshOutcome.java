@@ -7,22 +7,22 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The outcome of a refresh of a container. */
+/** The outcome of refreshing a container. */
 public sealed interface RefreshOutcome {
 
     /** The account does not have the container. */
     record NoSuchContainer() implements RefreshOutcome {}
 
-    /** The tracking of the shipment is stopped; nothing was entered. */
+    /** The tracking of the shipment is stopped; no report was applied. */
     record NotFollowed() implements RefreshOutcome {}
 
-    /** The thread was interrupted or the engine was closed; nothing was entered. */
+    /** The thread was interrupted or the engine was closed; no report was applied. */
     record Interrupted() implements RefreshOutcome {}
 
     /**
-     * The sources were called and their reports entered.
+     * The sources were called and their reports were applied.
      *
-     * @param sources the line, terminals and railroads; empty if there is no source to call
+     * @param sources the line, terminals and railroads that were called; empty if the container has no source to call
      */
     record Refreshed(List<Asked> sources) implements RefreshOutcome {
         public Refreshed {
@@ -34,8 +34,8 @@ public sealed interface RefreshOutcome {
      * A source that was called.
      *
      * @param name the code of the line or railroad, or the name of the terminal
-     * @param refusal null if the source reported
-     * @param detail for the host's log; null if the source reported
+     * @param refusal the error that the source returned; null if it returned a report
+     * @param detail a message for the host's log; null if the source returned a report
      */
     record Asked(
             SourceType kind,
@@ -48,7 +48,7 @@ public sealed interface RefreshOutcome {
             Objects.requireNonNull(name, "name");
         }
 
-        /** Returns the error of the source; empty if it reported. */
+        /** Returns the error of the source; empty if the source returned a report. */
         public Optional<SourceError> refused() {
             return Optional.ofNullable(refusal);
         }

@@ -8,10 +8,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A call of a source for a report.
+ * A call that asks a source for a report.
  *
- * @param source the type of the source, which its reports must have
- * @param containerId the container that the call is about; null for the whole shipment
+ * @param source the type of the source; its reports must have the same type
+ * @param containerId the container that the call concerns; null for the whole shipment
  */
 record ReportCall(SourceType source, @Nullable UUID containerId, SourceCall<Report> call) {
 
@@ -20,7 +20,10 @@ record ReportCall(SourceType source, @Nullable UUID containerId, SourceCall<Repo
         return call.name();
     }
 
-    /** Returns whether the call is about a container or its whole shipment. Several containers can have one number. */
+    /**
+     * Returns whether the call concerns this container or its whole shipment. The container is compared by id, because
+     * several containers can have the same number.
+     */
     boolean isAbout(Container container) {
         return containerId == null || containerId.equals(container.id());
     }

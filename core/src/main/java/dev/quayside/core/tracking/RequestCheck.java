@@ -25,8 +25,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks one new request and collects all problems. Other requests for the number are looked up only by {@link
- * #findDuplicates}. Used once.
+ * Checks one new request and collects all problems. Only {@link #findDuplicates} looks up other requests for the
+ * number. An instance is used once.
  */
 final class RequestCheck {
     private static final int LONGEST = 255;
@@ -56,7 +56,7 @@ final class RequestCheck {
         customer(request.customerId());
     }
 
-    /** Looks for other requests for the number, and adds a problem if one of them is at the same line. */
+    /** Looks up other requests for the number, and adds a problem if any of them is for the same line. */
     RequestCheck findDuplicates() {
         if (number != null && (scac != null || isLineDetected) && !isTest(number, scac)) {
             refuseDuplicate(number, scac);
@@ -72,8 +72,8 @@ final class RequestCheck {
     }
 
     /**
-     * Returns the precondition that only requests that the check found at other lines hold the number. Call it only
-     * without problems.
+     * Returns the precondition that no request holds the number, except the requests for other lines that this check
+     * found. Must be called only if there are no problems.
      */
     CommitPreconditions preconditions(@Nullable Integer slotsBelow) {
         return new CommitPreconditions(
@@ -83,17 +83,17 @@ final class RequestCheck {
                 Set.of());
     }
 
-    /** Returns the kind of number. Call it only without problems. */
+    /** Returns the kind of number. Must be called only if there are no problems. */
     RequestType type() {
         return Objects.requireNonNull(type);
     }
 
-    /** Returns the number to send to the line. Call it only without problems. */
+    /** Returns the number to send to the line. Must be called only if there are no problems. */
     String number() {
         return Objects.requireNonNull(number);
     }
 
-    /** Returns the line's own code; null if the line is to be detected. */
+    /** Returns the SCAC of the line itself, not an alternative code; null if the line is to be detected. */
     @Nullable
     Scac scac() {
         return scac;
@@ -164,7 +164,7 @@ final class RequestCheck {
         }
     }
 
-    /** Returns whether the number may be tracked repeatedly. */
+    /** Returns whether the number belongs to the test carrier, so that it may be tracked several times. */
     private static boolean isTest(String number, @Nullable Scac line) {
         return TestCarrierSource.has(number) && (line == null || line.equals(TestCarrierSource.LINE));
     }
@@ -211,7 +211,7 @@ final class RequestCheck {
         }
     }
 
-    /** Returns whether stores can keep the text and find rows by it; otherwise adds a problem. */
+    /** Returns whether stores can keep the text and search for it; if not, adds a problem. */
     private boolean kept(String text, Field field) {
         if (text.length() > LONGEST) {
             refuse(

@@ -42,11 +42,11 @@ final class RequestIntake {
     }
 
     /**
-     * Accepts or rejects a request. It is first stored without looking for reasons to reject it, because the
-     * preconditions of the commit cover the plan limit and the number. Only if one of them fails, the reason is looked
-     * up, with the account as it is then stored.
+     * Accepts or rejects a request. A request without problems is first committed without checking the plan limit and
+     * duplicates, because the preconditions of the commit cover both. Only if a precondition fails, the account is read
+     * again and the reason is determined.
      *
-     * @param storing makes the commit of an accepted request; called again after a conflict
+     * @param storing the function that commits an accepted request; called again after a conflict
      */
     RequestOutcome request(Account owner, NewRequest request, BiConsumer<Commit, TrackingRequest> storing) {
         RequestCheck check = new RequestCheck(store, lines, owner.id(), request);
@@ -56,7 +56,7 @@ final class RequestIntake {
             } catch (ConflictException e) {
                 RequestOutcome outcome = committer.retry(() -> create(owner(owner.id()), request, storing));
                 if (outcome instanceof RequestOutcome.Accepted) {
-                    // There was no reason to reject the request: the commit conflicted with another one.
+                    // There was no reason to reject the request: the commit conflicted with a concurrent commit.
                     committer.conflicted(e);
                 }
                 return outcome;

@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The outcome of a new tracking request. */
+/** The outcome of creating a tracking request. */
 public sealed interface RequestOutcome {
 
     /**
      * The request was accepted.
      *
-     * @param request the stored request: pending, without a shipment
+     * @param request the stored request, which is pending and has no shipment yet
      */
     record Accepted(TrackingRequest request) implements RequestOutcome {
         public Accepted {
@@ -34,22 +34,23 @@ public sealed interface RequestOutcome {
     }
 
     /**
-     * The plan has no free slot for the request or the resumed shipment; nothing was stored.
+     * The plan has no free slot for the new request or the resumed shipment; nothing was stored.
      *
      * @param limit the number of slots in the plan
      * @param used the number of used slots
      */
     record PlanLimitReached(int limit, int used) implements RequestOutcome, ResumeOutcome {
 
-        /** The code of this outcome, for programs. */
+        /** The machine-readable code of this outcome. */
         public static final String CODE = "plan_limit_reached";
     }
 
     /**
      * A problem of a new tracking request.
      *
-     * @param message one sentence for people: what was found and what is expected
-     * @param index the position in a list, from 0; null for the whole field
+     * @param message a sentence for people that states what was found and what is expected
+     * @param index the position of the invalid element in a list, counted from 0; null if the problem concerns the
+     *     whole field
      */
     record Problem(
             Field field,
@@ -83,7 +84,10 @@ public sealed interface RequestOutcome {
                 this.wireName = wireName;
             }
 
-            /** Returns the name in documents: of a relationship for the customer, of an attribute otherwise. */
+            /**
+             * Returns the name in JSON documents: the name of a relationship for the customer, otherwise of an
+             * attribute.
+             */
             public String wireName() {
                 return wireName;
             }
@@ -93,15 +97,15 @@ public sealed interface RequestOutcome {
         public enum Code {
             /** A required value is missing. */
             BLANK("blank"),
-            /** The named thing does not exist. */
+            /** The value refers to something that does not exist. */
             UNKNOWN("unknown"),
-            /** The line cannot be tracked by this kind of number, or not by this account. */
+            /** The line cannot be tracked by this kind of number, or the account may not track the line. */
             NOT_TRACKED("not_tracked"),
             /** The value does not have the required form. */
             MALFORMED("malformed"),
             /** The value is too long to be stored. */
             TOO_LONG("too_long"),
-            /** The number is tracked already. */
+            /** The number is already tracked. */
             DUPLICATE("duplicate");
 
             private final String wireName;
@@ -110,7 +114,7 @@ public sealed interface RequestOutcome {
                 this.wireName = wireName;
             }
 
-            /** The word in documents. */
+            /** Returns the code in JSON documents. */
             public String wireName() {
                 return wireName;
             }

@@ -6,28 +6,31 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The result of a trigger: the tracking request after it, or a refusal with its reason. */
+/**
+ * The result of applying a trigger to a tracking request: the changed request, or the reason why the trigger does not
+ * apply.
+ */
 sealed interface RequestTransition {
 
     /**
      * The trigger applies.
      *
-     * @param request the request with the version that was read, and with another status, other values or only
-     *     another due time
-     * @param emits the kind of the event to emit; null for no event
+     * @param request the request, still with the version that was read, but with a changed status, changed values or
+     *     only a changed due time
+     * @param emits the kind of event to emit; null for no event
      */
     record Moved(TrackingRequest request, @Nullable EventKind emits) implements RequestTransition {
         public Moved {
             Objects.requireNonNull(request, "request");
         }
 
-        /** Returns the kind of the event to emit, if any. */
+        /** Returns the kind of event to emit; empty for no event. */
         public Optional<EventKind> event() {
             return Optional.ofNullable(emits);
         }
     }
 
-    /** The trigger does not apply; the request stays as it is. */
+    /** The trigger does not apply; the request does not change. */
     record Refused(Reason reason) implements RequestTransition {
         public Refused {
             Objects.requireNonNull(reason, "reason");

@@ -18,7 +18,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state machine of tracking requests. Pure, immutable and thread-safe.
+ * The state machine of tracking requests. It has no side effects, is immutable and thread-safe.
  *
  * <pre>
  *                       pending              awaiting_manifest  succeeded           tracking_stopped
@@ -40,21 +40,26 @@ import org.jspecify.annotations.Nullable;
  * resumed               -                    -                  -                   succeeded
  * </pre>
  *
- * <p>A dash is a refusal; a failed request refuses every trigger. A request that stays is due again later, or at once
- * after its line was detected. A request that would still wait at its expiry fails.
+ * <p>A dash means that the trigger is refused; a failed request refuses every trigger. "Stays" means that the status
+ * does not change and that the request is due again later, or at once if its line was detected. A request that would
+ * still be waiting when it expires fails.
  *
  * <ol>
- *   <li>A request for a container number fails instead.
- *   <li>Until the attempts are used up; then it fails.
- *   <li>Waits at most until the next manifest poll; these errors alone do not make it fail.
- *   <li>Stops the tracking after {@link TrackingRequestSettings#missingThreshold} responses "not found", "invalid
- *       number" or "withheld", counted together, since the last report of the line.
- *   <li>While the line is unknown; triggers of a line are refused until then.
- *   <li>Until the next manifest poll, without counting an attempt: a programming error lasts until it is corrected.
+ * <li>A request for a container number fails.
+ * <li>Stays until its attempts are used up, then fails.
+ * <li>Waits at most until the next manifest poll; these errors alone do not make the request fail.
+ * <li>Tracking stops after {@link TrackingRequestSettings#missingThreshold} responses "not found", "invalid number" or
+ * "withheld", counted together, since the last report of the line.
+ * <li>Applies only while the line is unknown; until the line is known, triggers that come from a line are refused.
+ * <li>Waits until the next manifest poll without counting an attempt, because a programming error lasts until it is
+ * corrected.
  * </ol>
  */
 final class RequestTransitions {
-    /** The largest relative deviation of a wait, so that requests do not all call a line at the same moment. */
+    /**
+     * The largest relative deviation of a wait. The deviation keeps requests from calling a line all at the same
+     * moment.
+     */
     private static final double SPREAD = 0.1;
 
     private final TrackingRequestSettings rules;
@@ -64,7 +69,7 @@ final class RequestTransitions {
         this.rules = Objects.requireNonNull(rules, "rules");
     }
 
-    /** Returns a state machine in which requests without a shipment expire at another age. */
+    /** Returns a state machine in which requests without a shipment expire at this age. */
     public RequestTransitions expiringAfter(Duration age) {
         return new RequestTransitions(rules.expiringAfter(age));
     }
@@ -210,7 +215,7 @@ final class RequestTransitions {
                 null);
     }
 
-    /** Returns a due time, at the latest the expiry, when the line is called for the last time. */
+    /** Returns the due time after a wait, but not later than the expiry, when the line is called for the last time. */
     private Instant dueAfter(TrackingRequest request, Duration wait, Instant now) {
         Instant end = request.createdAt().plus(rules.expiresAfter());
         Instant due = now.plus(wait);
@@ -221,7 +226,7 @@ final class RequestTransitions {
         return !now.isBefore(request.createdAt().plus(rules.expiresAfter()));
     }
 
-    /** Returns the wait with the deviation of the request, which is always the same. */
+    /** Returns the wait changed by a deviation that is constant for each request. */
     private static Duration spread(TrackingRequest request, Duration wait) {
         double share = (request.id().hashCode() & 0xFFFF) / (double) 0xFFFF;
         return Duration.ofMillis(Math.max(1, Math.round(wait.toMillis() * (1 - SPREAD + 2 * SPREAD * share))));
@@ -233,7 +238,10 @@ final class RequestTransitions {
                         || moved.request().status() == RequestStatus.AWAITING_MANIFEST);
     }
 
-    /** Returns a tracked request with another due time and number of responses without data, without an event. */
+    /**
+     * Returns a tracked request with a changed due time and a changed number of responses without data. No event is
+     * emitted.
+     */
     private static RequestTransition follow(TrackingRequest request, int gone, Instant dueAt, Instant now) {
         return new Moved(
                 request.toBuilder()
@@ -271,7 +279,7 @@ final class RequestTransitions {
                 .dueAt(dueAt);
     }
 
-    /** Returns whether the trigger comes from a line, so that the line must be known. */
+    /** Returns whether the trigger comes from a line and therefore requires that the line is known. */
     private static boolean isOfLine(RequestTrigger input) {
         if (!(input instanceof Plain plain)) {
             return input instanceof LineReported;

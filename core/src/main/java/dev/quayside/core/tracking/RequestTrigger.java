@@ -5,14 +5,14 @@ import java.time.Instant;
 import java.util.Objects;
 import java.util.UUID;
 
-/** A trigger of a transition of a tracking request; see {@link RequestTransitions}. */
+/** An input that may change the state of a tracking request; see {@link RequestTransitions}. */
 sealed interface RequestTrigger {
 
     /**
      * The line reported the shipment.
      *
      * @param shipmentId the shipment of the request
-     * @param followAt the time of the next call of its sources. UTC
+     * @param followAt the time at which the sources of the shipment are to be called next
      */
     record LineReported(UUID shipmentId, Instant followAt) implements RequestTrigger {
         public LineReported {
@@ -42,7 +42,7 @@ sealed interface RequestTrigger {
         UNREADABLE,
         /** The source of the line has a programming error. */
         INVALID_REPORT,
-        /** An error of this system. */
+        /** An internal error of this system. */
         INTERNAL_ERROR,
         /** The line rejects the format of the number. */
         INVALID_NUMBER,
@@ -50,7 +50,7 @@ sealed interface RequestTrigger {
         CANCELLED,
         /** The line does not disclose the data. */
         WITHHELD,
-        /** The shipment is tracked already, by another request. */
+        /** The shipment is already tracked by a different request. */
         DUPLICATE_FOUND,
         /** Tracking of the shipment stopped, by a user or by a rule. */
         STOPPED,

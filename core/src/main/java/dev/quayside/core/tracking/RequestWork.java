@@ -37,7 +37,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Works on requests that have no shipment yet. Thread-safe. */
+/** Processes tracking requests that have no shipment yet. Thread-safe. */
 final class RequestWork {
     private final Store store;
     private final SourceGateway gateway;
@@ -79,7 +79,10 @@ final class RequestWork {
         this.clock = clock;
     }
 
-    /** Detects the line if it is unknown, calls the line, and moves the request as its response requires. */
+    /**
+     * Detects the line if it is unknown, calls the line, and changes the state of the request according to the line's
+     * response.
+     */
     void advance(Claim claim, TrackingRequest claimed) throws InterruptedException {
         TrackingRequest request = claimed;
         try {
@@ -99,7 +102,8 @@ final class RequestWork {
             }
             ask(claim, request);
         } catch (TimeoutException e) {
-            // The lease would expire before the response. The request remains due and is claimed first next time.
+            // The lease would expire before the response. The request remains due and is claimed first in the next
+            // round.
             store.tracking().release(claim);
         }
     }
@@ -127,7 +131,7 @@ final class RequestWork {
         }
     }
 
-    /** Stores the detected line. The claim stays held until the line has been called. */
+    /** Stores the detected line. Keeps the claim until the line has been called. */
     private TrackingRequest detected(Claim claim, TrackingRequest request, Scac line) {
         return committer.retry(() -> {
             TrackingRequest current = current(claim, request);
@@ -139,7 +143,10 @@ final class RequestWork {
         });
     }
 
-    /** Returns the most likely line that needs no confirmation and that the account can track by this number. */
+    /**
+     * Returns the most likely line whose confidence is high enough for automatic selection and that the account can
+     * track by this kind of number.
+     */
     private Optional<Scac> lineOf(AccountId account, TrackingRequest request, InferenceResult inferred) {
         return inferred.candidates().stream()
                 .filter(candidate -> candidate.confidence() >= InferenceResult.AUTO_SELECT)
@@ -177,7 +184,7 @@ final class RequestWork {
             return request;
         }
         work.request(moved, ids);
-        // Other requests for the number end now, because a second shipment with the number could not be stored.
+        // Waiting requests for the same number end now, because a second shipment with the number could not be stored.
         for (TrackingRequest other : store.tracking().requestsByNumber(claim.account(), request.number())) {
             if (!isTest(line)
                     && !other.id().equals(request.id())
@@ -193,8 +200,8 @@ final class RequestWork {
     }
 
     /**
-     * Returns the precondition that no shipment is tracked under the numbers, because two workers may get a report at
-     * the same time.
+     * Returns the precondition that no shipment is tracked under these numbers, because two workers may receive a
+     * report about the same shipment at the same time.
      */
     private static @Nullable CommitPreconditions numbersNotTracked(
             TrackingRequest request, Scac line, UnitOfWork work) {
@@ -206,12 +213,12 @@ final class RequestWork {
                                 .collect(Collectors.toSet()));
     }
 
-    /** Moves a request after an internal error. */
+    /** Changes the state of a request after an internal error. */
     void trouble(Claim claim, TrackingRequest request) {
         settle(claim, request, Plain.INTERNAL_ERROR);
     }
 
-    /** Stores that the request is not due any more. */
+    /** Stores that the request is no longer due. */
     void rest(Claim claim, TrackingRequest request) {
         committer.commit(Commit.of(claim.account())
                 .request(request.toBuilder().dueAt(null).build())
@@ -231,7 +238,7 @@ final class RequestWork {
         return request;
     }
 
-    /** Returns the state machine for a request, with the age at which the account's requests expire. */
+    /** Returns the state machine for a request, in which requests expire at the age that the account has set. */
     private RequestTransitions movesOf(AccountId account, TrackingRequest request) {
         return request.autoDetect()
                 ? moves
@@ -276,7 +283,10 @@ final class RequestWork {
         return request.status() == RequestStatus.PENDING || request.status() == RequestStatus.AWAITING_MANIFEST;
     }
 
-    /** Returns whether the shipment is tracked already under the number of the request or of its line. */
+    /**
+     * Returns whether the reported shipment is already tracked, either under the number in the request or under the
+     * bill of lading number that the line reported.
+     */
     private boolean isFollowed(AccountId account, Scac line, TrackingRequest request, Report report) {
         return isFollowed(account, line, request.number())
                 || report.shipment().values().stream()
@@ -284,7 +294,7 @@ final class RequestWork {
                         .anyMatch(entry -> entry.value() instanceof String number && isFollowed(account, line, number));
     }
 
-    /** Returns whether this is the test carrier, whose numbers may be tracked repeatedly. */
+    /** Returns whether this is the test carrier, whose numbers may be tracked several times. */
     private static boolean isTest(Scac line) {
         return line.equals(TestCarrierSource.LINE);
     }

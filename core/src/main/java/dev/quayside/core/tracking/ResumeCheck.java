@@ -18,7 +18,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Checks whether a stopped shipment can be tracked again, by the rules for a new request for its numbers. Used once.
+ * Checks whether a stopped shipment can be tracked again, by the rules for a new request for its numbers. An instance
+ * is used once.
  */
 final class ResumeCheck {
     private final Store store;
@@ -27,9 +28,12 @@ final class ResumeCheck {
     private final AccountId account;
     private final Shipment shipment;
     private final Set<String> numbers = new HashSet<>();
-    /** The requests that {@linkplain TrackingRequest#holdsNumber hold} one of the numbers. */
+    /** The requests that {@linkplain TrackingRequest#holdsNumber hold} any of the numbers. */
     private final List<TrackingRequest> holders;
-    /** True if the shipment would use slots. It does not if all its containers have been picked up. */
+    /**
+     * True if the shipment would use slots of the plan. A shipment whose containers have all been picked up uses no
+     * slots.
+     */
     private final boolean takesRoom;
 
     ResumeCheck(
@@ -48,7 +52,7 @@ final class ResumeCheck {
                 .toList();
     }
 
-    /** Returns the outcome if the shipment cannot be resumed; empty if it can. */
+    /** Returns the outcome that says why the shipment cannot be resumed; empty if it can be resumed. */
     Optional<ResumeOutcome> rejectionReason() {
         Optional<String> taken = takenNumber();
         if (taken.isPresent()) {
@@ -73,7 +77,7 @@ final class ResumeCheck {
                         .collect(Collectors.toSet()));
     }
 
-    /** Returns the submitted numbers and the number that the line uses. */
+    /** Returns the numbers that were submitted and the number that the line uses. */
     private Stream<String> allNumbers() {
         return Stream.concat(numbers.stream(), Stream.of(shipment.normalizedNumber()));
     }

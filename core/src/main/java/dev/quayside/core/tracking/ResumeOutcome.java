@@ -11,9 +11,9 @@ public sealed interface ResumeOutcome
                 RequestOutcome.PlanLimitReached {
 
     /**
-     * The shipment is tracked; it was resumed, or was not stopped.
+     * The shipment is tracked, because it was resumed or was not stopped.
      *
-     * @param shipment the shipment afterwards
+     * @param shipment the shipment after the operation
      */
     record Followed(Shipment shipment) implements ResumeOutcome {
         public Followed {
@@ -25,7 +25,7 @@ public sealed interface ResumeOutcome
     record NoSuchShipment() implements ResumeOutcome {}
 
     /**
-     * The shipment stays stopped, because its number is tracked again at the same line.
+     * The shipment stays stopped, because a different request or shipment already tracks its number at the same line.
      *
      * @param number the number that another request or shipment holds
      */

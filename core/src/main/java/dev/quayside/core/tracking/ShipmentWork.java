@@ -37,7 +37,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** Updates stored shipments with what their sources report. Thread-safe. */
+/** Updates stored shipments with the reports of their sources. Thread-safe. */
 final class ShipmentWork {
     private final Store store;
     private final SourceGateway gateway;
@@ -77,14 +77,14 @@ final class ShipmentWork {
     }
 
     /**
-     * A tracked shipment with its claimed request.
+     * A tracked shipment, its claimed request and the responses of its sources.
      *
      * @param aggregate the shipment as it was read before its sources were called
      * @param answers the responses of its sources
      */
     record Step(Claim claim, TrackingRequest request, ShipmentAggregate aggregate, List<AnsweredCall> answers) {}
 
-    /** Calls the sources of the request's shipment, and enters their reports. */
+    /** Calls the sources of the request's shipment and applies their reports. */
     void follow(Claim claim, TrackingRequest request) throws InterruptedException {
         ShipmentAggregate aggregate = stored(claim.account(), shipmentOf(request));
         for (Step step : called(List.of(new Step(claim, request, aggregate, List.of())))) {
@@ -93,12 +93,12 @@ final class ShipmentWork {
     }
 
     /**
-     * Calls the sources of several tracked shipments of one account in parallel, and enters their reports in one
-     * commit. Ignores further requests of the same shipment.
+     * Calls the sources of several tracked shipments of one account in parallel and applies their reports in one
+     * commit. If several requests belong to the same shipment, only the first is processed.
      *
-     * @param undone receives the steps that are still to be {@linkplain #settle settled} one by one, because the commit
+     * @param undone receives the steps that must still be {@linkplain #settle settled} one by one, because the commit
      *     failed or a container may move
-     * @return the ids of the requests that need no further work, except those of {@code undone}
+     * @return the ids of the processed requests, including the requests of the steps passed to {@code undone}
      */
     Set<UUID> followTogether(AccountId account, List<ClaimedRequest> claimed, Consumer<Step> undone)
             throws InterruptedException {
@@ -110,7 +110,7 @@ final class ShipmentWork {
                 List<UnitOfWork> together = new ArrayList<>();
                 for (Step step : steps) {
                     if (mayMoveContainers(step)) {
-                        // Settled after the others, because one of them may release the container.
+                        // Settled after the other steps, because one of them may release the container.
                         later.add(step);
                     } else {
                         together.add(entered(step));
@@ -119,7 +119,7 @@ final class ShipmentWork {
                 committer.commit(account, together);
                 later.forEach(undone);
             } catch (RuntimeException e) {
-                // One shipment is enough to fail the commit. Each is settled alone, which shows which one it was.
+                // A single shipment can make the commit fail. Settling each step alone shows which shipment it was.
                 monitor.processedOneByOne(account, steps.size(), e);
                 steps.forEach(undone);
             }
@@ -127,7 +127,7 @@ final class ShipmentWork {
         return tracked.stream().map(step -> step.claim().requestId()).collect(Collectors.toSet());
     }
 
-    /** Returns whether a report of the step adds a container that another shipment has. */
+    /** Returns whether a report of the step adds a container that a different shipment has. */
     private boolean mayMoveContainers(Step step) {
         return step.answers().stream()
                 .map(AnsweredCall::response)
@@ -155,8 +155,8 @@ final class ShipmentWork {
     }
 
     /**
-     * Returns the steps with the responses of their sources. Releases the claims of steps for whose sources there is no
-     * time, and leaves these steps out.
+     * Calls the sources and returns the steps with the responses. Steps whose sources cannot be called within the lease
+     * are omitted, and their claims are released.
      */
     private List<Step> called(List<Step> steps) throws InterruptedException {
         if (steps.isEmpty()) {
@@ -193,8 +193,8 @@ final class ShipmentWork {
     }
 
     /**
-     * Enters the reports of one shipment. The first attempt uses what was read before the calls of the sources. If
-     * something has changed since, the commit conflicts, and the next attempt reads again.
+     * Applies the reports about one shipment. The first attempt uses the state that was read before the sources were
+     * called. If the state has changed since then, the commit conflicts, and the next attempt reads the state again.
      */
     void settle(Step read) {
         AtomicInteger attempts = new AtomicInteger();
@@ -209,7 +209,10 @@ final class ShipmentWork {
         });
     }
 
-    /** Returns the step with the stored request and shipment; empty if the request does not track any more. */
+    /**
+     * Returns the step with the request and the shipment read again; empty if the request no longer tracks the
+     * shipment.
+     */
     private Optional<Step> readAgain(Step step) {
         AccountId account = step.claim().account();
         TrackingRequest request =
@@ -223,7 +226,7 @@ final class ShipmentWork {
                 : Optional.empty();
     }
 
-    /** Returns the changes of a step. */
+    /** Applies the reports of a step and returns the resulting changes. */
     private UnitOfWork entered(Step step) {
         TrackingRequest request = step.request();
         ShipmentAggregate aggregate = step.aggregate();
@@ -242,7 +245,7 @@ final class ShipmentWork {
                 ? Optional.of(input == Plain.CANCELLED ? StopReason.BOOKING_CANCELLED : StopReason.NO_UPDATES_AT_LINE)
                 : stopRules.reason(work.aggregate(), request, now);
         if (aggregate.shipment().tracking().stopped()) {
-            // Stopped by a caller that does not stop requests, such as an import.
+            // The shipment was stopped by a caller that does not stop requests, such as an import.
             stops.stopRequests(work);
         } else if (reason.isPresent()) {
             work.tracking(tracking -> tracking.stop(now, reason.get(), null));
@@ -272,8 +275,8 @@ final class ShipmentWork {
     }
 
     /**
-     * Enters the report of one source. A report that cannot be applied counts as unreadable and does not prevent the
-     * others.
+     * Applies the report of one source. A report that cannot be applied counts as unreadable and does not prevent the
+     * reports of other sources.
      */
     private SourceResponse<Report> enter(UnitOfWork work, AnsweredCall answered) {
         if (answered.response() instanceof SourceResponse.Reported<Report> reported) {
@@ -288,7 +291,7 @@ final class ShipmentWork {
         return answered.response();
     }
 
-    /** Calls all sources of one container, whether or not it is due. */
+    /** Calls all sources of one container, even if it is not due, and applies their reports. */
     RefreshOutcome refresh(AccountId account, UUID containerId) {
         Optional<Container> container = store.shipments().container(account, containerId);
         if (container.isEmpty()) {
@@ -334,7 +337,7 @@ final class ShipmentWork {
                 : new RefreshOutcome.Asked(call.source(), call.name(), null, null);
     }
 
-    /** Enters a pushed report. */
+    /** Applies a report that a source pushed. */
     ApplyOutcome apply(AccountId account, UUID shipmentId, Report report) {
         SourceResponse<Report> read = gateway.read(report);
         if (!(read instanceof SourceResponse.Reported<Report> reported)) {
