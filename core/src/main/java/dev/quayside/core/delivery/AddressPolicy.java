@@ -15,13 +15,13 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules for addresses of webhooks. They prevent users who may register webhooks from reaching the host's own
- * network.
+ * The rules for the addresses of webhooks. They prevent users who may register webhooks from reaching the host's
+ * internal network.
  *
- * <p>A URL must be {@code https}, with a host, without user information and fragment, at port 443 or from 1024 on. All
- * addresses of its host must be public: not loopback, private, link-local, multicast, carrier-grade NAT, reserved,
- * documentation, benchmark or cloud metadata addresses, in IPv4, IPv6 or IPv4 embedded in IPv6. {@link HttpSender}
- * checks the addresses when it connects, and connects to a checked address.
+ * <p>A URL must use {@code https}, have a host, have no user information and no fragment, and use port 443 or a port
+ * from 1024 on. All addresses of its host must be public: not loopback, private, link-local, multicast, carrier-grade
+ * NAT, reserved, documentation, benchmark or cloud metadata addresses, in IPv4, IPv6 or IPv4 embedded in IPv6. {@link
+ * HttpSender} checks the addresses when it connects, and connects only to an address that it has checked.
  *
  * <p>Immutable and thread-safe.
  */
@@ -35,7 +35,8 @@ public final class AddressPolicy {
     private static final Pattern LITERAL_4 = Pattern.compile("(0|[1-9][0-9]{0,2})(\\.(0|[1-9][0-9]{0,2})){3}");
 
     /**
-     * Literals that some resolvers read as an address in octal, hexadecimal or one number. No host name has this form.
+     * Host names that some resolvers parse as an IPv4 address written in octal, in hexadecimal or as a single number.
+     * No valid host name has this form.
      */
     private static final Pattern ODD_LITERAL = Pattern.compile("(.*\\.)?([0-9]+|0[xX][0-9a-fA-F]*)\\.?");
 
@@ -55,7 +56,7 @@ public final class AddressPolicy {
     /**
      * Returns a policy that also allows these hosts over https, with any address and port.
      *
-     * @param hosts complete names, compared ignoring case, such as {@code hooks.intranet.example}
+     * @param hosts the fully qualified host names, such as {@code hooks.intranet.example}; compared ignoring case
      */
     public AddressPolicy trusting(Collection<String> hosts) {
         Set<String> names = Objects.requireNonNull(hosts, "hosts").stream()
@@ -66,8 +67,8 @@ public final class AddressPolicy {
     }
 
     /**
-     * Returns a policy that also allows this machine at any port, for tests and trials: over https, and over http at
-     * {@code localhost} and loopback addresses.
+     * Returns a policy for tests and trials that also allows this machine at any port: {@code localhost} and loopback
+     * addresses, over both https and http.
      */
     public AddressPolicy loopbackAllowed() {
         return new AddressPolicy(trustedHosts, true);
@@ -136,10 +137,10 @@ public final class AddressPolicy {
     }
 
     /**
-     * Returns one sentence if a connection to an address is not allowed; empty if it is. The sentence does not describe
-     * the address, because the owner of the webhook may not know the host's network.
+     * Returns one sentence that says that a connection to an address is not allowed; empty if it is allowed. The
+     * sentence does not reveal the address, because the owner of the webhook must not learn about the host's network.
      *
-     * @param url an allowed URL
+     * @param url a URL that the policy allows
      * @param address an address of the URL's host
      */
     public Optional<String> violation(URI url, InetAddress address) {
@@ -179,12 +180,12 @@ public final class AddressPolicy {
         return name.equals("localhost") || name.endsWith(".localhost");
     }
 
-    /** Returns whether the JDK reads an address in a host name, without a look-up. */
+    /** Returns whether the JDK parses a host name as an address, without a DNS look-up. */
     private static boolean isLiteral(String host) {
         return host.startsWith("[") || LITERAL_4.matcher(host).matches();
     }
 
-    /** Returns a host name in lower case and without the dot of a fully qualified name. */
+    /** Returns a host name in lower case and without the trailing dot of a fully qualified name. */
     private static String folded(String host) {
         String name = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
         return name.toLowerCase(Locale.ROOT);

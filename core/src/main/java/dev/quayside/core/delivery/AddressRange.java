@@ -4,7 +4,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.Optional;
 
-/** A range of addresses with the same prefix. */
+/** A range of IP addresses with the same prefix. */
 final class AddressRange {
     private final byte[] prefix;
     private final int bits;
@@ -19,7 +19,7 @@ final class AddressRange {
     /**
      * Parses a range in CIDR notation, such as {@code 10.0.0.0/8}.
      *
-     * @param name for messages, such as {@code a private address}
+     * @param name the name of the range in messages, such as {@code a private address}
      */
     static AddressRange of(String text, String name) {
         int slash = text.indexOf('/');
@@ -38,7 +38,7 @@ final class AddressRange {
     /**
      * Returns whether an address is in the range.
      *
-     * @param address 4 or 16 bytes in network order
+     * @param address the address, 4 or 16 bytes in network byte order
      */
     boolean contains(byte[] address) {
         if (address.length != prefix.length) {
@@ -54,7 +54,7 @@ final class AddressRange {
         return true;
     }
 
-    /** Returns the first range that contains an address. */
+    /** Returns the first range that contains an address; empty if none contains it. */
     static Optional<AddressRange> in(Iterable<AddressRange> ranges, byte[] address) {
         for (AddressRange range : ranges) {
             if (range.contains(address)) {

@@ -18,8 +18,8 @@ final class Backoff {
     /**
      * Returns the time of the next retry.
      *
-     * @param tries the number of attempts so far, from 1
-     * @param retryAfter the value of the receiver's {@code Retry-After}; null if there is none
+     * @param tries the number of attempts so far, at least 1
+     * @param retryAfter the value of the receiver's {@code Retry-After} header; null if there is none
      */
     Instant next(int tries, Instant now, @Nullable String retryAfter) {
         Instant own = now.plus(wait(tries));
@@ -43,7 +43,7 @@ final class Backoff {
     }
 
     /**
-     * Returns the time until which the receiver asks to wait, at most the limit of the settings; null if the text is
+     * Returns the time until which the receiver asks the sender to wait, limited by the settings; null if the text is
      * malformed.
      */
     private @Nullable Instant wish(String text, Instant now) {

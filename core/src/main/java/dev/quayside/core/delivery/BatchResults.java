@@ -17,7 +17,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 
-/** Stores the results of one batch in groups, and deactivates the webhook after too many failures. Thread-safe. */
+/**
+ * Stores the delivery results of one batch in groups, and deactivates the webhook after too many failures. Thread-safe.
+ */
 final class BatchResults {
     private static final int GROUP = 25;
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(1);
@@ -59,7 +61,7 @@ final class BatchResults {
         results.add(result);
     }
 
-    /** Stores the results so far if they are many or old enough. */
+    /** Stores the collected results if there are enough of them or the last results were stored long enough ago. */
     void storeSome() {
         Instant now = clock.instant();
         synchronized (this) {
@@ -71,7 +73,10 @@ final class BatchResults {
         store();
     }
 
-    /** Stores all results so far; returns whether the store accepted them. After a failure they remain to be stored. */
+    /**
+     * Stores all collected results and returns whether the store accepted them. After a failure, the results are kept
+     * to be stored later.
+     */
     boolean store() {
         List<DeliveryResult> settled;
         synchronized (this) {

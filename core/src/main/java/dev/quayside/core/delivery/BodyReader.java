@@ -13,8 +13,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads the beginning of a body, which is delimited by chunks, by its length or by the end of the connection. A body
- * that is cut off counts as complete.
+ * Reads the beginning of a response body, which is delimited by chunks, by its length or by the end of the connection.
+ * A body that the receiver cuts off is accepted as it is.
  */
 final class BodyReader {
     private static final Set<Integer> WITHOUT_BODY = Set.of(204, 304);
@@ -32,7 +32,9 @@ final class BodyReader {
         this.most = most;
     }
 
-    /** Reads the body; returns whether all of it was read, so that the next response can follow. */
+    /**
+     * Reads the body and returns whether all of it was read, so that the connection can be used for a further response.
+     */
     boolean read(int status, List<Webhook.Header> headers) {
         try {
             if (WITHOUT_BODY.contains(status)) {
@@ -82,7 +84,7 @@ final class BodyReader {
         return false;
     }
 
-    /** Reads a part of the body; returns whether all of it is within the limit. */
+    /** Reads a part of the body and returns whether the whole part was read within the limit. */
     private boolean readPart(long size) throws IOException {
         long left = size;
         while (left > 0) {
@@ -96,7 +98,7 @@ final class BodyReader {
         return true;
     }
 
-    /** Returns the text without NUL characters, which PostgreSQL cannot store. */
+    /** Returns the body as text, with NUL characters replaced because PostgreSQL cannot store them. */
     String text() {
         CharBuffer text = CharBuffer.allocate(bytes.size());
         StandardCharsets.UTF_8

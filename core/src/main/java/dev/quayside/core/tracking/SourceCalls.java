@@ -26,7 +26,7 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Creates the calls of the sources of a shipment. Thread-safe. */
+/** Creates the calls to a shipment's sources. Thread-safe. */
 final class SourceCalls {
     private final PlaceCache places;
     private final TrackedLines lines;
@@ -47,18 +47,18 @@ final class SourceCalls {
         this.failures = failures;
     }
 
-    /** Returns the call of the line; empty if no source serves it. */
+    /** Returns the call to the line; empty if no source serves the line. */
     Optional<ReportCall> toLine(TrackingRequest request, Scac line, Instant now) {
         return toLine(line, request.type(), request.number(), request.createdAt(), now);
     }
 
     /**
-     * Returns the calls of all sources of a shipment: of its line, then for each container of its terminal and its
-     * railroad. Containers whose last call is oldest come first. Terminals and railroads are called once more after a
-     * container was returned, and then no more.
+     * Returns the calls to all sources of a shipment: first to its line, then for each container to its terminal and
+     * its railroad. Containers whose last call is the oldest come first. After the return of a container, its terminal
+     * and its railroad are called once more, and then no longer.
      *
      * @param containers the containers of the shipment whose terminals and railroads are to be called
-     * @param request the request whose number the line gets; null for the shipment's own number
+     * @param request the request whose number is sent to the line; null to send the shipment's own number
      */
     List<ReportCall> about(
             Shipment shipment, List<Container> containers, @Nullable TrackingRequest request, Instant now) {
@@ -90,7 +90,7 @@ final class SourceCalls {
         return calls;
     }
 
-    /** Returns whether a source cannot have new data: its last request was after the return of the container. */
+    /** Returns whether a source cannot have new data, because it was last called after the return of the container. */
     private static boolean isFinal(Container container, @Nullable Instant askedAt) {
         Instant returnedAt = container.milestones().emptyTerminatedAt();
         return container.status().equals(ContainerStatus.EMPTY_RETURNED)
@@ -132,8 +132,9 @@ final class SourceCalls {
     }
 
     /**
-     * Returns the terminal that has the container or will have it next: the one at the port until the container leaves
-     * by rail. Only one terminal gets a request, because the reports of two would contradict each other.
+     * Returns the terminal that has the container or will have it next. This is the terminal at the port until the
+     * container leaves by rail. Only one terminal is called, because the reports of two terminals would contradict each
+     * other.
      */
     private Optional<Terminal> terminalOf(Shipment shipment, Container container) {
         UUID atPort = container.facilities().podTerminalId();
@@ -157,8 +158,8 @@ final class SourceCalls {
     }
 
     /**
-     * Returns whether a source serves a line, terminal or railroad. A source that fails here is called, so that its
-     * failure is reported.
+     * Returns whether a source serves a line, terminal or railroad. A source that throws an exception is also called,
+     * so that its failure is reported.
      */
     private boolean isToBeCalled(BooleanSupplier serves) {
         try {
@@ -170,8 +171,8 @@ final class SourceCalls {
     }
 
     /**
-     * Returns the railroad that has the container or will have it next: the one of the first leg until the container
-     * leaves the port, then the one of the last leg.
+     * Returns the railroad that has the container or will have it next: the railroad of the first leg until the
+     * container leaves the port, then the railroad of the last leg.
      */
     private static Optional<Scac> railroadOf(Container container) {
         Scac first = container.rail().podCarrierScac();

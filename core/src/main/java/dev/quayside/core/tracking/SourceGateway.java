@@ -47,8 +47,8 @@ final class SourceGateway implements AutoCloseable {
     }
 
     /**
-     * Makes the calls that get a response in time before the lease expires, and skips the others: two workers on the
-     * same request would conflict.
+     * Makes the calls whose responses can arrive before the lease expires, and skips the other calls. After the lease
+     * expires, a second worker may process the request, and the two would conflict.
      */
     List<AnsweredCall> fetch(List<ReportCall> calls, Claim claim) throws InterruptedException {
         List<AnsweredCall> answered = new ArrayList<>();
@@ -65,7 +65,7 @@ final class SourceGateway implements AutoCloseable {
         return whileOpen(() -> executor.callAll(calls));
     }
 
-    /** Makes the calls that get a response in time; the result of another call is empty. */
+    /** Makes the calls whose responses can arrive in time; the result of a skipped call is empty. */
     <T> List<Optional<SourceResponse<T>>> call(List<SourceCall<T>> calls, Duration longest)
             throws InterruptedException {
         return whileOpen(() -> executor.callAll(calls, longest));
@@ -170,7 +170,7 @@ final class SourceGateway implements AutoCloseable {
         return closed;
     }
 
-    /** Interrupts the sources that are at work. */
+    /** Interrupts the source calls that are in progress. */
     @Override
     public void close() {
         closed = true;

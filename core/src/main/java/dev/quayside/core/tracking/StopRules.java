@@ -22,7 +22,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The rules that end the tracking of a shipment, and that set the time of the next call of its sources. */
+/** The rules that determine when the tracking of a shipment ends and when its sources are called next. */
 final class StopRules {
     private final TrackingSettings settings;
 
@@ -31,9 +31,9 @@ final class StopRules {
     }
 
     /**
-     * Returns the reason to stop tracking a shipment; empty to go on. The window of a reason starts at the latest of
-     * its event, the request and its last resumption. After a resumption, returned containers stop the tracking only if
-     * a return is reported later.
+     * Returns the reason to stop tracking a shipment; empty to continue. The time window of a reason starts at the
+     * latest of three times: the event, the creation of the request, and its last resumption. After a resumption,
+     * returned containers stop the tracking only if a return was first reported after the resumption.
      */
     Optional<StopReason> reason(ShipmentAggregate aggregate, TrackingRequest request, Instant now) {
         Instant resumed = request.resumedAt();
@@ -71,7 +71,7 @@ final class StopRules {
                         && record.firstObservedAt().isAfter(instant));
     }
 
-    /** Returns the time of the next call of the sources. */
+    /** Returns the time at which the sources are to be called next. */
     Instant askAgainAt(ShipmentAggregate aggregate, Instant now) {
         return now.plus(
                 isNear(aggregate, now) ? settings.nearEvery() : settings.rules().refreshInterval());
@@ -94,7 +94,10 @@ final class StopRules {
         return pickedUp != null ? pickedUp : container.milestones().emptyTerminatedAt();
     }
 
-    /** Returns the latest of the containers' times; null if a container has no time, or there are no containers. */
+    /**
+     * Returns the latest of the containers' times; null if any container has no such time or if there are no
+     * containers.
+     */
     private static @Nullable Instant lastOfAll(
             List<Container> containers, Function<Container, @Nullable Instant> time) {
         List<Optional<Instant>> times = containers.stream()
@@ -129,7 +132,10 @@ final class StopRules {
         return Stream.of(facts, movements, changedEstimates(ledger)).flatMap(Function.identity());
     }
 
-    /** Returns the times of changed estimates. A change back to an earlier estimate is not a new observation. */
+    /**
+     * Returns the times at which the line's estimates last changed. These are read from the estimates, because a change
+     * back to an earlier value is not a new observation.
+     */
     private static Stream<Instant> changedEstimates(Ledger ledger) {
         return ledger.estimates().stream()
                 .map(EstimateObservation::field)

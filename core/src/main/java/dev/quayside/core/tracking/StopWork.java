@@ -15,7 +15,10 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Stops and resumes the tracking of shipments together with the requests that lead to them. Thread-safe. */
+/**
+ * Stops and resumes the tracking of shipments, together with the requests from which the shipments were created.
+ * Thread-safe.
+ */
 final class StopWork {
     private final Store store;
     private final TrackedLines lines;
@@ -82,7 +85,7 @@ final class StopWork {
         return new ResumeOutcome.Followed(work.aggregate().shipment());
     }
 
-    /** Stops all requests that lead to the shipment of a unit of work. */
+    /** Stops all requests of the shipment in a unit of work. */
     void stopRequests(UnitOfWork work) {
         moveRequests(work, Plain.STOPPED);
     }

@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The shipping lines, and which of them an account can track by which kind of number. Thread-safe. */
+/**
+ * The shipping lines, with the rules that determine which lines an account can track by which kind of number.
+ * Thread-safe.
+ */
 final class TrackedLines {
     private final ShippingLines lines;
     private final List<CarrierSource> carriers;
@@ -30,12 +33,15 @@ final class TrackedLines {
         return lines;
     }
 
-    /** Returns the line with this own or alternative code. */
+    /** Returns the line that has this code as its SCAC or as an alternative code. */
     Optional<ShippingLine> find(Scac scac) {
         return lines.find(scac);
     }
 
-    /** Returns the own code of the line with this code; if there is no such line, the given code. */
+    /**
+     * Returns the SCAC of the line that has this code, which may be an alternative code; if there is no such line,
+     * returns the code itself.
+     */
     @Nullable
     Scac own(@Nullable Scac scac) {
         return scac == null ? null : lines.find(scac).map(ShippingLine::scac).orElse(scac);
@@ -56,7 +62,8 @@ final class TrackedLines {
     }
 
     /**
-     * Returns the reason, for people, why the account cannot track numbers of this kind at the line; empty if it can.
+     * Returns a human-readable reason why the account cannot track this kind of number at the line; empty if the
+     * account can.
      */
     Optional<String> rejectionReason(AccountId account, ShippingLine line, @Nullable RequestType type) {
         if (!isOffered(account, line)) {

@@ -37,8 +37,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The tracking engine: accepts tracking requests, calls sources that are due, and commits what they report together
- * with the events.
+ * The tracking engine. It accepts tracking requests, calls the sources of due requests, and commits the reported
+ * changes together with their events.
  *
  * <p>Thread-safe. Several engines, in several processes, may share a store. Every method throws a {@link
  * StoreException} when the store fails; the stored data is then unchanged.
@@ -106,19 +106,20 @@ public final class TrackingEngine implements AutoCloseable {
     /**
      * Creates a builder of an engine with the bundled lines and, as its only source, the test carrier.
      *
-     * @throws dev.quayside.core.store.AbsentRoleException if the store lacks vessels, tracking, webhooks or custom
-     *     fields
+     * @throws dev.quayside.core.store.AbsentRoleException if the store does not support vessels, tracking, webhooks or
+     *     custom fields
      */
     public static Builder builder(Store store) {
         return new Builder(store);
     }
 
     /**
-     * Accepts a request, or rejects it with all its problems. The plan limit is checked first. Concurrent requests,
-     * also on other engines, cannot exceed the plan limit, and only one of several equal ones is accepted.
+     * Accepts a request, or rejects it with all its problems. The plan limit is checked first. Concurrent requests
+     * cannot exceed the plan limit, even on several engines, and only one of several concurrent requests for the same
+     * number at the same line is accepted.
      *
      * @throws UnknownReferenceException if the account does not exist
-     * @throws ConflictException if the step conflicts until {@link TrackingSettings#retryFor} is over
+     * @throws ConflictException if all attempts within {@link TrackingSettings#retryFor} conflict
      */
     public RequestOutcome request(AccountId account, NewRequest request) {
         Objects.requireNonNull(account, "account");
@@ -130,11 +131,11 @@ public final class TrackingEngine implements AutoCloseable {
     }
 
     /**
-     * Accepts or rejects a request as {@link #request(AccountId, NewRequest)}, and lets the caller store an accepted
-     * one.
+     * Accepts or rejects a request as {@link #request(AccountId, NewRequest)} does, but lets the caller store an
+     * accepted request.
      *
-     * @param account the account as the caller has read it; it is read again only after a conflict
-     * @param storing called again after a conflict
+     * @param account the account as the caller has read it; the engine reads it again only after a conflict
+     * @param storing the function that stores an accepted request; called again after a conflict
      */
     public RequestOutcome request(Account account, NewRequest request, Storing storing) {
         Objects.requireNonNull(account, "account");
@@ -147,22 +148,25 @@ public final class TrackingEngine implements AutoCloseable {
     @FunctionalInterface
     public interface Storing {
         /**
-         * Commits to the store of the engine; throws what {@link dev.quayside.core.store.TrackingRepository#commit}
-         * throws.
+         * Stores the commit in the store of the engine. Throws the same exceptions as {@link
+         * dev.quayside.core.store.TrackingRepository#commit}.
          *
          * @param accepted the accepted request with the version that it has after the commit
          */
         void store(Store store, Commit commit, TrackingRequest accepted);
     }
 
-    /** Returns the outcome of a request that exceeds the plan limit; empty if the plan has room for a request. */
+    /**
+     * Returns the outcome with which a new request would be rejected because of the plan limit; empty if the plan has a
+     * free slot.
+     */
     public Optional<RequestOutcome.PlanLimitReached> planLimit(Account account) {
         return intake.planLimit(Objects.requireNonNull(account, "account"));
     }
 
     /**
-     * Returns the excess over the plan limit if the account has too many active containers and some of them belong to
-     * the request's shipment; empty otherwise.
+     * Returns the excess over the plan limit if the account has more active containers than its plan allows and any of
+     * them belongs to the request's shipment; empty otherwise.
      */
     public Optional<PlanLimitPolicy.Excess> planLimitExcess(AccountId account, TrackingRequest request) {
         Objects.requireNonNull(account, "account");
@@ -170,7 +174,8 @@ public final class TrackingEngine implements AutoCloseable {
     }
 
     /**
-     * Returns all problems of a request in the order of {@link RequestOutcome.Problem.Field}, without the plan limit.
+     * Returns all problems of a request in the order of {@link RequestOutcome.Problem.Field}. Does not check the plan
+     * limit.
      */
     public List<RequestOutcome.Problem> problems(AccountId account, NewRequest request) {
         Objects.requireNonNull(request, "request");
@@ -178,7 +183,7 @@ public final class TrackingEngine implements AutoCloseable {
         return intake.problems(account, request);
     }
 
-    /** Returns the lines that requests can name. */
+    /** Returns the shipping lines that are valid in requests. */
     public ShippingLines lines() {
         return lines.all();
     }
@@ -190,14 +195,15 @@ public final class TrackingEngine implements AutoCloseable {
 
     /**
      * Returns the kind of a number and its likely lines. If the host's own inference fails or does not respond in time,
-     * the result is that of {@link NumberInference}.
+     * returns the result of {@link NumberInference}.
      */
     public InferenceResult infer(String number) {
         return detection.infer(Objects.requireNonNull(number, "number"));
     }
 
     /**
-     * Returns the kind of a number and its likely lines, without lines on request that are not enabled for the account.
+     * Returns the kind of a number and its likely lines. Omits lines that are tracked on request only and are not
+     * enabled for the account.
      */
     public InferenceResult infer(AccountId account, String number) {
         Objects.requireNonNull(account, "account");
@@ -207,9 +213,9 @@ public final class TrackingEngine implements AutoCloseable {
     }
 
     /**
-     * Stops the tracking of a shipment and its requests. A shipment whose tracking is stopped stays as it is.
+     * Stops the tracking of a shipment and its requests. Has no effect if the tracking is already stopped.
      *
-     * @param userId null if only the account is known
+     * @param userId the user who stops the tracking; null if only the account is known
      * @return the shipment afterwards; empty if the account does not have it
      */
     public Optional<Shipment> stop(AccountId account, UUID shipmentId, @Nullable UUID userId) {
@@ -219,8 +225,9 @@ public final class TrackingEngine implements AutoCloseable {
     }
 
     /**
-     * Resumes the tracking of a shipment; its sources are due at once. The shipment stays stopped if its number is
-     * tracked again already, or if its containers use slots and the plan has no free slot.
+     * Resumes the tracking of a shipment; its sources become due at once. The shipment stays stopped if its number is
+     * meanwhile tracked by a different request or shipment, or if its containers need slots and the plan has no free
+     * slot.
      */
     public ResumeOutcome resume(AccountId account, UUID shipmentId) {
         Objects.requireNonNull(account, "account");
@@ -229,8 +236,8 @@ public final class TrackingEngine implements AutoCloseable {
     }
 
     /**
-     * Calls all sources of a container in parallel, waits, and enters their reports. The entitlement of the account is
-     * not checked. If this thread is interrupted, it stays interrupted and nothing is entered.
+     * Calls all sources of a container in parallel, waits for the responses, and applies the reports. Does not check
+     * the account's entitlement. If this thread is interrupted, it stays interrupted and no report is applied.
      */
     public RefreshOutcome refresh(AccountId account, UUID containerId) {
         Objects.requireNonNull(account, "account");
@@ -239,10 +246,10 @@ public final class TrackingEngine implements AutoCloseable {
     }
 
     /**
-     * Replaces the account's own references and tags of a shipment.
+     * Replaces the references and tags that the account assigned to a shipment.
      *
-     * @param refNumbers in the account's order; null for no change
-     * @param tags without duplicates; null for no change
+     * @param refNumbers the new references, in the account's order; null for no change
+     * @param tags the new tags, without duplicates; null for no change
      * @return the shipment afterwards; empty if the account does not have it
      * @throws IllegalArgumentException if a text is longer than 255 characters or cannot be stored
      */
@@ -259,7 +266,9 @@ public final class TrackingEngine implements AutoCloseable {
         });
     }
 
-    /** Replaces the account's own references of a container, as {@link #labelShipment}. */
+    /**
+     * Replaces the references that the account assigned to a container, as {@link #labelShipment} does for a shipment.
+     */
     public Optional<Container> labelContainer(AccountId account, UUID containerId, List<String> refNumbers) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(containerId, "containerId");
@@ -268,7 +277,8 @@ public final class TrackingEngine implements AutoCloseable {
     }
 
     /**
-     * Replaces the account's own references of a tracking request but not of its shipment, as {@link #labelShipment}.
+     * Replaces the references that the account assigned to a tracking request, as {@link #labelShipment} does for a
+     * shipment. The references of the request's shipment do not change.
      */
     public Optional<TrackingRequest> labelRequest(AccountId account, UUID requestId, List<String> refNumbers) {
         Objects.requireNonNull(account, "account");
@@ -277,7 +287,7 @@ public final class TrackingEngine implements AutoCloseable {
         return labels.request(account, requestId, List.copyOf(refNumbers));
     }
 
-    /** Enters a report that a source pushed. */
+    /** Applies a report that a source pushed. */
     public ApplyOutcome apply(AccountId account, UUID shipmentId, Report report) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(shipmentId, "shipmentId");
@@ -285,27 +295,27 @@ public final class TrackingEngine implements AutoCloseable {
         return shipments.apply(account, shipmentId, report);
     }
 
-    /** Returns the positions of vessels and the ocean routes of containers. */
+    /** Returns the operations for vessel positions and for the ocean routes of containers. */
     public VesselTracking vessels() {
         return vessels;
     }
 
     /**
-     * Works on due requests on this thread, at most once on each. If the thread is interrupted, it stays interrupted
-     * and the other requests remain due.
+     * Processes due requests on this thread, each request at most once. If the thread is interrupted, it stays
+     * interrupted and the remaining requests stay due.
      *
-     * <p>Tracked shipments of one account that are claimed together have their sources called in parallel, and are
-     * stored in one commit, which waits for the slowest source. If this commit fails, each of them is stored in its own
-     * commit.
+     * <p>The sources of all tracked shipments that are claimed together for one account are called in parallel. The
+     * shipments are stored in one commit after the slowest source has responded. If this commit fails, each shipment is
+     * stored in a separate commit.
      *
-     * @return the number of requests that were worked on
+     * @return the number of requests that were claimed
      */
     public int runDue() {
         return due.run(WorkerPool.ofOne(
                 () -> gateway.isClosed() || Thread.currentThread().isInterrupted()));
     }
 
-    /** Returns whether a request of a commit is due. */
+    /** Returns whether any request in a commit is due. */
     boolean isDue(Commit commit) {
         Instant now = clock.instant();
         return commit.requests().stream()
@@ -321,7 +331,7 @@ public final class TrackingEngine implements AutoCloseable {
         return due;
     }
 
-    /** Interrupts the calls of sources in progress. Their requests remain due for other engines. */
+    /** Interrupts the source calls in progress. The requests concerned remain due for other engines. */
     @Override
     public void close() {
         gateway.close();
@@ -347,7 +357,7 @@ public final class TrackingEngine implements AutoCloseable {
             store.require("the tracking engine", Store::vessels, Store::tracking, Store::webhooks, Store::customFields);
         }
 
-        /** Sets the lines that requests can name; the bundled ones by default. */
+        /** Sets the shipping lines that are valid in requests; the bundled lines by default. */
         public Builder lines(ShippingLines value) {
             lines = Objects.requireNonNull(value, "lines");
             return this;
@@ -367,14 +377,17 @@ public final class TrackingEngine implements AutoCloseable {
 
         /**
          * Adds sources of railroads. All sources that serve a railroad are called. If a container changes railroads,
-         * the first railroad is called until the container leaves the port, then the last one.
+         * the first railroad is called until the container leaves the port, then the last railroad.
          */
         public Builder railroads(RailSource... more) {
             add(railroads, more, "railroads");
             return this;
         }
 
-        /** Adds sources of vessel positions. All sources are called; the first response with a position counts. */
+        /**
+         * Adds sources of vessel positions. All sources are called; the response of the first source that returns a
+         * position is used.
+         */
         public Builder vessels(VesselSource... more) {
             add(vessels, more, "vessels");
             return this;
@@ -386,13 +399,13 @@ public final class TrackingEngine implements AutoCloseable {
             return this;
         }
 
-        /** Sets the limits of active containers; {@link PlanLimitPolicy#ofPlans()} by default. */
+        /** Sets the policy that limits active containers; {@link PlanLimitPolicy#ofPlans()} by default. */
         public Builder planLimits(PlanLimitPolicy value) {
             planLimits = Objects.requireNonNull(value, "planLimits");
             return this;
         }
 
-        /** Adds a listener, such as one that counts calls, or the worker that delivers notifications. */
+        /** Adds a listener, for instance a counter of source calls or the worker that delivers notifications. */
         public Builder listener(TrackingListener value) {
             listeners.add(Objects.requireNonNull(value, "listener"));
             return this;
@@ -410,7 +423,7 @@ public final class TrackingEngine implements AutoCloseable {
             return this;
         }
 
-        /** Sets the source of ids for new rows; random ids by default. */
+        /** Sets the generator of ids for new records and events; random ids by default. */
         public Builder ids(TimeOrderedIds value) {
             ids = Objects.requireNonNull(value, "ids");
             return this;

@@ -38,7 +38,7 @@ final class TrackingMonitor {
         listeners.remove(listener);
     }
 
-    /** Returns the log for messages that do not repeat. */
+    /** Returns the log for messages that are not repeated. */
     Logger log() {
         return log;
     }
@@ -48,7 +48,10 @@ final class TrackingMonitor {
         return failures;
     }
 
-    /** Logs why claimed requests are processed one by one instead of together. A conflict is not a failure. */
+    /**
+     * Logs why claimed requests are processed one by one instead of together. A conflict is only logged at debug level,
+     * because it is not a failure.
+     */
     void processedOneByOne(AccountId account, int requests, Throwable reason) {
         String message = "{} requests of account {} are processed one by one";
         if (reason instanceof ConflictException) {
@@ -67,7 +70,10 @@ final class TrackingMonitor {
         publish(to -> to.sourceCalled(result));
     }
 
-    /** Logs the first programming error of each class of sources, and passes each one on to the listeners. */
+    /**
+     * Logs the first programming error of each source class as an error, and passes every programming error on to the
+     * listeners.
+     */
     void invalidReport(TrackingListener.InvalidReport report) {
         Level level = faultyClasses.add(report.sourceClass()) ? Level.ERROR : Level.DEBUG;
         log.atLevel(level)
@@ -102,7 +108,7 @@ final class TrackingMonitor {
         commit.events().forEach(event -> publish(to -> to.emitted(commit.account(), event)));
     }
 
-    /** Calls each listener and logs exceptions. */
+    /** Calls each listener and logs the exceptions that listeners throw. */
     void publish(Consumer<TrackingListener> call) {
         for (TrackingListener listener : listeners) {
             try {

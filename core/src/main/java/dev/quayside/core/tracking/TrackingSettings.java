@@ -7,29 +7,29 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings of the tracking engine. Immutable; {@link #toBuilder} starts a changed copy, for instance of {@link
- * #STANDARD}.
+ * The settings of the tracking engine. Immutable; use {@link #toBuilder} to create a changed copy, for instance of
+ * {@link #STANDARD}.
  *
- * @param rules the rules by which requests wait, retry and expire, and the interval between calls for a tracked
- *     shipment
+ * @param rules the settings for waiting, retrying and expiring requests, and for the interval between calls for a
+ *     tracked shipment
  * @param nearEvery the interval between calls while the arrival is near: from {@code nearFrom} before the estimated
  *     arrival until all containers are picked up
- * @param nearFrom the time before the estimated arrival from which {@code nearEvery} applies
+ * @param nearFrom the length of time before the estimated arrival during which {@code nearEvery} already applies
  * @param arrivalWindow how long after its arrival at the destination a shipment is tracked
- * @param silenceWindow how long a shipment is tracked without a new observation of its line
+ * @param silenceWindow how long a shipment is tracked without a new observation by its line
  * @param fullOutWindow how long after the pickup of its last container a shipment is tracked; null for no limit
- * @param sourceTimeout the time limit of one call
- * @param ahead how far after the clock a report may be dated; a report with a later date is rejected, because
- *     nothing could replace it until then
- * @param maxConcurrentCalls the maximum number of concurrent calls of the engine, from 1
- * @param lease the time for which a worker claims a request, at least twice the {@code sourceTimeout}. Terminals
- *     and railroads that cannot be called in that time are called the next time, when the containers whose last call is
- *     oldest come first
- * @param batch the maximum number of requests of one account to claim at a time, from 1; their tracked shipments are
- *     stored in one commit. A worker claims no more requests than it has free threads
- * @param accountsAtOnce the maximum number of accounts with due requests to look for at a time, from 1
- * @param retryFor how long a step is {@linkplain RetryOnConflict retried} after conflicts, zero or more, by the
- *     system clock
+ * @param sourceTimeout the time limit of one source call
+ * @param ahead how far in the future a report may be dated; a report with a later date is rejected, because no other
+ *     report could replace its values until that date
+ * @param maxConcurrentCalls the maximum number of concurrent source calls of the engine, at least 1
+ * @param lease the time for which a worker claims a request, at least twice the {@code sourceTimeout}. Terminals and
+ *     railroads that cannot be called in that time are called when the request is next due, starting with the
+ *     containers whose last call is the oldest
+ * @param batch the maximum number of requests of one account to claim at a time, at least 1; the tracked shipments
+ *     among them are stored in one commit. A worker claims no more requests than it has free threads
+ * @param accountsAtOnce the maximum number of accounts with due requests to read at a time, at least 1
+ * @param retryFor how long a step is {@linkplain RetryOnConflict retried} after conflicts, measured by the system
+ *     clock; zero or more
  */
 public record TrackingSettings(
         TrackingRequestSettings rules,
@@ -47,9 +47,10 @@ public record TrackingSettings(
         Duration retryFor) {
 
     /**
-     * The standard settings: calls every 6 hours, hourly from 3 days before the arrival until the pickup; tracking for
-     * 56 days after the arrival or the line's last new observation; a time limit of 30 seconds for a call, leases of 5
-     * minutes; reports dated up to a day ahead, because some sources give local time as UTC.
+     * The standard settings. Sources are called every 6 hours, and hourly from 3 days before the arrival until the
+     * pickup. Tracking ends 56 days after the arrival or the line's last new observation. A call is limited to 30
+     * seconds and a lease to 5 minutes. Reports may be dated up to a day ahead, because some sources report local time
+     * as UTC.
      */
     public static final TrackingSettings STANDARD = new Builder().build();
 
@@ -108,7 +109,7 @@ public record TrackingSettings(
                 .retryFor(retryFor);
     }
 
-    /** A builder of settings, which starts with the standard values. Not thread-safe. */
+    /** A builder of settings that is initialized with the standard values. Not thread-safe. */
     public static final class Builder {
         private TrackingRequestSettings rules = TrackingRequestSettings.STANDARD;
         private Duration nearEvery = Duration.ofHours(1);

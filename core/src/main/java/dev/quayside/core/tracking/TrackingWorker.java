@@ -6,9 +6,9 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * A loop that does the due work of an engine: one thread looks for due requests, the others work on them as {@link
- * TrackingEngine#runDue} does. Any number of workers, in several processes, may share a store; no two work on the same
- * request.
+ * A worker that processes the due requests of an engine: one thread looks for due requests, the other threads process
+ * them as {@link TrackingEngine#runDue} does. Any number of workers, in several processes, may share a store; no two
+ * workers process the same request.
  *
  * <p>A worker may be killed at any time: its leases expire, and another worker claims the requests. Thread-safe.
  */
@@ -33,21 +33,21 @@ public final class TrackingWorker implements AutoCloseable {
         engine.monitor().add(waking);
     }
 
-    /** Starts a worker whose pauses are at most one second, or the given length if that is longer. */
+    /** Starts a worker whose longest pause is one second, or {@code pause} if that is longer. */
     public static TrackingWorker start(TrackingEngine engine, int threads, Duration pause) {
         Objects.requireNonNull(pause, "pause");
         return start(engine, threads, pause, pause.compareTo(LONGEST_PAUSE) > 0 ? pause : LONGEST_PAUSE);
     }
 
     /**
-     * Starts a worker. An idle worker looks for due work less and less often, because each look queries all nodes of a
-     * distributed database. It looks at once when its engine commits a due request. Other requests wait for the next
-     * look: those that another process commits, and those that become due later.
+     * Starts a worker. An idle worker polls the store less and less often, because each poll queries all nodes of a
+     * distributed database. It polls at once when its engine commits a due request. Requests that another process
+     * commits, and requests that become due later, wait for the next poll.
      *
-     * @param threads the number of threads that work on requests, from 1. One thread works on the tracked shipments of
-     *     an account that are claimed together, or on one other request. A worker claims at most as many requests at a
-     *     time as it has free threads
-     * @param pause the first pause without due work, more than zero; each further pause is twice as long
+     * @param threads the number of threads that process requests, at least 1. One thread processes all tracked
+     *     shipments that are claimed together for one account, or a single other request. A worker claims at most as
+     *     many requests at a time as it has free threads
+     * @param pause the first pause when no work is due, more than zero; each further pause is twice as long
      * @param longestPause the longest pause; not less than {@code pause}
      */
     public static TrackingWorker start(TrackingEngine engine, int threads, Duration pause, Duration longestPause) {
@@ -65,12 +65,12 @@ public final class TrackingWorker implements AutoCloseable {
                                 .warn(thrown, "looking for due requests has failed; it goes on after a pause")));
     }
 
-    /** Looks for due work now; for hosts that commit due requests themselves. */
+    /** Makes the worker look for due requests now. Intended for hosts that commit due requests without the engine. */
     public void wake() {
         loop.wake();
     }
 
-    /** Starts no further work, and waits for the work in progress. */
+    /** Starts no further work and waits until the work in progress has ended. */
     @Override
     public void close() {
         engine.monitor().remove(waking);

@@ -43,16 +43,16 @@ final class UnitOfWork {
     private final AccountId account;
     private final Instant now;
 
-    /** The stored values, compared by identity: a value that the step does not change stays the same instance. */
+    /** The stored values, compared by identity: a value that the step does not change remains the same instance. */
     private final Set<Object> stored = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private final Set<UUID> storedContainers = new HashSet<>();
-    /** The version from which the step started; null if the shipment is new. */
+    /** The shipment version that the step read; null if the shipment is new. */
     private final @Nullable ShipmentVersion version;
 
     private final List<TrackingRequest> requests = new ArrayList<>();
     private final List<Event> events = new ArrayList<>();
-    /** The other shipments, as they were read, from which containers moved here. */
+    /** The shipments from which containers moved to this shipment, as they were read, keyed by id. */
     private final Map<UUID, ShipmentAggregate> left = new LinkedHashMap<>();
 
     private Shipment shipment;
@@ -61,7 +61,7 @@ final class UnitOfWork {
     private @Nullable Claim claim;
     private @Nullable CommitPreconditions preconditions;
 
-    /** Starts from a stored shipment. */
+    /** Creates a unit of work that changes a stored shipment. */
     UnitOfWork(AccountId account, ShipmentAggregate aggregate, Instant now) {
         this.account = account;
         this.now = now;
@@ -75,7 +75,7 @@ final class UnitOfWork {
         stored.addAll(history.containers());
     }
 
-    /** Starts from a new shipment. */
+    /** Creates a unit of work that stores a new shipment. */
     UnitOfWork(AccountId account, Reconciliation created, Instant now) {
         this.account = account;
         this.now = now;
@@ -98,7 +98,7 @@ final class UnitOfWork {
     /**
      * Applies a report.
      *
-     * @param others the other shipments from which containers may move
+     * @param others the shipments from which containers may move to this shipment
      */
     void reconcile(Reconciler reconciler, Report report, List<ShipmentAggregate> others) {
         Reconciliation after = reconciler.reconcile(aggregate(), report, others, now);
@@ -116,7 +116,7 @@ final class UnitOfWork {
         }
     }
 
-    /** Records the time of the calls for the shipment and its containers. */
+    /** Records in the shipment and its containers when their sources were called. */
     void asked(List<AnsweredCall> answers) {
         Map<UUID, RecordTimestamps> times = new HashMap<>();
         containers.forEach(container -> times.put(container.id(), container.times()));
@@ -172,19 +172,19 @@ final class UnitOfWork {
         requests.add(changed);
     }
 
-    /** Adds a moved request, with the event of the move if it has one. */
+    /** Adds a request whose state has changed, and the event of the change, if any. */
     void request(Moved moved, TimeOrderedIds ids) {
         requests.add(moved.request());
         event(moved, ids, now).ifPresent(events::add);
     }
 
-    /** Returns the event of a move, if it has one. */
+    /** Returns the event of a request's state change; empty if the change emits no event. */
     static Optional<RequestEvent> event(Moved moved, TimeOrderedIds ids, Instant now) {
         TrackingRequest request = moved.request();
         return moved.event().map(kind -> new RequestEvent(ids.next(), kind, now, request.id(), request.shipmentId()));
     }
 
-    /** Makes the commit depend on a lease and release it. */
+    /** Makes the commit require that the lease is still held, and release it. */
     void claim(Claim value) {
         claim = value;
     }
@@ -220,8 +220,8 @@ final class UnitOfWork {
     }
 
     /**
-     * Adds the changes to a commit and its records. They include the history and the version that the commit replaces,
-     * because these detect concurrent changes of the shipment.
+     * Adds the changes to a commit and its records. The changes include the history and the version that the commit
+     * replaces, so that the commit detects concurrent changes of the shipment.
      */
     void addTo(Change.Builder records, Commit.Builder commit) {
         if (!stored.contains(shipment)) {

@@ -32,8 +32,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The vessels of a {@link TrackingEngine}: their positions and port calls, and the ocean routes of containers. The
- * methods wait for the sources of vessel positions, and store nothing. Entitlements are not checked. Thread-safe.
+ * The vessel operations of a {@link TrackingEngine}: the positions and port calls of vessels, and the ocean routes of
+ * containers. The methods wait for the sources of vessel positions and do not store the responses. They do not check
+ * entitlements. Thread-safe.
  */
 public final class VesselTracking {
     private static final Logger LOG = LoggerFactory.getLogger(VesselTracking.class);
@@ -59,9 +60,10 @@ public final class VesselTracking {
     }
 
     /**
-     * Returns the vessel with this IMO number: the one whose id {@link Vessel#reported} creates, else the first by id.
+     * Returns the vessel with this IMO number. If there are several records, prefers the record whose id is created by
+     * {@link Vessel#reported}, otherwise the record with the lowest id.
      *
-     * @param imo 7 digits; another text finds nothing
+     * @param imo the IMO number, 7 digits; for any other text, the result is empty
      */
     public Optional<Vessel> numbered(String imo) {
         List<Vessel> vessels = store.vessels().vesselsByImo(Objects.requireNonNull(imo, "imo"));
@@ -72,7 +74,7 @@ public final class VesselTracking {
                 .or(() -> vessels.stream().findFirst());
     }
 
-    /** Returns the last known position of a vessel; an empty list if it has none. */
+    /** Returns the last known position of a vessel, or an empty list if no position is known. */
     public SourceResponse<List<VesselPosition>> position(Vessel vessel) {
         Objects.requireNonNull(vessel, "vessel");
         return askOne(source -> SourceCall.position(source, vessel));
@@ -81,8 +83,8 @@ public final class VesselTracking {
     /**
      * Returns the positions of a vessel in a period, oldest first.
      *
-     * @param from inclusive
-     * @param to exclusive
+     * @param from the start of the period, inclusive
+     * @param to the end of the period, exclusive
      */
     public SourceResponse<List<VesselPosition>> track(Vessel vessel, Instant from, Instant to) {
         Objects.requireNonNull(vessel, "vessel");
@@ -91,7 +93,7 @@ public final class VesselTracking {
         return askOne(source -> SourceCall.track(source, vessel, from, to));
     }
 
-    /** Returns the expected positions of a vessel between two port calls, in order. */
+    /** Returns the expected positions of a vessel between two port calls, sorted by time. */
     public SourceResponse<List<VesselPosition>> expected(Vessel vessel, PortCall from, PortCall to) {
         Objects.requireNonNull(vessel, "vessel");
         Objects.requireNonNull(from, "from");
@@ -99,7 +101,10 @@ public final class VesselTracking {
         return askOne(source -> SourceCall.expected(source, vessel, from, to));
     }
 
-    /** Returns the expected positions of a vessel from a point between two port calls, in order. */
+    /**
+     * Returns the expected positions of a vessel from a point between two port calls to the second call, sorted by
+     * time.
+     */
     public SourceResponse<List<VesselPosition>> expected(Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
         Objects.requireNonNull(vessel, "vessel");
         Objects.requireNonNull(start, "start");
@@ -109,11 +114,11 @@ public final class VesselTracking {
     }
 
     /**
-     * Returns the port calls of a vessel from 30 days back: those that shipments of the account know, and those that
-     * the sources of positions report. If no source responds, only the former.
+     * Returns the port calls of a vessel since 30 days ago. They are merged from the calls known from the account's
+     * shipments and the calls that the sources of positions report. If no source responds, only the shipments are used.
      *
-     * <p>Of a vessel's shipments the {@value #MOST_SHIPMENTS} newest are read, because all shipments of one voyage know
-     * the same ports.
+     * <p>Only the {@value #MOST_SHIPMENTS} newest shipments of the vessel are read, because all shipments of one voyage
+     * have the same ports.
      */
     public List<VesselSchedule.Entry> calls(AccountId account, Vessel vessel) {
         Objects.requireNonNull(account, "account");
@@ -137,10 +142,10 @@ public final class VesselTracking {
     }
 
     /**
-     * Returns the ocean route of a container with the vessel positions that the sources have now. If this thread is
-     * interrupted, it stays interrupted and the route has no positions.
+     * Returns the ocean route of a container, with the vessel positions that the sources currently report. If this
+     * thread is interrupted, it stays interrupted and the route has no positions.
      *
-     * @return empty if the account does not have the container
+     * @return the route; empty if the account does not have the container
      */
     public Optional<OceanRoute> route(AccountId account, UUID containerId) {
         Objects.requireNonNull(account, "account");
@@ -192,7 +197,10 @@ public final class VesselTracking {
         return ask(List.of(request)).get(0);
     }
 
-    /** Makes all calls to all sources in parallel. Of the responses to a call, the first that is not empty counts. */
+    /**
+     * Makes all calls to all sources in parallel. For each call, returns the first response that is not empty, in the
+     * order of the sources.
+     */
     private <V> List<SourceResponse<List<V>>> ask(List<Function<VesselSource, SourceCall<List<V>>>> requests) {
         List<SourceCall<List<V>>> inquiries = requests.stream()
                 .flatMap(request -> sources.stream().map(request))
@@ -223,7 +231,7 @@ public final class VesselTracking {
                 .orElse(SourceResponse.reported(List.of()));
     }
 
-    /** A leg with its calls. */
+    /** A leg of the route between two port calls, with the source calls that it needs. */
     private record Drawn(
             PortCall from, PortCall to, @Nullable Vessel vessel, Instant now) {
 
@@ -234,7 +242,7 @@ public final class VesselTracking {
             return from.outboundAtdAt() != null ? State.UNDER_WAY : State.AHEAD;
         }
 
-        /** Returns the calls, in the order in which {@link #with} takes their responses. */
+        /** Returns the source calls, in the order in which {@link #with} expects their responses. */
         List<Function<VesselSource, SourceCall<List<VesselPosition>>>> requests() {
             Vessel ship = vessel;
             if (ship == null) {
@@ -282,13 +290,13 @@ public final class VesselTracking {
     }
 
     /**
-     * The ocean route of a container for a map: port calls, and between them the past, current and expected positions
-     * of the vessel.
+     * The ocean route of a container, for display on a map: the port calls, and the past, current and expected vessel
+     * positions between them.
      *
-     * @param calls in order, from the port of lading to the port of discharge; empty if the route is unknown
-     * @param legs one from each call to the next
-     * @param unanswered one error for each call for positions that failed at a source and got no position from another
-     *     source
+     * @param calls the port calls in order, from the port of lading to the port of discharge; empty if the route is
+     *     unknown
+     * @param legs the legs, one from each port call to the next
+     * @param unanswered the distinct errors of the source calls for which no source returned positions
      */
     public record OceanRoute(List<PortCall> calls, List<Leg> legs, List<SourceResponse.Refused<?>> unanswered) {
 
@@ -305,9 +313,9 @@ public final class VesselTracking {
 
         /** The progress of a vessel on a leg. */
         public enum State {
-            /** The vessel has not left the first port, as far as known. */
+            /** The vessel is not known to have left the first port. */
             AHEAD,
-            /** The vessel has left the first port and not reached the second one, as far as known. */
+            /** The vessel has left the first port and is not known to have reached the second port. */
             UNDER_WAY,
             /** The vessel has reached the second port. */
             SAILED
@@ -316,10 +324,11 @@ public final class VesselTracking {
         /**
          * The leg from one port call to the next.
          *
-         * @param vessel null if unknown
-         * @param sailed the past positions, oldest first; empty while the leg is ahead
+         * @param vessel the vessel; null if unknown
+         * @param sailed the past positions, oldest first; empty if the vessel has not left the first port
          * @param position the last known position while the vessel is under way; null if unknown
-         * @param expected the expected positions until the next call, in order; empty after the leg
+         * @param expected the expected positions until the next port call, sorted by time; empty after the vessel has
+         *     reached it
          */
         public record Leg(
                 State state,

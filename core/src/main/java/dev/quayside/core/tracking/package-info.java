@@ -1,12 +1,12 @@
 /**
- * The tracking engine: calls the sources of shipments that are due, and commits what {@link
+ * The tracking engine, which calls the sources of due shipments and commits the changes that {@link
  * dev.quayside.core.reconcile.Reconciler} derives from their reports.
  *
- * <p>{@link dev.quayside.core.tracking.TrackingEngine} is the entry. A worker of it claims due requests ({@code
- * DueWork}), starts tracking for new ones ({@code RequestWork}), and requests reports about tracked shipments ({@code
- * ShipmentWork}). {@code SourceGateway} calls the sources, {@code Committer} stores the result and publishes its
- * events. {@link dev.quayside.core.tracking.TrackingSettings} has the intervals and limits, {@link
- * dev.quayside.core.tracking.TrackingListener} reports what happens.
+ * <p>{@link dev.quayside.core.tracking.TrackingEngine} is the entry point. Its workers claim due requests ({@code
+ * DueWork}), start the tracking of new requests ({@code RequestWork}), and request reports about tracked shipments
+ * ({@code ShipmentWork}). {@code SourceGateway} calls the sources, {@code Committer} stores the result and publishes
+ * its events. {@link dev.quayside.core.tracking.TrackingSettings} defines the intervals and limits. A {@link
+ * dev.quayside.core.tracking.TrackingListener} is informed of source calls, commits and events.
  *
  * <pre>{@code
  * TrackingEngine engine = TrackingEngine.builder(store).carriers(source).build();
