@@ -13,15 +13,18 @@ import java.util.OptionalInt;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
-/** Deletes rows of all accounts that are no longer needed, in passes of small steps. Thread-safe. */
+/**
+ * Deletes rows that are no longer needed, for all accounts. Each pass over the accounts consists of small steps.
+ * Thread-safe.
+ */
 final class Cleanup {
-    /** The time from the end of one pass to the beginning of the next. */
+    /** The pause between the end of one pass and the start of the next pass. */
     private static final Duration PAUSE = Duration.ofHours(1);
 
     private static final int ROWS_AT_ONCE = 200;
     private static final int ACCOUNTS_AT_ONCE = 20;
     /**
-     * The number of accounts per page, which is large because each page queries all nodes of a distributed database.
+     * The number of accounts per page. It is large because reading a page queries all nodes of a distributed database.
      */
     private static final int LISTED_AT_ONCE = 1000;
 
@@ -50,7 +53,7 @@ final class Cleanup {
         }
         Duration events = retention.events();
         if (events != null) {
-            // Behind the notifications, which keep their events.
+            // Events are deleted after notifications, because an event is kept while it has notifications.
             all.add((account, now, limit) -> store.events().deleteOldest(account, now.minus(events), limit));
         }
         all.addAll(others);
@@ -58,8 +61,8 @@ final class Cleanup {
     }
 
     /**
-     * Does a small part of a pass, if one is due. The part ends with the first account that has rows to delete or that
-     * fails. An account that fails is skipped until the next pass.
+     * Runs one step of a pass if a pass is due. The step ends at the first account for which rows were deleted or the
+     * deletion failed. An account for which the deletion failed is skipped until the next pass.
      */
     synchronized void step() {
         Instant now = clock.instant();
@@ -90,7 +93,7 @@ final class Cleanup {
         }
     }
 
-    /** Does a whole pass. */
+    /** Runs a complete pass and returns the number of deleted rows. */
     synchronized int all() {
         Instant now = clock.instant();
         int deleted = 0;

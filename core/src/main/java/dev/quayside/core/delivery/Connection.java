@@ -4,9 +4,12 @@ import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 
-/** An open connection to a receiver, for consecutive requests. */
+/** An open connection to a receiver that can carry consecutive requests. */
 final class Connection {
-    /** The idle time up to which a connection is used without a check, because receivers usually keep it longer. */
+    /**
+     * The idle time up to which a connection is reused without a check. Receivers usually keep an idle connection open
+     * longer.
+     */
     private static final long SURELY_ALIVE_NANOS = 300_000_000;
 
     private final Origin origin;
@@ -17,10 +20,10 @@ final class Connection {
     private long keptAt = openedAt;
 
     /**
-     * Wraps connected sockets.
+     * Creates a connection from connected sockets.
      *
      * @param plain the socket to close
-     * @param socket the socket to read and write: with TLS the TLS socket, otherwise {@code plain}
+     * @param socket the socket to read and write: the TLS socket if TLS is used, otherwise {@code plain}
      */
     Connection(Origin origin, Socket plain, Socket socket) throws IOException {
         this.origin = origin;
@@ -57,7 +60,7 @@ final class Connection {
     /** Returns whether the receiver has neither closed the connection nor sent anything since the last response. */
     boolean isAlive() {
         try {
-            // Bytes that have arrived already would be read as the next response.
+            // Bytes that have already arrived would be read as the next response.
             if (plain.getInputStream().available() > 0) {
                 return false;
             }
@@ -92,7 +95,7 @@ final class Connection {
         try {
             socket.close();
         } catch (IOException e) {
-            // The connection is not used any more.
+            // The connection is no longer used.
         }
     }
 }

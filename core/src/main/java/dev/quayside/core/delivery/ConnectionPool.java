@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
-/** The idle connections. A connection is used for two minutes at most, so that a receiver can move to a new address. */
+/**
+ * A pool of idle connections. A connection is used for at most two minutes, so that a receiver can move to a new
+ * address.
+ */
 final class ConnectionPool {
     private static final int MOST_KEPT = 512;
     private static final Duration KEPT = Duration.ofSeconds(20);
@@ -24,7 +27,7 @@ final class ConnectionPool {
         this.deadlines = deadlines;
     }
 
-    /** Returns the most recently used live connection to an origin; null if there is none. */
+    /** Removes and returns the most recently used live connection to an origin; returns null if the pool has none. */
     @Nullable
     Connection take(Origin origin, Deadline deadline) {
         @Nullable Connection found = next(origin);
@@ -52,7 +55,7 @@ final class ConnectionPool {
         return null;
     }
 
-    /** Keeps a connection on which the whole response was read. */
+    /** Returns a connection to the pool after the whole response was read, or closes it if it is too old. */
     void keep(Connection connection) {
         connection.keep();
         if (isOlder(connection.openedAt(), OLDEST)) {

@@ -14,7 +14,7 @@ import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 
-/** Opens connections to addresses that the policy allows. */
+/** Opens connections, but only to hosts whose addresses the policy allows. */
 final class Connector {
     private final AddressPolicy policy;
     private final DnsResolver lookups;
@@ -48,8 +48,8 @@ final class Connector {
     }
 
     /**
-     * Connects to the first address that accepts a connection. Each address has an equal share of the time that is
-     * left.
+     * Connects to the first address that accepts a connection. The remaining time is divided equally among the
+     * addresses not yet tried.
      */
     private static Socket connected(List<InetAddress> addresses, Origin origin, Deadline deadline)
             throws SendException {
@@ -57,7 +57,7 @@ final class Connector {
             int left = addresses.size() - i;
             // The deadline ends the attempt at the last address.
             long millis = left == 1 ? 0 : Math.max(1, deadline.millisLeft() / left);
-            // A SOCKS proxy of the JVM would look the name up by itself.
+            // Without this, a SOCKS proxy configured for the JVM would be used.
             Socket socket = new Socket(Proxy.NO_PROXY);
             deadline.guard(() -> Connection.close(socket));
             try {

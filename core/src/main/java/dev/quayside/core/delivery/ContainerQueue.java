@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/** The claimed notifications of one container, in the order in which they are sent. Used by one thread at a time. */
+/**
+ * The claimed notifications of one container, in the order in which they are sent. Only one thread may use a queue at a
+ * time.
+ */
 final class ContainerQueue {
     private final Deque<OutboxEntry> notifications;
 

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 
-/** A webhook with its account, read again from the store after a second. Thread-safe. */
+/** A webhook and its account, read again from the store when the last state is older than a second. Thread-safe. */
 final class CurrentWebhook {
     private static final Duration LONGEST_AGE = Duration.ofSeconds(1);
 
@@ -26,9 +26,10 @@ final class CurrentWebhook {
     }
 
     /**
-     * Returns the webhook as it was a second ago at most; while the store fails, as it was last read.
+     * Returns the webhook in a state at most one second old. While the store fails, returns the state that was last
+     * read.
      *
-     * @throws StoreException if the store fails at the first look-up
+     * @throws StoreException if the store fails before the webhook was ever read
      */
     synchronized WebhookSnapshot snapshot() {
         return last == null || last.seenAt().plus(LONGEST_AGE).isBefore(clock.instant()) ? lookUp() : last;
@@ -49,7 +50,7 @@ final class CurrentWebhook {
         return last;
     }
 
-    /** Deactivates the webhook; a failure of the store is logged. */
+    /** Deactivates the webhook; logs a failure of the store. */
     void deactivate(Deactivation.Reason reason) {
         Deactivation deactivation = new Deactivation(clock.instant(), reason);
         try {

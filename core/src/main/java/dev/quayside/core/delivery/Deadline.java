@@ -5,8 +5,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The time limit of one delivery. At its end it closes the socket on which the thread of the delivery waits, because a
- * read time-out of a socket would restart with each byte, and there is none for writes.
+ * The time limit of one delivery. When the time is over, the socket on which the delivery's thread waits is closed. A
+ * socket time-out is not sufficient, because it restarts with each byte that is read and does not apply to writes.
  */
 final class Deadline {
     private final long end;
@@ -18,12 +18,12 @@ final class Deadline {
         end = System.nanoTime() + nanos;
     }
 
-    /** Returns the time left, at least one millisecond. */
+    /** Returns the remaining time, at least one millisecond. */
     long millisLeft() {
         return Math.max(1, TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime()));
     }
 
-    /** Sets the action that ends the delivery; runs it at once after the deadline. */
+    /** Sets the action that ends the delivery. If the delivery has already been ended, runs the action at once. */
     synchronized void guard(Runnable end) {
         if (reason == null) {
             ending = end;
@@ -32,7 +32,7 @@ final class Deadline {
         }
     }
 
-    /** Ends the delivery from outside, unless it has finished. */
+    /** Ends the delivery prematurely, unless it has finished. May be called from any thread. */
     synchronized void cut(AttemptFailure why) {
         if (reason == null && !done) {
             reason = why;
@@ -42,14 +42,14 @@ final class Deadline {
         }
     }
 
-    /** Returns whether the delivery was ended from outside. */
+    /** Returns whether the delivery was ended prematurely. */
     synchronized boolean isCut() {
         return reason != null;
     }
 
     /**
-     * Finishes the delivery, so that it cannot be ended from outside any more; returns whether it was not ended
-     * before.
+     * Marks the delivery as finished, so that it can no longer be ended prematurely. Returns false if it has already
+     * been ended.
      */
     synchronized boolean finish() {
         done = true;
@@ -61,7 +61,8 @@ final class Deadline {
      * Returns the exception for a failed step.
      *
      * @param doing the step, such as {@code while the host name was looked up}
-     * @param otherwise the exception unless the delivery was ended from outside, which makes each step fail
+     * @param otherwise the exception to return if the step failed by itself, and not because the delivery was ended
+     *     prematurely
      */
     synchronized SendException explain(String doing, SendException otherwise) {
         if (reason == null) {

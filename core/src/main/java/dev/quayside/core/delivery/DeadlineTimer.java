@@ -9,7 +9,7 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/** Ends deliveries at their deadlines, by one thread that only closes sockets. */
+/** Ends deliveries at their deadlines. Uses a single thread that only closes sockets. */
 final class DeadlineTimer {
     private final ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1, task -> {
         Thread thread = new Thread(task, "quayside-sender-clock");
@@ -25,7 +25,7 @@ final class DeadlineTimer {
         timer.setRejectedExecutionHandler(new ThreadPoolExecutor.DiscardPolicy());
     }
 
-    /** A delivery that gets its deadline. */
+    /** A delivery to run under a deadline. */
     interface Work<T> {
         T run(Deadline deadline) throws SendException;
     }
@@ -47,7 +47,7 @@ final class DeadlineTimer {
         }
     }
 
-    /** Runs a task later, unless this is closed before. */
+    /** Runs a task after a delay, unless this timer is closed before. */
     Future<?> later(Duration delay, Runnable task) {
         return timer.schedule(task, nanos(delay), TimeUnit.NANOSECONDS);
     }
@@ -57,14 +57,14 @@ final class DeadlineTimer {
         running.forEach(deadline -> deadline.cut(AttemptFailure.TIMED_OUT));
     }
 
-    /** Ends all deliveries in progress, and later ones as soon as they start. */
+    /** Ends all deliveries in progress, and every later delivery as soon as it starts. */
     void close() {
         closed = true;
         timer.shutdownNow();
         running.forEach(deadline -> deadline.cut(AttemptFailure.ABANDONED));
     }
 
-    /** Returns the nanoseconds of a duration, at most 292 years. */
+    /** Returns a duration in nanoseconds, limited to half of the largest {@code long}, about 146 years. */
     private static long nanos(Duration duration) {
         try {
             return Math.min(duration.toNanos(), Long.MAX_VALUE / 2);

@@ -10,10 +10,11 @@ import java.util.Objects;
 /**
  * A document to post to a URL.
  *
- * @param headers in the order in which they are sent; the sender adds {@code Host} and {@code Content-Length}
- * @param body the bytes from the buffer's position to its limit; not copied, so they must not change
- * @param timeout the time limit for everything, from the look-up of the name to the end of the response; more than
- *     zero
+ * @param headers the headers in the order in which they are sent; the sender adds {@code Host} and {@code
+ *     Content-Length}
+ * @param body the bytes to send, from the buffer's position to its limit; they are not copied and must not change
+ * @param timeout the time limit for the whole delivery, from the look-up of the host name to the end of the response;
+ *     more than zero
  */
 public record Delivery(URI url, List<Webhook.Header> headers, ByteBuffer body, Duration timeout) {
 
@@ -28,18 +29,18 @@ public record Delivery(URI url, List<Webhook.Header> headers, ByteBuffer body, D
         }
     }
 
-    /** Creates a delivery of all these bytes. */
+    /** Creates a delivery whose body is the whole array. The array is not copied and must not change. */
     public static Delivery of(URI url, List<Webhook.Header> headers, byte[] body, Duration timeout) {
         return new Delivery(url, headers, ByteBuffer.wrap(Objects.requireNonNull(body, "body")), timeout);
     }
 
-    /** Returns the body, read-only, with a position of its own. */
+    /** Returns the body as a read-only buffer with an independent position. */
     @Override
     public ByteBuffer body() {
         return body.duplicate();
     }
 
-    /** Returns a text without headers and body. */
+    /** Returns a description that contains neither the headers nor the body. */
     @Override
     public String toString() {
         return "Delivery[" + url + ", " + body.remaining() + " bytes, " + timeout + "]";

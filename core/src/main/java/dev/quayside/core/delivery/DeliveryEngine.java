@@ -19,14 +19,15 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The delivery engine: sends due notifications and stores the results. A notification arrives at least once or ends as
- * failed; a repeated one has the same id and the same bytes.
+ * failed. If it arrives repeatedly, it always has the same id and the same bytes.
  *
- * <p>A webhook gets the notifications of one container in the order of their sequence numbers, with three exceptions: a
- * retry does not delay later notifications, a redelivered notification may arrive after later ones, and two processes
- * whose clocks differ may change the order. Receivers must therefore compare sequence numbers.
+ * <p>A webhook receives the notifications of one container in the order of their sequence numbers, with three
+ * exceptions. A notification that is retried does not delay later notifications, a redelivered notification may arrive
+ * after later notifications, and two processes whose clocks differ may change the order. Receivers must therefore
+ * compare sequence numbers.
  *
- * <p>As a listener of the tracking engine ({@code TrackingEngine.Builder.listener}) this engine sends notifications as
- * soon as the tracking engine has committed them: its workers do not wait for the end of a pause.
+ * <p>If this engine is registered as a listener of the tracking engine ({@code TrackingEngine.Builder.listener}), its
+ * workers send notifications as soon as the tracking engine has committed them, without waiting for the end of a pause.
  *
  * <p>Thread-safe. The engine does not close the sender.
  */
@@ -68,15 +69,16 @@ public final class DeliveryEngine implements TrackingListener, AutoCloseable {
     /**
      * Creates a builder of an engine with the standard settings.
      *
-     * @throws dev.quayside.core.store.AbsentRoleException if the store lacks events, webhooks or notifications
+     * @throws dev.quayside.core.store.AbsentRoleException if the store does not support events, webhooks or
+     *     notifications
      */
     public static Builder builder(Store store, Sender sender, NotificationDocuments documents, InstantSource clock) {
         return new Builder(store, sender, documents, clock);
     }
 
     /**
-     * Sends due notifications on this thread, until none is due. If the thread is interrupted, it stays interrupted and
-     * the other notifications remain due, also if this engine is closed.
+     * Sends due notifications on this thread until no notification is due, this engine is closed or the thread is
+     * interrupted. An interrupted thread stays interrupted. Unsent notifications remain due.
      *
      * @return the number of claimed notifications
      */
@@ -91,8 +93,8 @@ public final class DeliveryEngine implements TrackingListener, AutoCloseable {
     }
 
     /**
-     * Deletes the rows of all accounts whose retention is over, on this thread; for hosts without a {@link
-     * DeliveryWorker}, which does it hourly.
+     * Deletes the rows of all accounts whose retention period is over, on this thread. Intended for hosts without a
+     * {@link DeliveryWorker}; a worker does this hourly.
      *
      * @return the number of deleted rows
      */
@@ -100,7 +102,7 @@ public final class DeliveryEngine implements TrackingListener, AutoCloseable {
         return cleanup.all();
     }
 
-    /** Wakes the workers of this engine; for hosts that commit notifications themselves. */
+    /** Wakes the workers of this engine. Intended for hosts that commit notifications without the tracking engine. */
     public void wake() {
         workers.forEach(DeliveryWorker::wake);
     }
@@ -113,7 +115,9 @@ public final class DeliveryEngine implements TrackingListener, AutoCloseable {
         }
     }
 
-    /** Closes the workers of this engine after their attempts in progress. The other notifications remain due. */
+    /**
+     * Closes the workers of this engine after their attempts in progress have ended. Unsent notifications remain due.
+     */
     @Override
     public void close() {
         closed = true;
@@ -182,20 +186,20 @@ public final class DeliveryEngine implements TrackingListener, AutoCloseable {
         }
 
         /**
-         * Adds a task of the hourly clean-up, such as {@link dev.quayside.core.store.IdempotencyStore#removeExpired}.
+         * Adds a task to the hourly clean-up, such as {@link dev.quayside.core.store.IdempotencyStore#removeExpired}.
          */
         public Builder cleanup(CleanupTask value) {
             cleanups.add(Objects.requireNonNull(value, "cleanup"));
             return this;
         }
 
-        /** Sets the source of jitter; it need not be thread-safe and must not be used elsewhere. */
+        /** Sets the random generator for jitter; it need not be thread-safe and must not be used elsewhere. */
         public Builder random(RandomGenerator value) {
             random = Objects.requireNonNull(value, "random");
             return this;
         }
 
-        /** Sets the source of lease ids. */
+        /** Sets the generator of lease ids. */
         public Builder owners(TimeOrderedIds value) {
             owners = Objects.requireNonNull(value, "owners");
             return this;

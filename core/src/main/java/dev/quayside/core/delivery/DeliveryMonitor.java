@@ -17,7 +17,7 @@ final class DeliveryMonitor {
         failures = new OutageLog(log, clock);
     }
 
-    /** Returns the log for messages that do not repeat. */
+    /** Returns the log for messages that are not repeated. */
     Logger log() {
         return log;
     }
@@ -27,7 +27,7 @@ final class DeliveryMonitor {
         return failures;
     }
 
-    /** Calls the listener and logs exceptions. */
+    /** Calls the listener and logs the exceptions that it throws. */
     void publish(Consumer<DeliveryListener> call) {
         try {
             call.accept(listener);

@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
-/** The outcome of a delivery: a response, or the reason why there is none. */
+/** The outcome of a delivery: a response, or the reason why there is no response. */
 public sealed interface DeliveryOutcome {
 
     /** Returns the duration of the delivery. */
@@ -20,11 +20,11 @@ public sealed interface DeliveryOutcome {
     }
 
     /**
-     * The receiver responded. A body that is slow, endless or cut off does not change the outcome.
+     * The receiver responded. A response body that is slow, endless or cut off does not change the outcome.
      *
-     * @param status from 100 to 999
-     * @param headers in the order in which they came
-     * @param excerpt the beginning of the body, read as UTF-8; may be empty
+     * @param status the HTTP status, from 100 to 999
+     * @param headers the headers in the order in which they arrived
+     * @param excerpt the beginning of the body, decoded as UTF-8; may be empty
      */
     record Responded(int status, List<Webhook.Header> headers, String excerpt, Duration latency)
             implements DeliveryOutcome {
@@ -45,7 +45,7 @@ public sealed interface DeliveryOutcome {
             return SUCCESSES.contains(status);
         }
 
-        /** Returns the first header with this name, ignoring case. */
+        /** Returns the value of the first header with this name, ignoring case. */
         public Optional<String> header(String name) {
             Objects.requireNonNull(name, "name");
             return headers.stream()
@@ -58,7 +58,7 @@ public sealed interface DeliveryOutcome {
     /**
      * The receiver did not respond.
      *
-     * @param detail one sentence for the owner of the webhook, without addresses that the owner does not know
+     * @param detail one sentence for the owner of the webhook; it does not reveal addresses in the host's network
      */
     record Failed(AttemptFailure failure, String detail, Duration latency) implements DeliveryOutcome {
         public Failed {

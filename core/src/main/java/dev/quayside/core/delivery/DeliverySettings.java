@@ -6,28 +6,28 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * The settings of the delivery engine. Immutable; {@link #toBuilder} starts a changed copy, for instance of {@link
- * #STANDARD}.
+ * The settings of the delivery engine. Immutable; use {@link #toBuilder} to create a changed copy, for instance of
+ * {@link #STANDARD}.
  *
- * @param retries the maximum number of retries, from 0
+ * @param retries the maximum number of retries, at least 0
  * @param firstRetry the wait before the first retry; each further wait is twice as long
- * @param longestRetry the longest wait, before jitter; the receiver may ask for a longer one
- * @param jitter the random part of a wait, from 0 to 1: with 0.2 a wait is 0.8 to 1.2 times as long
- * @param maxRetryAfter the limit of the receiver's {@code Retry-After}: a longer wait is shortened to it; zero to
- *     ignore the header
- * @param timeout the time limit of one attempt, from the look-up of the name to the end of the response
- * @param threads the maximum number of attempts at the same time, from 1
- * @param threadsOfOne the maximum number of attempts to one webhook at the same time, from 1. A new webhook, and
- *     one whose last attempt failed or took more than a quarter of the {@code timeout}, gets one attempt at a time
- * @param threadsOfFailing the maximum number of attempts to all failing or slow webhooks at the same time, from 1;
- *     for all new webhooks it is half of the threads
+ * @param longestRetry the longest wait, before jitter; the receiver may ask for a longer wait
+ * @param jitter the random part of a wait, from 0 to 1; with 0.2, each wait is multiplied by a factor from 0.8 to 1.2
+ * @param maxRetryAfter the maximum wait that a receiver can request by {@code Retry-After}; a longer wait is shortened
+ *     to this limit; zero to ignore the header
+ * @param timeout the time limit of one attempt, from the look-up of the host name to the end of the response
+ * @param threads the maximum number of concurrent attempts, at least 1
+ * @param threadsOfOne the maximum number of concurrent attempts to one webhook, at least 1. The maximum is one for a
+ *     new webhook, and for a webhook whose last attempt failed or took more than a quarter of the {@code timeout}
+ * @param threadsOfFailing the maximum number of concurrent attempts to all failing or slow webhooks together, at least
+ *     1. For all new webhooks together, the maximum is half of {@code threads}
  * @param lease the time for which a worker claims a batch, more than twice the {@code timeout}
- * @param batch the maximum number of notifications of one webhook to claim at a time, from 1; it is one for a
- *     failing webhook
- * @param webhooksAtOnce the maximum number of webhooks with due notifications to look for at a time, from 1
+ * @param batch the maximum number of notifications of one webhook to claim at a time, at least 1. For a failing
+ *     webhook, the maximum is one
+ * @param webhooksAtOnce the maximum number of webhooks with due notifications to read at a time, at least 1
  * @param deactivateAfter the number of failed notifications since the last success at which a webhook is
  *     deactivated; 0 for never
- * @param signer signs the requests
+ * @param signer the signer of the requests
  * @param userAgent the value of the header {@code User-Agent}, not blank
  */
 public record DeliverySettings(
@@ -48,8 +48,9 @@ public record DeliverySettings(
         String userAgent) {
 
     /**
-     * The standard settings: 12 retries after 15 seconds, 30 seconds and so on up to 8 hours, 17 hours in all; a time
-     * limit of 10 seconds for an attempt; 32 threads, at most 4 for one webhook and 8 for all failing ones.
+     * The standard settings. A notification is retried 12 times over about 17 hours, after waits of 15 seconds, 30
+     * seconds and so on up to 8 hours. An attempt is limited to 10 seconds. There are 32 threads, at most 4 for one
+     * webhook and at most 8 for all failing webhooks.
      */
     public static final DeliverySettings STANDARD = new Builder().build();
 
@@ -125,7 +126,7 @@ public record DeliverySettings(
                 .userAgent(userAgent);
     }
 
-    /** A builder of settings, which starts with the standard values. Not thread-safe. */
+    /** A builder of settings that is initialized with the standard values. Not thread-safe. */
     public static final class Builder {
         private int retries = 12;
         private Duration firstRetry = Duration.ofSeconds(15);

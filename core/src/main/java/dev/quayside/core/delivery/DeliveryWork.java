@@ -45,9 +45,10 @@ final class DeliveryWork {
     }
 
     /**
-     * Sends the due notifications, or as many as can be started until the due webhooks are read again.
+     * Sends the due notifications. Returns early, after starting at least one batch, when it is time to read the due
+     * webhooks again.
      *
-     * @return the number of claimed notifications without those that were released at once
+     * @return the number of claimed notifications, without notifications that were released at once
      */
     int run(WorkerPool pool) {
         Instant begun = clock.instant();
@@ -64,13 +65,16 @@ final class DeliveryWork {
                 return done;
             }
             if (claimed == 0) {
-                // None of these webhooks can get a notification now; the next look includes later ones.
+                // No notification of these webhooks can be claimed now; the next query includes webhooks that became
+                // due later.
                 limit *= 2;
             }
         }
     }
 
-    /** Starts a batch of each webhook in turn, so that no webhook waits for all notifications of a busy or slow one. */
+    /**
+     * Starts one batch per webhook in turn, so that no webhook waits for all notifications of a busy or slow webhook.
+     */
     private int run(List<WebhookRef> webhooks, Instant now, WorkerPool pool) {
         Instant until = clock.instant().plus(SEEN_ANEW);
         int done = 0;
@@ -94,7 +98,8 @@ final class DeliveryWork {
     }
 
     /**
-     * Claims notifications of a webhook that has entered, and starts a batch, which makes the webhook leave at its end.
+     * Claims notifications of a webhook for which a thread was {@linkplain WebhookConcurrency#enter acquired}, and
+     * starts a batch. The batch releases the thread at its end.
      */
     private int send(WebhookRef webhook, Instant now, int limit, WorkerPool pool) {
         Lease lease = new Lease(webhook, owners.next(), clock.instant().plus(settings.lease()));
@@ -115,12 +120,14 @@ final class DeliveryWork {
             pool.take(() -> batch.begin(found));
             taken = true;
         } finally {
-            // Also after an Error, such as that no thread can be created; the webhook would never leave.
+            // Also done after an Error, for instance if no thread can be created; otherwise the webhook would never
+            // leave.
             if (!taken) {
                 concurrency.leave(webhook);
             }
         }
-        // Notifications that were released at once would be claimed again in an endless loop.
+        // Notifications that were released at once do not count; otherwise they would be claimed again in an endless
+        // loop.
         return batch.isAbandoned() ? 0 : claimed.size();
     }
 

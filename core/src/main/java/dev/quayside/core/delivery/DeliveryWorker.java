@@ -5,10 +5,10 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * A loop that sends the due notifications of an engine: one thread looks for them, and as many threads as in the
- * settings send them. Any number of workers, in several processes, may share a store; no two send the same
- * notification. Another thread deletes each hour, in small steps, the rows whose {@linkplain RetentionSettings
- * retention} is over.
+ * A worker that sends the due notifications of an engine. One thread looks for due notifications, and {@link
+ * DeliverySettings#threads} threads send them. Any number of workers, in several processes, may share a store; no two
+ * workers send the same notification at the same time. A further thread deletes hourly, in small steps, the rows whose
+ * {@linkplain RetentionSettings retention period} is over.
  *
  * <p>A worker may be killed at any time: its leases expire, and another worker claims the notifications. Thread-safe.
  */
@@ -29,18 +29,18 @@ public final class DeliveryWorker implements AutoCloseable {
         engine.add(this);
     }
 
-    /** Starts a worker whose pauses are at most one second, or the given length if that is longer. */
+    /** Starts a worker whose longest pause is one second, or {@code pause} if that is longer. */
     public static DeliveryWorker start(DeliveryEngine engine, Duration pause) {
         Objects.requireNonNull(pause, "pause");
         return start(engine, pause, pause.compareTo(LONGEST_PAUSE) > 0 ? pause : LONGEST_PAUSE);
     }
 
     /**
-     * Starts a worker. An idle worker looks for due notifications less and less often, because each look queries all
-     * nodes of a distributed database. It looks at once when its {@linkplain DeliveryEngine#wake engine is woken}.
-     * Notifications that another process commits, and those that become due later, wait for the next look.
+     * Starts a worker. An idle worker polls the store less and less often, because each poll queries all nodes of a
+     * distributed database. It polls at once when its {@linkplain DeliveryEngine#wake engine is woken}. Notifications
+     * that another process commits, and notifications that become due later, wait for the next poll.
      *
-     * @param pause the first pause without due notifications, more than zero; each further pause is twice as long
+     * @param pause the first pause when no notification is due, more than zero; each further pause is twice as long
      * @param longestPause the longest pause; not less than {@code pause}
      */
     public static DeliveryWorker start(DeliveryEngine engine, Duration pause, Duration longestPause) {
@@ -61,7 +61,9 @@ public final class DeliveryWorker implements AutoCloseable {
         }
     }
 
-    /** Starts the clean-up on a thread of its own, because a database node that hangs delays it for each account. */
+    /**
+     * Starts the clean-up on a separate thread, because a database node that hangs delays the clean-up at each account.
+     */
     private static WorkLoop startCleanup(DeliveryEngine engine) {
         return WorkLoop.start(
                 "quayside-cleanup",
@@ -75,12 +77,15 @@ public final class DeliveryWorker implements AutoCloseable {
                 thrown -> engine.failures().warn(thrown, "the clean-up has failed; it goes on after a pause"));
     }
 
-    /** Looks for due notifications now; for hosts that commit notifications themselves. */
+    /**
+     * Makes the worker look for due notifications now. Intended for hosts that commit notifications without the
+     * tracking engine.
+     */
     public void wake() {
         delivery.wake();
     }
 
-    /** Waits for the attempts in progress and releases the other notifications. */
+    /** Waits for the attempts in progress and releases the unsent notifications. */
     @Override
     public void close() {
         engine.remove(this);

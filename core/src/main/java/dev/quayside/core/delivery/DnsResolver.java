@@ -17,9 +17,9 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Looks up host names on threads of its own, because the JDK's look-up has no time-out and cannot be interrupted. A
- * look-up may go on after its delivery has ended; other deliveries to the same host wait for it instead of starting
- * another one.
+ * Looks up host names on separate threads, because the JDK's look-up has no time-out and cannot be interrupted. A
+ * look-up may continue after its delivery has ended; other deliveries to the same host wait for it instead of starting
+ * a second look-up.
  */
 final class DnsResolver {
 
@@ -27,7 +27,7 @@ final class DnsResolver {
     @FunctionalInterface
     interface Lookup {
 
-        /** Returns the addresses of a host, at least one, the preferred one first. */
+        /** Returns the addresses of a host, at least one; the preferred address is first. */
         InetAddress[] addressesOf(String host) throws UnknownHostException;
     }
 
@@ -70,7 +70,7 @@ final class DnsResolver {
         }
     }
 
-    /** Returns the look-up of the host in progress, or a new one. */
+    /** Returns the look-up of this host that is in progress, or starts one. */
     private CompletableFuture<InetAddress[]> lookUp(String host, Deadline deadline)
             throws SendException, InterruptedException {
         CompletableFuture<InetAddress[]> known = underWay.get(host);
@@ -92,7 +92,7 @@ final class DnsResolver {
         return own;
     }
 
-    /** Starts a look-up, whose place is free again when it ends. */
+    /** Starts a look-up and frees its slot when it ends. */
     private void begin(String host, CompletableFuture<InetAddress[]> result) {
         boolean begun = false;
         try {
@@ -113,7 +113,7 @@ final class DnsResolver {
         }
     }
 
-    /** Runs a look-up; the next caller after its end starts another one. */
+    /** Runs a look-up. The result is not cached: the next caller starts a new look-up. */
     private void run(String host, CompletableFuture<InetAddress[]> result) {
         try {
             InetAddress[] found = lookup.addressesOf(host);

@@ -15,7 +15,7 @@ final class Exchange {
         this.deadline = deadline;
     }
 
-    /** Sends a request and reads the response. After a failure the connection is closed. */
+    /** Sends a request and reads the response. Closes the connection after a failure. */
     Response post(byte[] message, int mostOfBody) throws SendException {
         deadline.guard(connection::close);
         connection.input().restart();
@@ -31,8 +31,8 @@ final class Exchange {
     }
 
     /**
-     * Writes the request. A failure is returned and not thrown, because the receiver may have responded before it
-     * closed the connection.
+     * Writes the request and returns the failure, or null if there is none. A failure is not thrown, because the
+     * receiver may have responded before it closed the connection.
      */
     private @Nullable IOException write(byte[] message) {
         try {
@@ -50,8 +50,8 @@ final class Exchange {
     }
 
     /**
-     * Returns whether the receiver had closed the connection: it ended without any part of a response, and before the
-     * deadline.
+     * Returns whether the receiver had already closed the connection: the connection ended before the deadline and
+     * without any part of a response.
      */
     boolean wasDead() {
         return dead;

@@ -17,7 +17,7 @@ final class HeaderLookup {
                 .toList();
     }
 
-    /** Returns whether a header with a list of tokens contains a token. */
+    /** Returns whether a header whose value is a list of tokens contains a token, ignoring case. */
     static boolean hasToken(List<Webhook.Header> headers, String name, String token) {
         return values(headers, name).stream()
                 .flatMap(COMMA::splitAsStream)

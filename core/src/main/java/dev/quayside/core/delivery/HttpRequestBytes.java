@@ -15,9 +15,9 @@ final class HttpRequestBytes {
     private HttpRequestBytes() {}
 
     /**
-     * Returns head and body in one array, so that they need few packets.
+     * Returns the head and the body of the request in one array, so that they are sent in few packets.
      *
-     * @throws SendException if a header would change the meaning of the message
+     * @throws SendException if a header is not valid or would change the framing of the message
      */
     static byte[] of(Delivery delivery, Origin origin) throws SendException {
         ByteBuffer body = delivery.body();
@@ -45,7 +45,9 @@ final class HttpRequestBytes {
         head.append(name).append(": ").append(value).append(END);
     }
 
-    /** Returns path and query in ASCII, because {@link URI} keeps letters of other alphabets. */
+    /**
+     * Returns the path and the query encoded in ASCII, because a {@link URI} may contain letters of other alphabets.
+     */
     private static String target(URI url) {
         URI ascii = URI.create(url.toASCIIString());
         String path = ascii.getRawPath();

@@ -13,23 +13,24 @@ import org.jspecify.annotations.Nullable;
 /**
  * A sender over HTTP/1.1 that connects only to addresses that an {@link AddressPolicy} allows.
  *
- * <p>It uses the JDK's TLS sockets, because {@code java.net.http.HttpClient} of Java 17 looks up the name by itself:
- * between the policy's look-up and the client's, a name server may change its answer to an address of the host's own
- * network. That client also cannot be closed, and its time-out does not cover the body.
+ * <p>It uses the JDK's TLS sockets instead of {@code java.net.http.HttpClient} of Java 17, because that client looks up
+ * the host name itself. Between the policy's look-up and the client's look-up, a name server could change its answer to
+ * an address in the host's internal network. That client also cannot be closed, and its time-out does not cover the
+ * body.
  *
  * <ul>
- *   <li>The time-out covers everything, from the look-up of the name to the end of the response.
- *   <li>The certificate of the receiver must match the host of the URL. Proxies and client certificates of the JVM
- *       are not used; the {@link SSLContext} may have a client certificate.
+ * <li>The time-out covers the whole delivery, from the look-up of the host name to the end of the response.
+ * <li>The certificate of the receiver must match the host of the URL. Proxies and client certificates that are
+ * configured for the JVM are not used; the {@link SSLContext} may contain a client certificate.
  *   <li>Redirects are not followed.
- *   <li>At most 64 KiB of headers and 16 KiB of the body are read. Longer headers are {@link
- *       AttemptFailure#UNREADABLE}. The status counts as soon as the headers are complete.
- *   <li>An idle connection is kept for 20 seconds. If it turns out to be closed before any part of a response, the
- *       request is sent again over a new connection, so a receiver may get it twice.
+ * <li>At most 64 KiB of headers and 16 KiB of the body are read. Longer headers lead to {@link
+ * AttemptFailure#UNREADABLE}. The status is final as soon as the headers are complete.
+ * <li>An idle connection is kept for 20 seconds. If the connection ends before any part of a response arrives, the
+ * request is sent again over a new connection, so a receiver may get the request twice.
  * </ul>
  *
- * <p>Thread-safe. It has one daemon thread for deadlines, and daemon threads for look-ups, at most 1,024. {@link
- * #close} ends them, except look-ups that the system has not finished.
+ * <p>Thread-safe. A sender has one daemon thread for deadlines and at most 1,024 daemon threads for look-ups. {@link
+ * #close} ends these threads, except threads whose look-up the operating system has not finished.
  */
 public final class HttpSender implements Sender {
     private static final int MOST_OF_BODY = 16 * 1024;
@@ -127,8 +128,8 @@ public final class HttpSender implements Sender {
         }
 
         /**
-         * Sets the trusted certificates; by default the certificates that the JDK trusts. A client certificate of the
-         * context is sent to receivers that ask for one.
+         * Sets the trusted certificates; by default the certificates that the JDK trusts. If the context contains a
+         * client certificate, it is sent to receivers that request one.
          */
         public Builder tls(SSLContext context) {
             tls = Objects.requireNonNull(context, "context");
@@ -149,7 +150,7 @@ public final class HttpSender implements Sender {
             return tls == null ? trusting() : tls;
         }
 
-        /** Returns a context with the trusted certificates of the JVM and without its client certificate. */
+        /** Returns a context that has the JVM's trusted certificates but not its client certificate. */
         private static SSLContext trusting() {
             try {
                 SSLContext context = SSLContext.getInstance("TLS");

@@ -8,6 +8,6 @@ import java.util.UUID;
  * A lease on notifications of one webhook.
  *
  * @param owner the id under which the notifications were claimed
- * @param until when the lease expires
+ * @param until the time at which the lease expires
  */
 record Lease(WebhookRef webhook, UUID owner, Instant until) {}

@@ -2,7 +2,7 @@ package dev.quayside.core.delivery;
 
 import java.io.IOException;
 
-/** Bytes of a receiver that are not an HTTP response. */
+/** Thrown if the bytes that a receiver sent are not a valid HTTP response. */
 final class MalformedResponseException extends IOException {
     private static final long serialVersionUID = 1;
 

@@ -24,13 +24,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The notifications of one webhook that were claimed together. A few threads send them; notifications of one container
- * are sent one after the other. Thread-safe.
+ * The notifications of one webhook that were claimed together. Several threads may send them in parallel, but
+ * notifications of one container are sent one after the other. Thread-safe.
  */
 final class NotificationBatch {
     /**
-     * The time after which the batch ends, so that other webhooks get their turn; unsent notifications are claimed
-     * again.
+     * The time after which the batch ends, so that other webhooks get their turn. Unsent notifications are released and
+     * claimed again.
      */
     private static final Duration LONGEST = Duration.ofSeconds(5);
 
@@ -77,7 +77,10 @@ final class NotificationBatch {
         begun = clock.instant();
     }
 
-    /** Sends the claimed notifications. The caller has entered the webhook, which leaves at the end. */
+    /**
+     * Sends the claimed notifications. The caller must have acquired a thread of the webhook; it is released at the
+     * end.
+     */
     void begin(List<OutboxEntry> claimed) {
         threads = 1;
         boolean ready = false;
@@ -87,7 +90,7 @@ final class NotificationBatch {
         } catch (RuntimeException e) {
             monitor.failures().warn(e, "notifications of webhook {} are left until their lease expires", ref);
         } finally {
-            // Also after an Error; the webhook would never leave.
+            // Also done after an Error; otherwise the thread of the webhook would never be released.
             if (!ready) {
                 concurrency.leave(ref);
             }
@@ -97,7 +100,10 @@ final class NotificationBatch {
         }
     }
 
-    /** Sends one notification after the other while there are any and this thread may go on. */
+    /**
+     * Sends one notification after the other until no queue is left, the batch is stopped or this thread must be
+     * released.
+     */
     private void work() {
         boolean retired = false;
         try {
@@ -116,7 +122,10 @@ final class NotificationBatch {
         }
     }
 
-    /** Adds a thread. If that fails, the last thread releases the notifications of the queue. */
+    /**
+     * Adds a thread if possible. If an exception is thrown, puts the queue back, so that the last thread releases its
+     * notifications.
+     */
     private void growOrPutBack(ContainerQueue queue) {
         boolean done = false;
         try {
@@ -137,14 +146,14 @@ final class NotificationBatch {
         return stopped ? null : queues.pollFirst();
     }
 
-    /** Puts a queue first, so that the notifications of its container stay in order. */
+    /** Puts a queue back in first place, so that the notifications of its container stay in order. */
     private synchronized void putBack(ContainerQueue queue) {
         if (!queue.isEmpty()) {
             queues.addFirst(queue);
         }
     }
 
-    /** Adds a thread, if one is free and the webhook may have another one. */
+    /** Adds a thread if the pool has a free thread and the webhook may use a further thread. */
     private void grow() {
         if (hasMore() && concurrency.enter(ref)) {
             synchronized (this) {
@@ -154,7 +163,7 @@ final class NotificationBatch {
             try {
                 helped = pool.offer(this::work);
             } finally {
-                // Also after an Error, such as that no thread can be created.
+                // Also done after an Error, for instance if no thread can be created.
                 if (!helped) {
                     concurrency.leave(ref);
                     synchronized (this) {
@@ -209,7 +218,7 @@ final class NotificationBatch {
         }
     }
 
-    /** Returns whether the receiver is so slow that it gets only one thread, as if the attempt had failed. */
+    /** Returns whether the receiver is so slow that its webhook may use only one thread, as after a failed attempt. */
     private boolean isSlow(Attempt attempt) {
         return attempt.latency().multipliedBy(4).compareTo(settings.timeout()) > 0;
     }
@@ -218,7 +227,10 @@ final class NotificationBatch {
         results.add(notification, sender.skipped(notification, reason));
     }
 
-    /** Ends this thread; the last one stores the remaining results and releases unsent notifications. */
+    /**
+     * Ends this thread's work on the batch. The last thread stores the remaining results and releases the unsent
+     * notifications.
+     */
     private void leave() {
         List<UUID> unsent;
         synchronized (this) {

@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** Writes the documents of notifications. Implementations are thread-safe. */
+/** Writes the JSON documents of notifications. Implementations must be thread-safe. */
 public interface NotificationDocuments {
 
     /**
-     * Writes the documents of notifications. A document is written once, before the first attempt; all attempts send
-     * the same bytes.
+     * Writes the documents of some notifications. A document is written once, before the first attempt; all attempts
+     * send the same bytes.
      *
-     * @param notifications notifications to this webhook, at least one
-     * @return JSON in UTF-8 by notification id. A notification without a document, because the subject of its event
-     *     no longer exists, ends as failed
+     * @param notifications the notifications to this webhook, at least one
+     * @return the documents as JSON in UTF-8, keyed by notification id. If the map has no document for a notification,
+     *     because the subject of the event no longer exists, the notification ends as failed
      * @throws dev.quayside.core.store.StoreException if a look-up fails; the engine tries again later
      */
     Map<UUID, byte[]> write(AccountId account, Webhook webhook, List<Notification> notifications);

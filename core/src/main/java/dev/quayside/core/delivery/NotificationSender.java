@@ -43,7 +43,7 @@ final class NotificationSender {
         this.failures = failures;
     }
 
-    /** Returns the result; empty if the attempt was abandoned and does not count. */
+    /** Sends a notification and returns the result; empty if the attempt was abandoned and does not count. */
     Optional<DeliveryResult> send(Webhook webhook, Notification notification, String document) {
         Instant at = clock.instant();
         byte[] body = document.getBytes(StandardCharsets.UTF_8);
@@ -70,7 +70,7 @@ final class NotificationSender {
         return new DeliveryResult(notification.id(), Status.FAILED, null, attempt);
     }
 
-    /** Returns whether the receiver responded that it is gone for good. */
+    /** Returns whether the receiver responded with 410, which means that it is permanently gone. */
     static boolean isGone(Attempt attempt) {
         return attempt.outcome() instanceof Attempt.Responded answered && answered.status() == GONE;
     }
@@ -97,7 +97,9 @@ final class NotificationSender {
         return settings.signer().sign(secrets, notification.id().toString(), at, ByteBuffer.wrap(body));
     }
 
-    /** Returns the headers; a header of the engine replaces a header of the webhook with the same name. */
+    /**
+     * Returns the request headers. A header that the engine sets replaces a header of the webhook with the same name.
+     */
     private List<Webhook.Header> headers(Webhook webhook, List<Webhook.Header> signature) {
         List<Webhook.Header> headers = new ArrayList<>();
         headers.add(new Webhook.Header("Content-Type", "application/json"));

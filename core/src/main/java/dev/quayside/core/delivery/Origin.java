@@ -6,8 +6,8 @@ import java.util.Locale;
 /**
  * The target of a connection.
  *
- * @param secure whether it uses TLS
- * @param host in lower case, without the brackets of an IPv6 address and without a final dot
+ * @param secure whether the connection uses TLS
+ * @param host the host in lower case, without the brackets of an IPv6 address and without a trailing dot
  */
 record Origin(boolean secure, String host, int port) {
     private static final int TLS_PORT = 443;
@@ -26,7 +26,7 @@ record Origin(boolean secure, String host, int port) {
         return (name.endsWith(".") ? name.substring(0, name.length() - 1) : name).toLowerCase(Locale.ROOT);
     }
 
-    /** Returns the value of the {@code Host} header, which has the port unless it is the default port. */
+    /** Returns the value of the {@code Host} header, which contains the port unless it is the default port. */
     String hostHeader() {
         String name = host.indexOf(':') >= 0 ? '[' + host + ']' : host;
         return port == (secure ? TLS_PORT : HTTP_PORT) ? name : name + ':' + port;

@@ -22,7 +22,7 @@ import java.util.UUID;
 import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 
-/** Writes and stores the documents of claimed notifications, and orders the notifications by container. Thread-safe. */
+/** Writes and stores the documents of claimed notifications, and groups the notifications by container. Thread-safe. */
 final class PayloadPreparation {
     private static final Comparator<OutboxEntry> BY_SEQUENCE =
             Comparator.comparingLong(claimed -> sequence(claimed.notification()));
@@ -44,9 +44,9 @@ final class PayloadPreparation {
     }
 
     /**
-     * Returns a queue of each container, longest due first.
+     * Returns one queue per container. The queues are in the order in which their first notifications were claimed.
      *
-     * @param skipped gets each notification that is not to be sent, with the reason
+     * @param skipped receives each notification that is not to be sent, and the reason
      */
     List<ContainerQueue> queues(
             Lease lease,
@@ -95,7 +95,7 @@ final class PayloadPreparation {
         return documented;
     }
 
-    /** Writes all documents at once; if that fails, each one by itself. */
+    /** Writes all documents at once; if that fails, writes each document separately. */
     private Map<UUID, String> write(
             AccountId account,
             Webhook webhook,

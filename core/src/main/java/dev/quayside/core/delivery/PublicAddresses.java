@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Distinguishes addresses of the public internet from all others.
+ * Distinguishes addresses of the public internet from all other addresses.
  *
- * <p>The ranges are those of the IANA registries of special-purpose addresses (IPv4 and IPv6, as of 2025), and the
- * public address of a cloud's metadata service. All of IPv6 outside {@code 2000::/3}, the only allocated block, is not
- * public.
+ * <p>The ranges are taken from the IANA registries of special-purpose addresses (IPv4 and IPv6, as of 2025). The public
+ * address of a cloud's metadata service is added. IPv6 addresses outside {@code 2000::/3}, the only allocated block,
+ * are not public.
  */
 final class PublicAddresses {
     private static final AddressRange LOOPBACK_4 = AddressRange.of("127.0.0.0/8", "a loopback address");
@@ -62,7 +62,7 @@ final class PublicAddresses {
         return bytes.length == 4 ? otherKind4(bytes) : otherKind6(bytes);
     }
 
-    /** Returns whether an address leads to this machine. */
+    /** Returns whether an address is a loopback address of this machine. */
     static boolean isLoopback(InetAddress address) {
         byte[] bytes = unmapped(address.getAddress());
         return LOOPBACK_4.contains(bytes) || LOOPBACK_6.contains(bytes);
@@ -73,8 +73,8 @@ final class PublicAddresses {
     }
 
     /**
-     * Returns the kind of an IPv6 address that is not public. The IPv4 address that a translator or a tunnel embeds
-     * must be public as well.
+     * Returns the kind of an IPv6 address that is not public; empty for a public address. An IPv4 address that is
+     * embedded for a translator or a tunnel must be public as well.
      */
     private static Optional<String> otherKind6(byte[] address) {
         if (NAT64.contains(address)) {
@@ -87,7 +87,10 @@ final class PublicAddresses {
         return isIsatap(address) ? otherKind4(Arrays.copyOfRange(address, 12, 16)) : Optional.empty();
     }
 
-    /** Returns whether an address is the IPv4 end of an ISATAP tunnel, by its interface identifier (RFC 5214, 6.1). */
+    /**
+     * Returns whether the interface identifier of an address embeds an IPv4 address for an ISATAP tunnel (RFC 5214,
+     * 6.1).
+     */
     private static boolean isIsatap(byte[] address) {
         return (address[8] == 0 || address[8] == 2)
                 && address[9] == 0
@@ -96,7 +99,8 @@ final class PublicAddresses {
     }
 
     /**
-     * Returns the IPv4 address of an IPv4-mapped IPv6 address. The JDK's resolver does this already; another may not.
+     * Returns the IPv4 address of an IPv4-mapped IPv6 address, or any other address unchanged. The JDK's resolver
+     * already does this; a different resolver may not.
      */
     private static byte[] unmapped(byte[] address) {
         boolean mapped =

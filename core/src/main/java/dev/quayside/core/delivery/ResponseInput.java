@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
-/** Reads lines and bytes of a response from a connection, with limits. */
+/** Reads the lines and bytes of a response from a connection, up to given limits. */
 final class ResponseInput {
     private static final int BUFFER = 8 * 1024;
 
@@ -30,15 +30,15 @@ final class ResponseInput {
         return started;
     }
 
-    /** Returns whether everything that has arrived was read. */
+    /** Returns whether the buffer contains no further bytes. */
     boolean isUsedUp() {
         return at == end;
     }
 
     /**
-     * Returns a line without its end, each byte as a character.
+     * Reads a line and returns it without its line terminator. Each byte becomes one character.
      *
-     * @throws EOFException if the connection ends before the line
+     * @throws EOFException if the connection ends before the end of the line
      * @throws MalformedResponseException if the line is longer than {@code most} bytes
      */
     String line(int most) throws IOException {
@@ -64,7 +64,7 @@ final class ResponseInput {
         }
     }
 
-    /** Copies at least one and at most {@code most} of the available bytes; returns -1 at the end of the connection. */
+    /** Copies between one and {@code most} bytes and returns their number; returns -1 at the end of the connection. */
     int copy(ByteArrayOutputStream target, int most) throws IOException {
         if (at == end && !fill()) {
             return -1;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads a response (HTTP/1.1, RFC 9112): all headers, and the beginning of the body. */
+/** Reads an HTTP/1.1 response (RFC 9112): all headers and the beginning of the body. */
 final class ResponseReader {
     static final int MOST_OF_HEADERS = 64 * 1024;
 
@@ -25,9 +25,9 @@ final class ResponseReader {
     }
 
     /**
-     * Reads one response. Failures after the headers are ignored.
+     * Reads one response. A failure after the end of the headers only cuts off the body.
      *
-     * @throws MalformedResponseException if it is not HTTP, or if its headers are too long
+     * @throws MalformedResponseException if the response is not valid HTTP/1.1, or if its headers are too long
      * @throws IOException if the connection fails before the end of the headers
      */
     Response read() throws IOException {

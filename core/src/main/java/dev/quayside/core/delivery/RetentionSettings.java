@@ -4,20 +4,20 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The times for which a {@link DeliveryWorker} keeps notifications and events. Immutable.
+ * The retention periods after which a {@link DeliveryWorker} deletes notifications and events. Immutable.
  *
- * @param notifications how long a notification is kept with its document and its attempts after its last attempt,
- *     or after its creation if there was none; null for ever. Pending notifications are always kept
- * @param events how long an event is kept after its creation, in the feed as well as among the events of its
- *     container; null for ever. An event is kept at least as long as its notifications
+ * @param notifications how long a notification, its document and its attempts are kept after its last attempt, or after
+ *     its creation if it had no attempt; null to keep them forever. Pending notifications are always kept
+ * @param events how long an event is kept after its creation, both in the feed and among the events of its container;
+ *     null to keep it forever. An event is kept at least as long as its notifications
  */
 public record RetentionSettings(
         @Nullable Duration notifications, @Nullable Duration events) {
 
-    /** Notifications for 30 days, events for ever. */
+    /** The standard settings: notifications are kept for 30 days, events forever. */
     public static final RetentionSettings STANDARD = new RetentionSettings(Duration.ofDays(30), null);
 
-    /** Everything for ever. */
+    /** The settings that keep everything forever. */
     public static final RetentionSettings NEVER = new RetentionSettings(null, null);
 
     /**

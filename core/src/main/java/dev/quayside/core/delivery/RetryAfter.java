@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Parses {@code Retry-After}: RFC 9110, section 10.2.3, with dates as in section 5.6.7. */
+/** Parses the header {@code Retry-After} (RFC 9110, section 10.2.3, with dates as in section 5.6.7). */
 final class RetryAfter {
 
     private static final Pattern SECONDS = Pattern.compile("0*([0-9]+)");
@@ -18,7 +18,10 @@ final class RetryAfter {
     /** The maximum number of digits of a number of seconds, enough for 300 years. */
     private static final int MOST_DIGITS = 10;
 
-    /** The current format and the two obsolete ones that must be accepted; years of two digits are from 2000 on. */
+    /**
+     * The current date format and the two obsolete formats that must be accepted. A year of two digits means a year
+     * from 2000 on.
+     */
     private static final List<DateTimeFormatter> DATES = List.of(
             DateTimeFormatter.RFC_1123_DATE_TIME,
             inEnglish("EEEE, dd-MMM-yy HH:mm:ss 'GMT'"),
@@ -26,7 +29,7 @@ final class RetryAfter {
 
     private RetryAfter() {}
 
-    /** Returns the instant; null if the text is neither a number of seconds nor a date. */
+    /** Returns the instant that the text denotes; null if the text is neither a number of seconds nor a date. */
     static @Nullable Instant read(String text, Instant now) {
         Matcher seconds = SECONDS.matcher(text);
         if (seconds.matches()) {

@@ -2,7 +2,7 @@ package dev.quayside.core.delivery;
 
 import dev.quayside.core.webhook.AttemptFailure;
 
-/** A failed delivery without a response; not thrown out of this package. */
+/** Thrown inside this package if a delivery fails without a response. */
 final class SendException extends Exception {
     private static final long serialVersionUID = 1;
 

@@ -2,19 +2,19 @@ package dev.quayside.core.delivery;
 
 import dev.quayside.core.webhook.AttemptFailure;
 
-/** Posts documents to webhooks. Implementations are thread-safe. */
+/** Posts documents to webhooks. Implementations must be thread-safe. */
 public interface Sender extends AutoCloseable {
 
     /**
-     * Posts a document and waits for the outcome, no longer than the time-out of the delivery. Failures of the
-     * receiver, its name server or the network are outcomes, not exceptions. Redirects are not followed. A document may
-     * have arrived although its delivery failed.
+     * Posts a document and waits for the outcome, at most for the time-out of the delivery. Failures of the receiver,
+     * its name server or the network are returned as outcomes, not thrown. Redirects are not followed. A document may
+     * have arrived even if its delivery failed.
      */
     DeliveryOutcome send(Delivery delivery);
 
     /**
-     * Ends all deliveries as {@link AttemptFailure#ABANDONED}, those in progress and later ones, and frees connections
-     * and threads.
+     * Ends all deliveries in progress and all later deliveries as {@link AttemptFailure#ABANDONED}, and frees
+     * connections and threads.
      */
     @Override
     void close();
