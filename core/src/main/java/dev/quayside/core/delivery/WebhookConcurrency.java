@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Limits the threads for each webhook, by the result of its last attempt on this engine. A webhook that responds in
- * time may have several threads; a new, failing or slow one has one thread. New and failing webhooks may use only a
- * part of all threads, so that some remain for the others. The accounts take turns, and so do the webhooks of an
- * account. Thread-safe.
+ * Limits the number of threads that send to each webhook, according to the result of its last attempt on this engine. A
+ * webhook that responds in time may use several threads; a new, failing or slow webhook may use one thread. New and
+ * failing webhooks together may use only a part of all threads, so that threads remain for the other webhooks. Accounts
+ * take turns, and so do the webhooks of an account. Thread-safe.
  */
 final class WebhookConcurrency {
-    /** The maximum number of webhooks to remember while they are idle. */
+    /** The number of webhooks above which the state of idle webhooks is discarded. */
     private static final int MOST_IDLE = 10_000;
 
     private final DeliverySettings settings;
@@ -30,7 +30,7 @@ final class WebhookConcurrency {
         this.mostAtUnknown = Math.max(1, settings.threads() / 2);
     }
 
-    /** The result of the last attempt. */
+    /** The result of a webhook's last attempt. */
     private enum Standing {
         UNKNOWN,
         GOOD,
@@ -41,8 +41,8 @@ final class WebhookConcurrency {
     private record Party(AccountId account, Standing standing) {}
 
     /**
-     * Returns the webhooks in the order of their turns: by the account, then by the webhook that was served longest
-     * ago. Webhooks that were not served yet keep their order.
+     * Returns the webhooks in the order of their turns: first by how long ago their account was served, then by how
+     * long ago the webhook itself was served. Webhooks that have not been served yet keep their order.
      */
     synchronized List<WebhookRef> inTurn(List<WebhookRef> webhooks) {
         return webhooks.stream()
@@ -61,13 +61,13 @@ final class WebhookConcurrency {
         return lane == null ? 0 : lane.served;
     }
 
-    /** Returns the number of notifications to claim at a time; one for a failing webhook. */
+    /** Returns the maximum number of notifications to claim at a time, which is one for a failing webhook. */
     synchronized int batch(WebhookRef webhook) {
         Lane lane = lanes.get(webhook);
         return lane != null && lane.standing == Standing.FAILING ? 1 : settings.batch();
     }
 
-    /** Adds a thread to a webhook; returns false if it may not have another one. */
+    /** Acquires a thread for a webhook; returns false if the webhook may not use a further thread. */
     synchronized boolean enter(WebhookRef webhook) {
         Lane lane = lanes.computeIfAbsent(webhook, any -> new Lane());
         boolean room = switch (lane.standing) {
@@ -85,8 +85,8 @@ final class WebhookConcurrency {
     }
 
     /**
-     * Removes a thread from a webhook that fails, if it or all failing webhooks have too many; returns whether it was
-     * removed.
+     * Releases a thread of a failing webhook if this webhook, or all failing webhooks together, use too many threads.
+     * Returns whether the thread was released.
      */
     synchronized boolean retire(WebhookRef webhook) {
         Lane lane = lanes.get(webhook);
@@ -120,7 +120,7 @@ final class WebhookConcurrency {
         turn(webhook, Standing.FAILING);
     }
 
-    /** Resets the webhook to a new one, because nothing is sent to it for now. */
+    /** Treats the webhook as new again, because nothing is sent to it at present. */
     synchronized void forget(WebhookRef webhook) {
         turn(webhook, Standing.UNKNOWN);
     }

@@ -10,10 +10,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A webhook with its account as of one look-up.
+ * The state of a webhook and its account at one look-up.
  *
- * @param webhook null if the webhook was deleted
- * @param account null if the account does not exist
+ * @param webhook the webhook; null if it was deleted
+ * @param account the account; null if it does not exist
  * @param seenAt the instant of the look-up
  */
 record WebhookSnapshot(@Nullable Webhook webhook, @Nullable Account account, Instant seenAt) {

@@ -3,15 +3,15 @@ package dev.quayside.core.internal;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
-/** Checks that stores can store a day. */
+/** Checks that every store can store a day. */
 public final class Days {
 
     private Days() {}
 
     /**
-     * Returns the day; null for null.
+     * Returns the day if every store can store it; returns null for null.
      *
-     * @throws IllegalArgumentException if its year is not 1 to 9999
+     * @throws IllegalArgumentException if the year is not from 1 to 9999
      */
     public static @Nullable LocalDate storable(@Nullable LocalDate day) {
         if (day != null && (day.getYear() < 1 || day.getYear() > 9999)) {

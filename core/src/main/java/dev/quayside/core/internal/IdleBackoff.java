@@ -3,7 +3,7 @@ package dev.quayside.core.internal;
 import java.time.Duration;
 import java.util.Objects;
 
-/** The pauses of an idle loop: each pause is twice as long as the one before, up to a limit. Not thread-safe. */
+/** The pauses of an idle loop. Each pause is twice as long as the previous pause, up to a limit. Not thread-safe. */
 final class IdleBackoff {
     private final Duration shortest;
     private final Duration longest;
@@ -33,13 +33,13 @@ final class IdleBackoff {
         return next;
     }
 
-    /** Doubles the time, up to the longest. */
+    /** Doubles the length of the next pause, up to the longest pause. */
     void grow() {
-        // Compared before it is doubled, because the double may exceed the range of a duration.
+        // The comparison comes before the doubling, because the doubled value may exceed the range of a duration.
         next = next.compareTo(longest.dividedBy(2)) > 0 ? longest : next.multipliedBy(2);
     }
 
-    /** Starts again with the shortest time. */
+    /** Resets the next pause to the shortest pause. */
     void reset() {
         next = shortest;
     }

@@ -6,7 +6,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Instants that every store can store: whole microseconds, because databases round smaller units, and years 1 to 9999.
+ * Converts instants to a form that every store can store. They are truncated to whole microseconds, because databases
+ * round smaller units, and their year must be from 1 to 9999.
  */
 public final class Micros {
 
@@ -18,15 +19,17 @@ public final class Micros {
     private Micros() {}
 
     /**
-     * Returns the instant truncated to microseconds; null for null.
+     * Returns the instant truncated to microseconds; returns null for null.
      *
-     * @throws IllegalArgumentException if its year in UTC is not 1 to 9999
+     * @throws IllegalArgumentException if the year in UTC is not from 1 to 9999
      */
     public static @Nullable Instant of(@Nullable Instant instant) {
         return instant == null ? null : truncated(instant);
     }
 
-    /** Returns the same as {@link #of} for a required instant. */
+    /**
+     * Returns the same as {@link #of}, but throws a {@link NullPointerException} with the name if the instant is null.
+     */
     public static Instant required(Instant instant, String name) {
         return truncated(Objects.requireNonNull(instant, name));
     }

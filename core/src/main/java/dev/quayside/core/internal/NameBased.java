@@ -13,8 +13,8 @@ public final class NameBased {
     private NameBased() {}
 
     /**
-     * Returns the UUID of a name (RFC 9562, section 5.5): the first 128 bits of SHA-1 over namespace and name, with
-     * version and variant.
+     * Returns the UUID of a name (RFC 9562, section 5.5): the first 128 bits of the SHA-1 hash of namespace and name,
+     * in which the version and the variant are set.
      */
     public static UUID uuid(UUID namespace, String name) {
         MessageDigest sha1 = sha1();
@@ -28,7 +28,10 @@ public final class NameBased {
         return new UUID(high, low);
     }
 
-    /** Returns a form of the text that is equal for texts that differ only in case and in the amount of white space. */
+    /**
+     * Returns a normalized form of the text. Texts that differ only in case and in the amount of white space have equal
+     * forms.
+     */
     public static String folded(String text) {
         return text.strip().replaceAll("\\s+", " ").toUpperCase(Locale.ROOT);
     }

@@ -12,11 +12,11 @@ import java.util.SortedMap;
 import java.util.function.IntConsumer;
 
 /**
- * An immutable list whose changed copies share all unchanged parts. A copy with one changed or appended element costs a
- * few arrays of {@value #WIDTH} references, and the changes between two copies are found without reading what they
+ * An immutable list whose changed copies share all unchanged parts. Changing or appending one element copies only a few
+ * arrays of {@value #WIDTH} references. The changes between two copies are found without reading the parts that they
  * share.
  *
- * <p>The elements are the leaves of a tree of arrays, in which each array has up to {@value #WIDTH} entries.
+ * <p>The elements are stored in the leaves of a tree of arrays. Each array has up to {@value #WIDTH} entries.
  *
  * @param <V> the type of the elements, which are not null
  */
@@ -30,7 +30,10 @@ public final class PersistentList<V> extends AbstractList<V> implements RandomAc
 
     private final Object[] root;
     private final int size;
-    /** The number of bits below those that select an entry of the root; 0 if the root contains elements. */
+    /**
+     * The number of bits by which an index is shifted right to select an entry of the root; 0 if the root contains
+     * elements.
+     */
     private final int shift;
 
     private PersistentList(Object[] root, int size, int shift) {
@@ -45,7 +48,7 @@ public final class PersistentList<V> extends AbstractList<V> implements RandomAc
         return (PersistentList<V>) EMPTY;
     }
 
-    /** Returns a list of these elements; a persistent list is returned as it is. */
+    /** Returns a list of these elements; returns the argument itself if it is a persistent list. */
     @SuppressWarnings("unchecked") // an immutable list of a subtype
     public static <V> PersistentList<V> copyOf(Collection<? extends V> elements) {
         if (elements instanceof PersistentList<?> list) {
@@ -92,9 +95,9 @@ public final class PersistentList<V> extends AbstractList<V> implements RandomAc
     }
 
     /**
-     * Returns a copy with a changed or, at the end, an appended element.
+     * Returns a copy in which one element is replaced or, if the index is the size, appended.
      *
-     * @param index from 0 to the size
+     * @param index the index, from 0 to the size, inclusive
      */
     public PersistentList<V> with(int index, V value) {
         Objects.checkIndex(index, size + 1);
@@ -106,7 +109,7 @@ public final class PersistentList<V> extends AbstractList<V> implements RandomAc
         return new PersistentList<>(above, size + 1, shift + BITS);
     }
 
-    /** Returns a copy with changed and, at the end, appended elements, by ascending index. */
+    /** Returns a copy in which the elements at these indexes are replaced or, from the size on, appended. */
     @SuppressWarnings("unchecked") // the array contains elements
     public PersistentList<V> withAll(SortedMap<Integer, V> changes) {
         if (changes.size() <= size / WIDTH) {
@@ -134,8 +137,8 @@ public final class PersistentList<V> extends AbstractList<V> implements RandomAc
     }
 
     /**
-     * Calls the consumer with each index at which this list and another version of it differ, ascending. Elements are
-     * compared by identity.
+     * Calls the consumer, in ascending order, with each index at which this list differs from a different version of
+     * it. Elements are compared by identity.
      */
     public void forEachChange(PersistentList<V> other, IntConsumer consumer) {
         if (shift == other.shift) {

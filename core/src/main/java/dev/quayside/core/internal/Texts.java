@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Checks texts, and quotes them in messages. */
+/** Checks texts and quotes them for messages. */
 public final class Texts {
     private static final int QUOTED_LENGTH = 40;
     private static final int MAX_KEY_LENGTH = 255;
@@ -14,8 +14,8 @@ public final class Texts {
     private Texts() {}
 
     /**
-     * Returns the text in single quotes, cut after 40 code points. Characters that break or reorder a line are
-     * replaced, so a message stays one readable line.
+     * Returns the text in single quotes, truncated after 40 code points. Characters that would break or reorder a line
+     * are replaced, so that a message stays on one readable line.
      */
     public static String quote(String text) {
         boolean whole = text.codePointCount(0, text.length()) <= QUOTED_LENGTH;
@@ -39,8 +39,8 @@ public final class Texts {
     /**
      * Returns the text if it is not blank.
      *
-     * @throws NullPointerException if the text is null; the message has the parameter's name
-     * @throws IllegalArgumentException if the text is blank; the message has the parameter's name
+     * @throws NullPointerException if the text is null; the message contains {@code name}
+     * @throws IllegalArgumentException if the text is blank or cannot be stored; the message contains {@code name}
      */
     public static String requireText(String text, String name, String example) {
         Objects.requireNonNull(text, name);
@@ -53,10 +53,10 @@ public final class Texts {
     }
 
     /**
-     * Returns the text if every store can store it; null for null.
+     * Returns the text if every store can store it; returns null for null.
      *
-     * @throws IllegalArgumentException if the text contains NUL or an unpaired surrogate; the message has the
-     *     parameter's name
+     * @throws IllegalArgumentException if the text contains NUL or an unpaired surrogate; the message contains {@code
+     *     name}
      */
     public static @Nullable String storable(@Nullable String text, String name) {
         if (text != null) {
@@ -78,10 +78,10 @@ public final class Texts {
     }
 
     /**
-     * Returns the text if every store can store and index it; null for null.
+     * Returns the text if every store can store and index it; returns null for null.
      *
-     * @throws IllegalArgumentException if the text has more than 255 characters, NUL or an unpaired surrogate; the
-     *     message has the parameter's name
+     * @throws IllegalArgumentException if the text has more than 255 characters or contains NUL or an unpaired
+     *     surrogate; the message contains {@code name}
      */
     public static @Nullable String key(@Nullable String text, String name) {
         if (text != null && text.length() > MAX_KEY_LENGTH) {
@@ -91,7 +91,7 @@ public final class Texts {
         return storable(text, name);
     }
 
-    /** Returns the first 255 characters of a text, with replacements of characters that a store cannot store. */
+    /** Returns the first 255 characters of a text; characters that a store cannot store are replaced. */
     public static String keyOf(String text) {
         StringBuilder kept = new StringBuilder();
         for (int next : text.codePoints().limit(MAX_KEY_LENGTH).toArray()) {
@@ -105,8 +105,8 @@ public final class Texts {
     }
 
     /**
-     * Returns a form of the text that is equal for texts that differ only in case: each code point in upper and then in
-     * lower case, in every locale.
+     * Returns a case-folded form of the text. Texts that differ only in case have equal forms. Each code point is
+     * converted to upper case and then to lower case, independently of the locale.
      */
     public static String folded(String text) {
         return text.codePoints()
@@ -115,7 +115,7 @@ public final class Texts {
                 .toString();
     }
 
-    /** Copies a list of texts that each are a {@link #key}. */
+    /** Returns a copy of a list of texts after checking that each text is a valid {@link #key}. */
     public static List<String> keys(Collection<String> texts, String name) {
         texts.forEach(text -> key(text, name));
         return List.copyOf(texts);

@@ -11,8 +11,8 @@ import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
 
 /**
- * A loop that looks for work on one thread and executes it on others. Thread-safe. The process may end without closing
- * it; work in progress is then incomplete.
+ * A loop that looks for work on one thread and executes the work on other threads. Thread-safe. The process may end
+ * without closing the loop; work in progress then remains incomplete.
  */
 public final class WorkLoop implements AutoCloseable {
     private static final Duration LONGEST_NANOS = Duration.ofNanos(Long.MAX_VALUE);
@@ -42,11 +42,11 @@ public final class WorkLoop implements AutoCloseable {
      * Starts a loop.
      *
      * @param name the name of the threads
-     * @param finder finds work, passes it to the pool, and returns its amount
-     * @param threads the number of threads that execute work, from 1
-     * @param pause the pause after the first look without work, more than zero; it doubles each time
+     * @param finder the function that finds work, passes it to the pool, and returns the amount of work that it found
+     * @param threads the number of threads that execute work, at least 1
+     * @param pause the first pause after the finder found no work, more than zero; each further pause is twice as long
      * @param longestPause the longest pause
-     * @param failed gets exceptions of the finder; the loop continues after a pause
+     * @param failed receives the exceptions of the finder; the loop continues after a pause
      */
     public static WorkLoop start(
             String name,
@@ -77,7 +77,7 @@ public final class WorkLoop implements AutoCloseable {
             } catch (InterruptedException e) {
                 closing = true;
             } catch (RuntimeException | Error e) {
-                // The loop also survives an error, such as a moment without memory.
+                // The loop continues even after an Error, such as a temporary lack of memory.
                 failed.accept(e);
                 try {
                     pause();
@@ -100,12 +100,12 @@ public final class WorkLoop implements AutoCloseable {
         return duration.compareTo(LONGEST_NANOS) > 0 ? Long.MAX_VALUE : duration.toNanos();
     }
 
-    /** Ends the current wait. */
+    /** Ends the current pause, or skips the next pause if the loop is not pausing. */
     public void wake() {
         wakeUps.release();
     }
 
-    /** Starts no more work, and waits for work in progress. */
+    /** Starts no further work and waits until the work in progress has ended. */
     @Override
     public void close() {
         closing = true;

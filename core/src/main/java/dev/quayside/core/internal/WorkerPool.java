@@ -3,24 +3,24 @@ package dev.quayside.core.internal;
 import java.util.function.BooleanSupplier;
 
 /**
- * Threads that execute work. The thread that finds work asks for free threads first, so that nothing is claimed before
- * it can be executed.
+ * A pool of threads that execute work. The thread that finds work first asks for free threads, so that it claims only
+ * work that can be executed at once.
  */
 public interface WorkerPool {
 
-    /** Waits for a free thread, and returns the number of free threads; 0 if the pool is closing. */
+    /** Waits for a free thread and returns the number of free threads; returns 0 if the pool is closing. */
     int free();
 
-    /** Executes work on a free thread; waits if there is none. */
+    /** Executes work on a free thread; waits if no thread is free. */
     void take(Runnable work);
 
     /** Executes work if a thread is free; otherwise returns false. */
     boolean offer(Runnable work);
 
-    /** Returns whether no more work may start. */
+    /** Returns whether the pool is closing, so that no further work may start. */
     boolean isClosing();
 
-    /** Ends the wait for new work. */
+    /** Ends the pause of the thread that looks for work. */
     void wake();
 
     /** Creates a pool that executes work on the calling thread until {@code closing} is true. */

@@ -4,18 +4,19 @@ import java.time.ZoneId;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Checks time zones: documents may name them, and every store can store them. */
+/** Checks that documents can contain a time zone and that every store can store it. */
 public final class Zones {
     private static final Set<String> REGIONS = Set.copyOf(ZoneId.getAvailableZoneIds());
 
     private Zones() {}
 
     /**
-     * Returns the zone if it is a region of the IANA database, or an older name of one such as US/Eastern; null for
-     * null. Offsets are rejected, because they have no daylight saving time and clients look up the name.
+     * Returns the zone if it is a region of the IANA database or an older name of a region, such as US/Eastern; returns
+     * null for null. Offsets are rejected, because they do not define daylight saving time and because clients look up
+     * the zone by its name.
      *
-     * @throws IllegalArgumentException if the zone is an offset, including one such as UTC+02:00; the message has
-     *     the parameter's name
+     * @throws IllegalArgumentException if the zone is an offset, such as +02:00 or UTC+02:00; the message contains
+     *     {@code name}
      */
     public static @Nullable ZoneId region(@Nullable ZoneId zone, String name) {
         if (zone != null && !REGIONS.contains(zone.getId())) {

@@ -1,4 +1,6 @@
-/** Classes that several packages of core share. Exported to other modules of Quayside only. */
+/**
+ * Classes that several packages of the core module share. The package is exported only to other modules of Quayside.
+ */
 @NullMarked
 package dev.quayside.core.internal;
 

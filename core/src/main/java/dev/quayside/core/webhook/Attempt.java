@@ -9,9 +9,10 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * One attempt to send a notification. Numbers may be missing, because an attempt whose worker died is not recorded.
+ * One attempt to send a notification. The numbers of a notification's attempts may have gaps, because an attempt is not
+ * recorded if its worker died.
  *
- * @param number from 1
+ * @param number the number of the attempt, counted from 1
  * @param at the start of the attempt. UTC, to the microsecond
  * @param latency the time from the start to the outcome, to the microsecond; zero if nothing was sent
  * @param signature the headers that {@link WebhookSigner} added to the request; empty if the notification was skipped
@@ -39,7 +40,7 @@ public record Attempt(int number, Instant at, Outcome outcome, Duration latency,
     /**
      * The receiver did not respond.
      *
-     * @param text details for people, without secrets, at most 255 characters; may be empty
+     * @param text a human-readable explanation without secrets, at most 255 characters; may be empty
      */
     public record Failed(AttemptFailure failure, String text) implements Outcome {
         public Failed {
@@ -48,7 +49,7 @@ public record Attempt(int number, Instant at, Outcome outcome, Duration latency,
         }
     }
 
-    /** The notification was skipped and has ended. */
+    /** The notification was skipped, which is final. */
     public record Skipped(NotificationSkipReason reason) implements Outcome {
         public Skipped {
             Objects.requireNonNull(reason, "reason");

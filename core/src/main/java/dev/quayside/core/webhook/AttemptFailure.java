@@ -1,12 +1,12 @@
 package dev.quayside.core.webhook;
 
-/** The reason why an attempt to deliver a notification got no response. */
+/** The reason why an attempt to deliver a notification received no response. */
 public enum AttemptFailure {
     /** The address policy forbids the address, or a header of the request is invalid. */
     NOT_ALLOWED("not_allowed"),
     /** The host name has no address. */
     UNKNOWN_HOST("unknown_host"),
-    /** The address accepts no connection. */
+    /** No address of the host accepts a connection. */
     UNREACHABLE("unreachable"),
     /** TLS failed, or the certificate is not trusted. */
     TLS("tls"),
@@ -16,9 +16,9 @@ public enum AttemptFailure {
     BROKEN_OFF("broken_off"),
     /** The response is not HTTP, or its headers are too long. */
     UNREADABLE("unreadable"),
-    /** The sender was closed, or its thread was interrupted. The receiver is not the cause. */
+    /** The sender was closed or its thread was interrupted; the receiver is not the cause. */
     ABANDONED("abandoned"),
-    /** The sender threw an exception, which is in the log of the host. */
+    /** The sender threw an exception; the host's log contains the exception. */
     SENDER_FAILED("sender_failed");
 
     private final String wireName;

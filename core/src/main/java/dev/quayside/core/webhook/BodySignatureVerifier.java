@@ -9,7 +9,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** A verifier of the signature of the body alone. */
+/** A verifier of the signature that covers only the body. */
 final class BodySignatureVerifier implements WebhookVerifier {
     private static final Pattern FORM = Pattern.compile("[0-9a-f]{64}");
 

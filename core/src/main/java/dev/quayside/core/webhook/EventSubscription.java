@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The kinds of event to which a webhook subscribes: certain kinds, or all kinds including those of later versions.
- * Immutable.
+ * The kinds of event to which a webhook subscribes: either a set of kinds, or all kinds, including kinds that later
+ * versions add. Immutable.
  */
 public final class EventSubscription {
 
@@ -36,7 +36,7 @@ public final class EventSubscription {
     /**
      * Returns the subscription to these kinds.
      *
-     * @throws IllegalArgumentException if there is no kind
+     * @throws IllegalArgumentException if the set is empty
      */
     public static EventSubscription of(Set<EventKind> kinds) {
         if (Objects.requireNonNull(kinds, "kinds").isEmpty()) {
@@ -50,10 +50,10 @@ public final class EventSubscription {
     }
 
     /**
-     * Returns the subscription with these {@linkplain #names() names}. Names of the kinds of a later version are
-     * ignored, because this version never emits these kinds. If all names are ignored, the subscription has no kinds.
+     * Returns the subscription with these {@linkplain #names() names}. Unknown names are ignored: they may be kinds of
+     * a later version, which this version never emits. If all names are ignored, the subscription has no kinds.
      *
-     * @throws IllegalArgumentException if there is no name
+     * @throws IllegalArgumentException if the collection is empty
      */
     public static EventSubscription ofNames(Collection<String> names) {
         if (Objects.requireNonNull(names, "names").contains(ALL_NAME)) {
@@ -67,7 +67,10 @@ public final class EventSubscription {
                 names.stream().map(EventKind::find).flatMap(Optional::stream).collect(Collectors.toSet()));
     }
 
-    /** Returns the names of the kinds in documents, in the order of {@link EventKind}; only {@code *} for all kinds. */
+    /**
+     * Returns the names of the kinds as written in JSON documents, in the order of {@link EventKind}; a single {@code
+     * *} for all kinds.
+     */
     public List<String> names() {
         return isAll
                 ? List.of(ALL_NAME)
@@ -88,7 +91,7 @@ public final class EventSubscription {
         return Objects.hash(isAll, kinds);
     }
 
-    /** Returns the names of the kinds. */
+    /** Returns the {@link #names} as text. */
     @Override
     public String toString() {
         return names().toString();

@@ -11,7 +11,7 @@ final class HeaderRules {
     private static final Pattern NAME = Pattern.compile("[!#$%&'*+.^_`|~0-9A-Za-z-]+");
     private static final Pattern VALUE = Pattern.compile("[^\\x00-\\x08\\x0A-\\x1F\\x7F]*");
 
-    /** Headers that control the message or the connection. */
+    /** The headers that control the framing of the message or the connection. */
     private static final Set<String> RESERVED = Set.of(
             "connection",
             "content-length",

@@ -9,16 +9,17 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A message about one event to one webhook. A notification is pending until it succeeds or fails; it may then be
+ * A message to one webhook about one event. A notification is pending until it succeeds or fails. After that, it may be
  * redelivered.
  *
- * @param id the same in every attempt, so that the receiver recognises a repeated notification
- * @param containerId the container of the event; null if the event has none
- * @param sequence the sequence number of the event for its container, from 1; null without a container
+ * @param id the id, which is the same in every attempt, so that the receiver recognises a repeated notification
+ * @param containerId the container of the event; null if the event does not concern a container
+ * @param sequence the sequence number of the event among the events of its container, counted from 1; null if {@code
+ *     containerId} is null
  * @param createdAt the time at which the event was emitted. UTC, to the microsecond
- * @param attempts the number of claims, from 0; a claim that was released without an attempt does not count
- * @param earlierAttempts the attempts before the last redelivery; 0 without a redelivery
- * @param dueAt the time of the next attempt; null unless pending. UTC, to the microsecond
+ * @param attempts the number of claims; a claim that was released without an attempt does not count
+ * @param earlierAttempts the number of attempts before the last redelivery; 0 if it was never redelivered
+ * @param dueAt the time of the next attempt; null unless the status is pending. UTC, to the microsecond
  */
 public record Notification(
         UUID id,
@@ -45,7 +46,7 @@ public record Notification(
             this.wireName = wireName;
         }
 
-        /** Returns the name in documents, such as {@code pending}. */
+        /** Returns the name in JSON documents, such as {@code pending}. */
         public String wireName() {
             return wireName;
         }
@@ -54,8 +55,9 @@ public record Notification(
     /**
      * Creates a notification.
      *
-     * @throws IllegalArgumentException if {@code dueAt} is null although it is pending, or the other way round; if
-     *     only one of container and sequence number is present; or if a number of attempts is out of range
+     * @throws IllegalArgumentException if {@code dueAt} is null for a pending notification or present for an ended
+     *     notification; if only one of {@code containerId} and {@code sequence} is null; or if a number of attempts is
+     *     out of range
      */
     public Notification {
         Objects.requireNonNull(id, "id");
@@ -79,12 +81,15 @@ public record Notification(
         }
     }
 
-    /** Creates a notification of an event without a container, due when the event was emitted. */
+    /**
+     * Creates a notification of an event that does not concern a container. It is due from the time when the event was
+     * emitted.
+     */
     public static Notification pending(UUID id, UUID webhookId, UUID eventId, EventKind kind, Instant createdAt) {
         return new Notification(id, webhookId, eventId, kind, null, null, createdAt, Status.PENDING, 0, 0, createdAt);
     }
 
-    /** Creates a notification of an event, due when the event was emitted. */
+    /** Creates a notification of an event. It is due from the time when the event was emitted. */
     public static Notification pending(UUID id, UUID webhookId, Event event) {
         return new Notification(
                 id,
@@ -110,19 +115,19 @@ public record Notification(
         return with(status, attempts + 1, earlierAttempts, dueAt);
     }
 
-    /** Returns this notification with one attempt less, as before its last claim. */
+    /** Returns this notification with one attempt fewer, as it was before its last claim. */
     public Notification withoutAttempt() {
         return with(status, attempts - 1, Math.min(earlierAttempts, attempts - 1), dueAt);
     }
 
-    /** Returns this notification as pending with another due time. */
+    /** Returns this notification as pending, with this due time. */
     public Notification withRetryAt(Instant at) {
         return with(Status.PENDING, attempts, earlierAttempts, Objects.requireNonNull(at, "at"));
     }
 
     /**
-     * Returns this notification due now. An ended notification starts a new series of attempts; a pending one continues
-     * its series.
+     * Returns this notification as due now. An ended notification starts a new series of attempts; a pending
+     * notification continues its series.
      */
     public Notification redelivered(Instant now) {
         Objects.requireNonNull(now, "now");
@@ -132,14 +137,16 @@ public record Notification(
         return dueAt.isAfter(now) ? withRetryAt(now) : this;
     }
 
-    /** Returns this notification due now with a new series of attempts after the attempt in progress. */
+    /**
+     * Returns this notification as due now, with a new series of attempts that starts after the attempt in progress.
+     */
     public Notification redeliveredDuringAttempt(Instant now) {
         Notification due = redelivered(now);
         return due.with(Status.PENDING, attempts, attempts, due.dueAt);
     }
 
     /**
-     * Returns this notification as ended.
+     * Returns this notification with a final status and no due time.
      *
      * @throws IllegalArgumentException if the status is {@link Status#PENDING}
      */

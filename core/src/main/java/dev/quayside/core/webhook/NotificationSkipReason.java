@@ -8,11 +8,11 @@ public enum NotificationSkipReason {
     WEBHOOK_DELETED("webhook_deleted"),
     /** The webhook is no longer subscribed to events of this kind. */
     NOT_SUBSCRIBED("not_subscribed"),
-    /** The account is not entitled to the event, or no longer. */
+    /** The account is not, or no longer, entitled to receive the event. */
     NOT_ENTITLED("not_entitled"),
     /** The subject of the event no longer exists. */
     SUBJECT_DELETED("nothing_to_tell"),
-    /** The document could not be written; the host's log has the reason. */
+    /** The document could not be written; the host's log contains the reason. */
     UNWRITABLE("unwritable");
 
     private final String code;
@@ -21,7 +21,7 @@ public enum NotificationSkipReason {
         this.code = code;
     }
 
-    /** Returns a stable code for programs, such as {@code webhook_inactive}. */
+    /** Returns a stable, machine-readable code, such as {@code webhook_inactive}. */
     public String code() {
         return code;
     }

@@ -13,8 +13,8 @@ final class ReceivedHeaders {
     private ReceivedHeaders() {}
 
     /**
-     * Returns the only value of a header. A repeated header is rejected, because a sender and a receiver could read
-     * different values.
+     * Returns the value of a header that must occur exactly once. A repeated header is rejected, because the sender and
+     * the receiver could use different values.
      */
     static String only(Map<String, List<String>> headers, String name) throws RejectedException {
         List<String> values = headers.entrySet().stream()
@@ -38,8 +38,8 @@ final class ReceivedHeaders {
     }
 
     /**
-     * Compares names ignoring case. The name may be null, because the HTTP client of the JDK stores the status line
-     * under null.
+     * Compares names ignoring case. The name in the request may be null, because the HTTP client of the JDK stores the
+     * status line under a null name.
      */
     private static boolean named(@Nullable String found, String name) {
         return name.equalsIgnoreCase(found);

@@ -2,7 +2,7 @@ package dev.quayside.core.webhook;
 
 import dev.quayside.core.webhook.VerificationResult.Reason;
 
-/** A failed verification; not thrown out of this package. */
+/** Thrown inside this package if the verification of a request fails. */
 final class RejectedException extends Exception {
     private static final long serialVersionUID = 1;
 

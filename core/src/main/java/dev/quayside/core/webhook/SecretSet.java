@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The secrets of one webhook that are valid at present. */
+/** The currently valid secrets of one webhook. */
 final class SecretSet {
     private final List<SigningSecret> secrets;
 
@@ -20,8 +20,8 @@ final class SecretSet {
     }
 
     /**
-     * Returns the secret that produces one of the signatures. All secrets are tried on all signatures, so that the time
-     * does not depend on the result.
+     * Returns the secret that produces any of the signatures; empty if there is none. Compares every secret with every
+     * signature, so that the duration does not depend on the result.
      */
     Optional<SigningSecret> signerOf(List<String> signatures, Function<SigningSecret, String> sign) {
         @Nullable SigningSecret signer = null;

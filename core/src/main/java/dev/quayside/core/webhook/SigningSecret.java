@@ -29,9 +29,9 @@ public final class SigningSecret {
     }
 
     /**
-     * Creates a secret from its text. If the text begins with {@code whsec_}, the key for Standard Webhooks is the
-     * decoded base64 after it. Otherwise that key is the text as UTF-8, unlike in the libraries of Standard Webhooks,
-     * which decode every secret as base64: a secret that comes from or goes to them begins with {@code whsec_}.
+     * Creates a secret from its text. If the text begins with {@code whsec_}, the key for Standard Webhooks is decoded
+     * from the base64 that follows. Otherwise the key is the text as UTF-8. The libraries of Standard Webhooks instead
+     * decode every secret as base64, so a secret that is shared with such a library should begin with {@code whsec_}.
      *
      * @throws IllegalArgumentException if the text is blank
      */
@@ -56,12 +56,15 @@ public final class SigningSecret {
         return text;
     }
 
-    /** Returns the key for signatures of the body alone: the text as UTF-8. */
+    /** Returns the key for signatures that cover only the body: the text as UTF-8. */
     SecretKeySpec bodyKey() {
         return bodyKey;
     }
 
-    /** Returns the key for Standard Webhooks: the decoded base64 after {@code whsec_}, or else the text as UTF-8. */
+    /**
+     * Returns the key for Standard Webhooks: the decoded base64 after {@code whsec_}, or the text as UTF-8 if the
+     * secret does not have this form.
+     */
     SecretKeySpec messageKey() {
         return messageKey;
     }

@@ -12,12 +12,15 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** A verifier of the headers of Standard Webhooks. */
+/** A verifier of signatures that follow the Standard Webhooks specification. */
 final class StandardWebhooksVerifier implements WebhookVerifier {
-    /** Matches times until the year 5138, far from the limits of the arithmetic. */
+    /** Matches a number of seconds up to the year 5138, so that the arithmetic cannot overflow. */
     private static final Pattern SECONDS = Pattern.compile("[0-9]{1,11}");
 
-    /** The maximum number of signatures in the header. A sender sends one for each secret, so two during a rotation. */
+    /**
+     * The maximum number of signatures in the header. A sender sends one signature for each secret, so there are two
+     * during a rotation.
+     */
     private static final int MOST_SIGNATURES = 16;
 
     private static final Pattern BLANK = Pattern.compile(" ");
@@ -55,7 +58,8 @@ final class StandardWebhooksVerifier implements WebhookVerifier {
     }
 
     /**
-     * Returns the message id. An id with a dot is rejected, because the parts of the signed text are joined by dots.
+     * Returns the message id. An id that contains a dot is rejected, because dots separate the parts of the signed
+     * text.
      */
     private static String id(Map<String, List<String>> headers) throws RejectedException {
         String id = ReceivedHeaders.only(headers, WebhookSigner.ID_HEADER);
@@ -79,7 +83,7 @@ final class StandardWebhooksVerifier implements WebhookVerifier {
         return seconds;
     }
 
-    /** Returns the signatures of version 1; a sender may add signatures of other versions. */
+    /** Returns the signatures of version 1 and ignores other versions, which a sender may add. */
     private static List<String> signatures(Map<String, List<String>> headers) throws RejectedException {
         String[] all = BLANK.split(ReceivedHeaders.only(headers, WebhookSigner.MESSAGE_HEADER));
         if (all.length > MOST_SIGNATURES) {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /** The result of verifying the signature of a received request. */
 public sealed interface VerificationResult {
 
-    /** Returns whether the request comes from a sender that has the secret. */
+    /** Returns whether the request comes from a sender that knows a valid secret. */
     default boolean isValid() {
         return false;
     }
@@ -15,8 +15,9 @@ public sealed interface VerificationResult {
     /**
      * The request is signed with a known secret.
      *
-     * @param secret the secret that signed; if it is the newer one, the older one can be removed
-     * @param id the message id, the same in repeated attempts; null if only the body is signed
+     * @param secret the secret that produced the signature; if it is the newer of two secrets, the older secret can be
+     *     removed
+     * @param id the message id, which is the same in repeated attempts; null if only the body is signed
      * @param sentAt the time of this attempt, to the second; null if only the body is signed
      */
     record Valid(
@@ -51,9 +52,12 @@ public sealed interface VerificationResult {
         UNSIGNED,
         /** A required header is malformed or repeated. */
         UNREADABLE,
-        /** No known secret makes the signature: another party signed, or the request was changed on its way. */
+        /**
+         * No known secret produces the signature: a different party signed the request, or the request was changed in
+         * transit.
+         */
         FORGED,
-        /** The signature is valid but older than tolerated: a replay, or the clocks differ. */
+        /** The signature is valid but older than tolerated: the request is replayed, or the clocks differ. */
         TOO_OLD,
         /** The signature is valid but further in the future than tolerated. */
         TOO_NEW

@@ -13,15 +13,16 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The subscription of an account to events, with the address that receives them. Immutable; instants are UTC, to the
- * microsecond.
+ * An account's subscription to events, with the address to which notifications are sent. Immutable; instants are UTC,
+ * to the microsecond.
  *
  * @param url the absolute address to which notifications are posted
- * @param active whether the address gets notifications
+ * @param active whether notifications are sent to the address
  * @param events the kinds of event to which the account subscribes
- * @param secret signs the requests; not blank
- * @param previousSecret also signs the requests until it expires; null without a rotation
- * @param headers additional headers of the requests, in this order; may be empty
+ * @param secret the secret that signs the requests; not blank
+ * @param previousSecret the secret before the last rotation, which also signs the requests until it expires; null if
+ *     there is none
+ * @param headers the additional headers of the requests, in the order in which they are sent; may be empty
  * @param deactivation the automatic deactivation; null if the webhook is active or its account paused it
  */
 public record Webhook(
@@ -38,8 +39,8 @@ public record Webhook(
     /**
      * Creates a webhook.
      *
-     * @throws IllegalArgumentException if the address is not absolute, the secret is blank, or it is both active and
-     *     deactivated
+     * @throws IllegalArgumentException if the address is not absolute, if the secret is blank, or if the webhook is
+     *     both active and deactivated
      */
     public Webhook {
         Objects.requireNonNull(id, "id");
@@ -84,7 +85,7 @@ public record Webhook(
         return active && events.contains(kind);
     }
 
-    /** Returns the one or two valid secrets: the current one, then the previous one until it expires. */
+    /** Returns the one or two valid secrets: the current secret, then the previous secret unless it has expired. */
     public List<String> secretsAt(Instant now) {
         Objects.requireNonNull(now, "now");
         return previousSecret != null && now.isBefore(previousSecret.until())
@@ -93,7 +94,7 @@ public record Webhook(
     }
 
     /**
-     * Returns this webhook with another secret. Its current secret becomes the previous one; an older previous secret
+     * Returns this webhook with a new secret. The current secret becomes the previous secret; an older previous secret
      * expires at once.
      *
      * @param overlapUntil the time until which the current secret stays valid, exclusive
@@ -105,7 +106,10 @@ public record Webhook(
                 .build();
     }
 
-    /** Returns a text without secrets, headers and the path of the address, which may contain secrets. */
+    /**
+     * Returns a description without secrets, and without headers and the path of the address, because these may contain
+     * secrets.
+     */
     @Override
     public String toString() {
         return "Webhook[" + id + ", " + url.getHost() + "]";
@@ -114,7 +118,7 @@ public record Webhook(
     /**
      * An additional header of the requests to a webhook.
      *
-     * @param name not blank
+     * @param name the name of the header; not blank
      */
     public record Header(String name, String value) {
         public Header {
@@ -123,8 +127,9 @@ public record Webhook(
         }
 
         /**
-         * Returns why the header cannot be sent, in one sentence; empty if it can. A name is a token of RFC 9110, a
-         * value one line. Headers that control the message or the connection are reserved for the sender.
+         * Returns one sentence that says why the header cannot be sent; empty if it can be sent. The name must be a
+         * token as defined by RFC 9110, and the value must be a single line. Headers that control the framing of the
+         * message or the connection are reserved for the sender.
          */
         public Optional<String> violation() {
             return HeaderRules.violation(this);
@@ -134,8 +139,8 @@ public record Webhook(
     /**
      * The secret before a rotation, which receivers may still use.
      *
-     * @param secret not blank
-     * @param until the time at which it expires, exclusive. UTC, to the microsecond
+     * @param secret the secret; not blank
+     * @param until the time at which the secret expires, exclusive. UTC, to the microsecond
      */
     public record PreviousSecret(String secret, Instant until) {
         public PreviousSecret {
@@ -143,7 +148,7 @@ public record Webhook(
             until = Micros.required(until, "until");
         }
 
-        /** Returns a text without the secret. */
+        /** Returns a description without the secret. */
         @Override
         public String toString() {
             return "PreviousSecret[until=" + until + "]";
@@ -153,7 +158,7 @@ public record Webhook(
     /**
      * The automatic deactivation of a webhook.
      *
-     * @param at UTC, to the microsecond
+     * @param at the time of the deactivation. UTC, to the microsecond
      */
     public record Deactivation(Instant at, Reason reason) {
         public Deactivation {
@@ -174,7 +179,7 @@ public record Webhook(
                 this.code = code;
             }
 
-            /** Returns a stable code for programs, such as {@code gone}. */
+            /** Returns a stable, machine-readable code, such as {@code gone}. */
             public String code() {
                 return code;
             }

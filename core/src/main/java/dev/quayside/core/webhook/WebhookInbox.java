@@ -8,7 +8,7 @@ import java.util.UUID;
 import java.util.function.Function;
 
 /**
- * Verifies the requests that an endpoint receives, and recognises notifications that were processed before.
+ * Verifies the webhook requests that an endpoint receives, and recognises notifications that it has already processed.
  * Thread-safe.
  *
  * <pre>{@code
@@ -21,8 +21,8 @@ import java.util.function.Function;
  * }
  * }</pre>
  *
- * <p>A notification that the receiver does not mark as processed is accepted again when the sender repeats it. Two
- * deliveries of one notification at the same moment are both accepted, so processing must be idempotent.
+ * <p>If the receiver does not mark a notification as processed, the inbox accepts it again when the sender repeats it.
+ * Two simultaneous deliveries of one notification are both accepted, so processing must be idempotent.
  */
 public final class WebhookInbox {
     private final WebhookVerifier verifier;
@@ -38,8 +38,8 @@ public final class WebhookInbox {
     /**
      * Creates an inbox.
      *
-     * @param idOf reads the id of a notification from a verified body; empty if not found. {@code NotificationReader}
-     *     of {@code quayside-jsonapi} reads v2 documents
+     * @param idOf the function that reads the id of a notification from a verified body; it returns empty if the body
+     *     has no id. For v2 documents, use {@code NotificationReader} of {@code quayside-jsonapi}
      * @param processed the ids of processed notifications
      */
     public static WebhookInbox of(
@@ -48,11 +48,11 @@ public final class WebhookInbox {
     }
 
     /**
-     * Verifies a request. An invalid request is a result, not an exception; exceptions of {@link ProcessedIds} pass
-     * through.
+     * Verifies a request. An invalid request is returned as a result, not thrown. Exceptions of {@link ProcessedIds}
+     * are propagated.
      *
-     * @param headers header names, compared ignoring case, each with its values
-     * @param body the bytes as received
+     * @param headers the values of each header, keyed by header name; names are compared ignoring case
+     * @param body the bytes of the body exactly as received
      */
     public Result receive(Map<String, List<String>> headers, byte[] body) {
         VerificationResult result = verifier.verify(headers, body);
@@ -68,7 +68,10 @@ public final class WebhookInbox {
                 : new Result.Accepted(id.get(), (VerificationResult.Valid) result);
     }
 
-    /** Marks a notification as processed: from now on it is {@linkplain Result.Duplicate a duplicate}. */
+    /**
+     * Marks a notification as processed. If it is received again, the result is {@linkplain Result.Duplicate a
+     * duplicate}.
+     */
     public void markProcessed(Result.Accepted accepted) {
         processed.add(Objects.requireNonNull(accepted, "accepted").id());
     }
@@ -77,11 +80,11 @@ public final class WebhookInbox {
     public sealed interface Result {
 
         /**
-         * A valid notification that was not processed before. The receiver processes it, calls {@link
-         * WebhookInbox#markProcessed} and responds with 204. A receiver that cannot process it responds with 500, and
-         * gets it again.
+         * A valid notification that was not processed before. The receiver should process it, call {@link
+         * WebhookInbox#markProcessed} and respond with 204. If the receiver cannot process the notification, it should
+         * respond with 500, so that the sender repeats the notification.
          *
-         * @param result the verification of its signature
+         * @param result the result of verifying the signature
          */
         record Accepted(UUID id, VerificationResult.Valid result) implements Result {
             public Accepted {
@@ -90,7 +93,7 @@ public final class WebhookInbox {
             }
         }
 
-        /** A valid notification that was processed before; the response is 204 again. */
+        /** A valid notification that was already processed. The receiver should respond with 204 again. */
         record Duplicate(UUID id) implements Result {
             public Duplicate {
                 Objects.requireNonNull(id, "id");
@@ -98,7 +101,7 @@ public final class WebhookInbox {
         }
 
         /**
-         * A request that must not be trusted; the response is 401.
+         * A request that must not be trusted. The receiver should respond with 401.
          *
          * @param result the reason
          */
@@ -109,7 +112,7 @@ public final class WebhookInbox {
         }
 
         /**
-         * A valid request without a notification id; the response is 400.
+         * A request with a valid signature but without a notification id. The receiver should respond with 400.
          *
          * @param detail one sentence for the receiver's log
          */

@@ -5,9 +5,9 @@ import java.util.Objects;
 import java.util.UUID;
 
 /**
- * The identity of a webhook, which may no longer exist.
+ * A reference to a webhook, which may no longer exist.
  *
- * @param account the owner of the webhook
+ * @param account the account that owns the webhook
  */
 public record WebhookRef(AccountId account, UUID webhookId) {
 

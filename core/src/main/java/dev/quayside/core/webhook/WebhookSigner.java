@@ -11,21 +11,22 @@ import java.util.stream.Collectors;
  * Signs the requests to webhooks in two ways at once.
  *
  * <ul>
- *   <li>{@code X-T49-Webhook-Signature}, or another name that the host sets: HMAC-SHA256 of the body, as lower-case
- *       hexadecimal digits. The key is the text of the secret as UTF-8.
- *   <li>The headers of <a href="https://www.standardwebhooks.com">Standard Webhooks</a> (2023): {@code webhook-id},
- *       {@code webhook-timestamp} in seconds, and {@code webhook-signature}, which has {@code v1,} and the base64 of
- *       HMAC-SHA256 of id, time and body for each secret, separated by blanks. The key is the base64 after {@code
- *       whsec_}, or else the text of the secret as UTF-8.
+ * <li>The header {@code X-T49-Webhook-Signature}, or a header with a different name that the host sets: the HMAC-SHA256
+ * of the body, as lower-case hexadecimal digits. The key is the text of the secret as UTF-8.
+ * <li>The headers of <a href="https://www.standardwebhooks.com">Standard Webhooks</a> (2023): {@code webhook-id},
+ * {@code webhook-timestamp} in seconds, and {@code webhook-signature}. The last header contains one signature per
+ * secret, separated by blanks: {@code v1,} followed by the base64 of the HMAC-SHA256 of id, time and body. The key is
+ * decoded from the base64 after {@code whsec_}; if the secret does not have this form, the key is the text of the
+ * secret as UTF-8.
  * </ul>
  *
- * <p>There are two secrets while a secret is rotated. The first header has room for one signature, which the older
- * secret makes, so that receivers without the new secret accept it.
+ * <p>While a secret is being rotated, two secrets are valid. The first header can contain only one signature. The older
+ * secret produces it, so that receivers that do not know the new secret yet accept it.
  *
  * <p>Immutable and thread-safe. Receivers use {@link WebhookVerifier}.
  */
 public final class WebhookSigner {
-    /** The default name of the header with the signature of the body. */
+    /** The default name of the header that contains the signature of the body. */
     public static final String BODY_HEADER = "X-T49-Webhook-Signature";
 
     static final String ID_HEADER = "webhook-id";
@@ -44,12 +45,12 @@ public final class WebhookSigner {
         return new WebhookSigner(BODY_HEADER);
     }
 
-    /** Returns a signer that puts the signature of the body into another header. */
+    /** Returns a signer that puts the signature of the body into the header with this name. */
     public WebhookSigner withBodyHeader(String name) {
         return new WebhookSigner(Texts.requireText(name, "name", BODY_HEADER));
     }
 
-    /** Returns the name of the header with the signature of the body. */
+    /** Returns the name of the header that contains the signature of the body. */
     public String bodyHeader() {
         return bodyHeader;
     }
@@ -57,10 +58,11 @@ public final class WebhookSigner {
     /**
      * Returns the four signature headers of a request.
      *
-     * @param secrets the newest first, at least one
-     * @param id the message id, the same in every attempt; without a dot, which separates the signed parts
+     * @param secrets the valid secrets, newest first; at least one
+     * @param id the message id, which is the same in every attempt; must not contain a dot, because dots separate the
+     *     signed parts
      * @param at the time of this attempt
-     * @param body the bytes from the buffer's position to its limit; the position does not change
+     * @param body the bytes to sign, from the buffer's position to its limit; the position does not change
      */
     public List<Webhook.Header> sign(List<SigningSecret> secrets, String id, Instant at, ByteBuffer body) {
         Objects.requireNonNull(secrets, "secrets");
@@ -84,7 +86,7 @@ public final class WebhookSigner {
                 new Webhook.Header(MESSAGE_HEADER, signatures));
     }
 
-    /** Returns the header that signs only the body. */
+    /** Returns the header whose signature covers only the body. */
     public Webhook.Header signBody(SigningSecret secret, ByteBuffer body) {
         Objects.requireNonNull(secret, "secret");
         Objects.requireNonNull(body, "body");

@@ -8,13 +8,14 @@ import java.util.Map;
 /**
  * Verifies the signatures of received webhook requests. Immutable and thread-safe.
  *
- * <p>A verifier requires one of the two signatures that {@link WebhookSigner} describes; otherwise an attacker could
- * choose the weaker one. Standard Webhooks is stronger: it rejects a request that is replayed much later, and its
- * {@linkplain VerificationResult.Valid#id message id} lets the receiver recognize a request that is replayed soon.
+ * <p>Each verifier requires a particular signature of the two that {@link WebhookSigner} describes; otherwise an
+ * attacker could choose the weaker signature. The signature of Standard Webhooks is stronger: its time lets the
+ * verifier reject requests that are replayed later, and its {@linkplain VerificationResult.Valid#id message id} lets
+ * the receiver recognise requests that are replayed soon.
  *
- * <p>A header may have 4096 characters, and {@code webhook-signature} 16 signatures; a request with more is {@linkplain
- * VerificationResult.Reason#UNREADABLE unreadable}. Several secrets may be valid during a rotation. Signatures are
- * compared in constant time.
+ * <p>A header may have at most 4096 characters, and {@code webhook-signature} at most 16 signatures; a request that
+ * exceeds a limit is {@linkplain VerificationResult.Reason#UNREADABLE unreadable}. Several secrets may be valid during
+ * a rotation. Signatures are compared in constant time.
  *
  * <pre>{@code
  * WebhookVerifier verifier =
@@ -28,16 +29,16 @@ import java.util.Map;
 public sealed interface WebhookVerifier permits BodySignatureVerifier, StandardWebhooksVerifier {
 
     /**
-     * Verifies a request. An invalid signature is a result, not an exception.
+     * Verifies a request. An invalid signature is returned as a result, not thrown.
      *
-     * @param headers header names, compared ignoring case, each with its values
-     * @param body the bytes as received
+     * @param headers the values of each header, keyed by header name; names are compared ignoring case
+     * @param body the bytes of the body exactly as received
      */
     VerificationResult verify(Map<String, List<String>> headers, byte[] body);
 
     /**
-     * Returns a verifier of the signature of the body in {@value WebhookSigner#BODY_HEADER}. The signature has no time,
-     * so a recorded request can be repeated at any time.
+     * Returns a verifier of the signature of the body in {@value WebhookSigner#BODY_HEADER}. This signature contains no
+     * time, so an attacker can replay a recorded request at any time.
      *
      * @param secrets in any order, at least one
      */
@@ -45,13 +46,13 @@ public sealed interface WebhookVerifier permits BodySignatureVerifier, StandardW
         return ofBodySignature(secrets, WebhookSigner.BODY_HEADER);
     }
 
-    /** Returns a verifier of the signature of the body in another header. */
+    /** Returns a verifier of the signature of the body in the header with this name. */
     static WebhookVerifier ofBodySignature(List<SigningSecret> secrets, String header) {
         return new BodySignatureVerifier(secrets, header);
     }
 
     /**
-     * Returns a verifier of the three headers of Standard Webhooks.
+     * Returns a verifier of the three signature headers of Standard Webhooks.
      *
      * @param secrets in any order, at least one
      * @param clock the clock of the receiver

@@ -1,8 +1,9 @@
 /**
- * Webhooks of accounts, notifications and their delivery attempts, and signatures for senders and receivers.
+ * The webhooks of accounts, their notifications and delivery attempts, and the signatures that senders create and
+ * receivers verify.
  *
- * <p>A notification is stored in the commit of the change that caused its event. It stays pending until it is
- * delivered, its retries are used up, or it ends early, for instance because its webhook was deleted; each attempt is
+ * <p>A notification is stored in the same commit as the change that caused its event. It stays pending until it is
+ * delivered, its retries are used up, or it is skipped, for instance because its webhook was deleted. Each attempt is
  * recorded.
  */
 @NullMarked
