@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
-/** Reads the lines and bytes of a response from a connection, up to given limits. */
+/** Reads the lines and bytes of a response from a connection, up to the limits that the caller sets. */
 final class ResponseInput {
     private static final int BUFFER = 8 * 1024;
 

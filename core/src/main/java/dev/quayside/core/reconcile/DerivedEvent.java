@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param terminalId the terminal; null if unknown
  * @param vesselId the vessel; null if the event involves no vessel or the vessel is unknown
  * @param voyageNumber the voyage of the vessel; null if the event involves no vessel or the voyage is unknown
- * @param wasImported whether an imported record already contained the event with the same time; such an event is not
+ * @param wasImported whether an imported record already contained the event with the same time; the event is then not
  *     emitted
  */
 record DerivedEvent(

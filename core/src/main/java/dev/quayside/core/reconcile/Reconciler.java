@@ -57,7 +57,7 @@ import org.jspecify.annotations.Nullable;
  * to the same state. The exceptions are the times of receipt: {@code createdAt}, {@code updatedAt}, {@code
  * lastStatusRefreshAt} and {@code checkedAt}.
  *
- * <p>Only a report of the shipping line adds a container. A report of another source about an unknown container is
+ * <p>Only a report of the shipping line adds a container. A report of any other source about an unknown container is
  * ignored, because the container may travel with another shipment; {@link
  * dev.quayside.core.tracking.TrackingEngine#apply} returns the ignored numbers.
  *
@@ -106,9 +106,9 @@ public final class Reconciler {
     }
 
     /**
-     * Applies a report to a shipment. A report of the line covers all containers of the shipment, a report of another
-     * source only the containers that it names. The refresh time of covered containers is set even if the report
-     * contains nothing new.
+     * Applies a report to a shipment. A report of the line covers all containers of the shipment, a report of any other
+     * source only the containers that the report names. The refresh time of covered containers is set even if the
+     * report contains nothing new.
      *
      * @param now when the report was received
      */

@@ -151,7 +151,7 @@ public final class VesselSchedule {
             return call.ataAt() == null && call.atdAt() == null;
         }
 
-        /** Returns the time between this stay and another one; zero if they overlap. */
+        /** Returns the time between this stay and another stay; zero if they overlap. */
         Duration distance(Stay other) {
             Duration after = Duration.between(end, other.start);
             Duration before = Duration.between(other.end, start);

@@ -20,8 +20,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates the custom fields of new shipments, containers and requests from the values in the request or, without such a
- * value, from the default values. A value that the field definition does not allow is ignored. Thread-safe.
+ * Creates the custom fields of new shipments, containers and requests from the values in the request or, if the request
+ * has no value for a field, from its default value. A value that the field definition does not allow is ignored.
+ * Thread-safe.
  */
 final class InitialFields {
     private final Store store;
