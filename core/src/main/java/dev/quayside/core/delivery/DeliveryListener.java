@@ -16,7 +16,7 @@ public interface DeliveryListener {
     /** Reports a delivery attempt; the result of the attempt is not stored yet. */
     default void attempted(WebhookRef webhook, Notification notification, Attempt attempt) {}
 
-    /** Reports that a notification has succeeded or failed finally, after the result was stored. */
+    /** Reports that a notification has succeeded or has finally failed. Invoked after the result was stored. */
     default void ended(WebhookRef webhook, Notification notification, Attempt last) {}
 
     /** Reports that a webhook was deactivated. */

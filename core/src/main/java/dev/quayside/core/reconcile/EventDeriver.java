@@ -46,8 +46,8 @@ import org.jspecify.annotations.Nullable;
  * new value in the previous update event</td></tr>
  * <tr><td>move to another shipment</td><td>part of the update event</td></tr>
  * <tr><td>first estimate, first last free day</td><td>an event, as for any later change</td></tr>
- * <tr><td>first terminal at the port of discharge</td><td>in the change set, without an event for a changed
- * terminal</td></tr>
+ * <tr><td>first terminal at the port of discharge</td><td>part of the update event, without a separate event for a
+ * changed terminal</td></tr>
  * </table>
  */
 final class EventDeriver {

@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * <caption>Limits of the journey</caption>
  * <tr><th>limit</th><th>rule</th></tr>
  * <tr><td>start</td><td>the last empty pickup that took place at most one day after the departure by sea</td></tr>
- * <tr><td>rail before sea</td><td>counts only if the start is known</td></tr>
+ * <tr><td>rail before sea</td><td>a rail movement before the departure by sea counts only if the start is
+ * known</td></tr>
  * <tr><td>from</td><td>arrivals, discharges, pickups, returns and reports of terminals and railroads count from the
  * departure from the port of lading. If the departure is unknown, they count from the estimated departure. If the
  * estimate is also unknown, or later than a known landing, they count from a week before the actual or estimated

@@ -51,8 +51,9 @@ record Route(
 
     /**
      * Returns the part of the route where a movement took place. A movement without a place is assigned according to
-     * its activity: a loading at the port of lading, a discharge at the port of discharge, an arrival by rail at the
-     * destination, and a pickup at the port of discharge, or at the ramp if a railroad reports it.
+     * its activity. A loading belongs to the port of lading, a discharge to the port of discharge and an arrival by
+     * rail to the destination. A pickup belongs to the destination if a railroad reports it, otherwise to the port of
+     * discharge.
      */
     Part part(Activity activity, @Nullable RoutingPoint location, @Nullable UUID terminalId, SourceType by) {
         if (location == null) {

@@ -133,8 +133,8 @@ final class StopRules {
     }
 
     /**
-     * Returns the times at which the line's estimates last changed. These are read from the estimates, because a change
-     * back to an earlier value is not a new observation.
+     * Returns the times at which the line's estimates last changed. The observations do not contain all of these times,
+     * because a change back to an earlier value is not a new observation.
      */
     private static Stream<Instant> changedEstimates(Ledger ledger) {
         return ledger.estimates().stream()

@@ -216,7 +216,7 @@ public final class TrackingEngine implements AutoCloseable {
      * Stops the tracking of a shipment and its requests. Has no effect if the tracking is already stopped.
      *
      * @param userId the user who stops the tracking; null if only the account is known
-     * @return the shipment afterwards; empty if the account does not have it
+     * @return the shipment after the change; empty if the account does not have it
      */
     public Optional<Shipment> stop(AccountId account, UUID shipmentId, @Nullable UUID userId) {
         Objects.requireNonNull(account, "account");
@@ -250,7 +250,7 @@ public final class TrackingEngine implements AutoCloseable {
      *
      * @param refNumbers the new references, in the account's order; null for no change
      * @param tags the new tags, without duplicates; null for no change
-     * @return the shipment afterwards; empty if the account does not have it
+     * @return the shipment after the change; empty if the account does not have it
      * @throws IllegalArgumentException if a text is longer than 255 characters or cannot be stored
      */
     public Optional<Shipment> labelShipment(
