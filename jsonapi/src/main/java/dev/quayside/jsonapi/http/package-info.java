@@ -1,6 +1,6 @@
 /**
- * Requests and responses of the API as values, with who sends them. A server passes its requests in and sends the
- * responses.
+ * The requests, responses and callers of the API, independent of the HTTP server. A server passes its requests to the
+ * API and sends the responses.
  *
  * <pre>{@code
  * ApiResponse response = api.handle(ApiRequest.of("GET", "/v2/containers", headers));

@@ -31,7 +31,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the changeset of an updated container: the values before and after the change, for each field. */
+/**
+ * A reader of the changeset of an updated container, which contains the values of each changed field before and after
+ * the change.
+ */
 final class ChangesetReader {
     private static final Map<String, FieldFormat> LISTS = Resources.CONTAINER.attributes().stream()
             .filter(attribute -> attribute.name().endsWith("_at_pod_terminal"))
@@ -49,8 +52,8 @@ final class ChangesetReader {
     }
 
     /**
-     * Returns the changes. A last free day that is an instant becomes the day in the zone of its place. Unknown fields
-     * are ignored.
+     * Returns the changes. Converts a last free day that is an instant to the day in the time zone of its place.
+     * Ignores unknown fields.
      */
     static Changeset read(JsonNode fields, DocumentLocation spot, DestinationFacilities facilities) {
         return new ChangesetReader(fields, spot, facilities).changes();
@@ -141,7 +144,10 @@ final class ChangesetReader {
         return flag.booleanValue() ? Availability.AVAILABLE : Availability.NOT_AVAILABLE;
     }
 
-    /** Returns the reading of a day in the first zone of these sources in which an instant is midnight. */
+    /**
+     * Returns a function that reads a day. It converts an instant to a day in the first time zone, among the zones of
+     * these sources, in which the instant is midnight.
+     */
     private BiFunction<JsonNode, DocumentLocation, @Nullable LocalDate> in(Source... sources) {
         List<ZoneId> zones = Stream.of(sources)
                 .map(facilities::zoneOf)

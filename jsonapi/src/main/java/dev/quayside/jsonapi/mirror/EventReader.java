@@ -29,7 +29,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the event of a notification. */
+/** A reader of the event in a notification. */
 final class EventReader {
     private final EventKind kind;
     private final Instant notifiedAt;
@@ -41,10 +41,11 @@ final class EventReader {
 
     /**
      * @param notifiedAt the creation time of the notification
-     * @param requestShipment the shipment of an event of a tracking request. It may differ from the subject's shipment:
-     *     when the notification is sent, the request may have a shipment that it did not have at the time of the event
-     * @param places finds stored and included places
-     * @param facilities the container's facilities with the zones of its last free days
+     * @param requestShipment the shipment for an event of a tracking request. It may differ from the subject's
+     *     shipment, because the request may have received a shipment between the event and the sending of the
+     *     notification
+     * @param places the finder of stored and included places
+     * @param facilities the container's facilities, with the time zones of its last free days
      */
     EventReader(
             EventKind kind,
@@ -62,17 +63,17 @@ final class EventReader {
     }
 
     /**
-     * Returns whether the last event that was read has all links that the sender has stored, and its place is stored or
-     * included.
+     * Returns whether the last event that was read contains all links that the sender has stored, and whether its place
+     * is stored or included.
      */
     boolean isWhole() {
         return whole;
     }
 
     /**
-     * Returns the event; null if necessary values are missing.
+     * Returns the event; null if required values are missing.
      *
-     * @param object the event, or its tracking request; null if it is not included
+     * @param object the resource of the event or of its tracking request; null if the resource is not included
      */
     ReadNotification.@Nullable ReceivedEvent read(@Nullable ResourceObject object) {
         if (object == null) {
@@ -238,7 +239,7 @@ final class EventReader {
         };
     }
 
-    /** Returns the text of {@code value}; a last free day that is an instant becomes a day. */
+    /** Returns the text of {@code value}. Converts a last free day that is an instant to a day. */
     private @Nullable String value(ResourceObject object) {
         String value = object.text("value");
         if (value == null || kind == EventKind.PICKUP_APPOINTMENT_CHANGED) {

@@ -13,9 +13,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The newest applied state of each container, shipment and tracking request, derived from the stored events: an event
- * is stored in the commit that applies it. Reads each stored event once, including those that other processes add.
- * Thread-safe.
+ * The watermarks that state which version of each container, shipment and tracking request was applied last. They are
+ * derived from the stored events, because an event is stored in the same commit that applies it. Each stored event is
+ * read once, including events that other processes add. Thread-safe.
  */
 final class EventWatermarks {
     private static final int PAGE = 500;
@@ -33,7 +33,7 @@ final class EventWatermarks {
         this.account = account;
     }
 
-    /** Reads the events that were stored since the last call; the first call reads all. */
+    /** Reads the events that were stored since the last call. The first call reads all events. */
     synchronized void readOn() {
         List<FeedEvent> page;
         do {
@@ -69,8 +69,8 @@ final class EventWatermarks {
     /**
      * Compares a notification with the applied state of a container.
      *
-     * @param sequence the number of the notification's event among the container's events; null if the sender does not
-     *     number events
+     * @param sequence the sequence number of the notification's event among the container's events; null if the sender
+     *     does not number events
      */
     synchronized Order ofContainer(UUID id, @Nullable Long sequence, Watermark received) {
         if (sequence != null) {

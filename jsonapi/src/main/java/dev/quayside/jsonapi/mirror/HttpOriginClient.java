@@ -17,9 +17,9 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * A client of an origin over HTTP. It does not follow redirects. If the origin rejects a request, the {@linkplain
- * OriginClient.OriginException#getCause cause} of the {@link OriginClient.OriginException} is an {@link ApiException}.
- * Immutable and thread-safe.
+ * A client that fetches documents from an origin over HTTP. It does not follow redirects. If the origin rejects a
+ * request, the {@linkplain OriginClient.OriginException#getCause cause} of the {@link OriginClient.OriginException} is
+ * an {@link ApiException}. Immutable and thread-safe.
  */
 public final class HttpOriginClient implements OriginClient {
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
@@ -49,7 +49,7 @@ public final class HttpOriginClient implements OriginClient {
     }
 
     /**
-     * Returns a client with a time-out of 10 seconds and a limit of 16 MiB for each response.
+     * Creates a client with a time-out of 10 seconds and a limit of 16 MiB for each response.
      *
      * @param base the address of the API, such as {@code https://tracking.example.com/v2}
      * @param authorization the value of the header {@code Authorization}, such as {@code Token} and a key
@@ -67,7 +67,8 @@ public final class HttpOriginClient implements OriginClient {
     }
 
     /**
-     * Returns a client with another time-out, which covers the time from the request to the end of the response's body.
+     * Returns a copy of the client with the given time-out. It covers the time from sending the request to the end of
+     * the response's body.
      */
     public HttpOriginClient within(Duration value) {
         return new HttpOriginClient(client, base, authorization, Objects.requireNonNull(value, "value"), most);

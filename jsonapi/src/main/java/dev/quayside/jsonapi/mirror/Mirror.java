@@ -19,32 +19,33 @@ import java.util.UUID;
 import java.util.function.Supplier;
 
 /**
- * Applies the notifications of another service, the origin, to a store, for one account.
+ * A mirror that applies the notifications of another service, called the origin, to a store, for one account.
  *
- * <p>The containers and shipments in a notification are stored as by an {@link Importer}, in one commit with the event.
- * If the notification does not include everything that is to be stored, the mirror fetches the current documents from
- * the {@link OriginClient}: when a linked place or terminal is neither included nor stored, when the event or its
- * container or shipment is not included, and when it is unknown which of two states is newer. For a container that is
- * not stored yet, it also fetches the earlier transport events. What the origin does not have either is not stored; a
- * repeated delivery requests it again.
+ * <p>The mirror stores the containers and shipments in a notification as an {@link Importer} does, in one commit with
+ * the event. If the notification does not include everything that must be stored, the mirror fetches the current
+ * documents from the {@link OriginClient}. It does so if a linked place or terminal is neither included nor stored, if
+ * the event or its container or shipment is not included, or if it cannot decide which of two states is newer. For a
+ * container that is not yet stored, it also fetches the earlier transport events. A resource that the origin does not
+ * have either is not stored; if the notification is delivered again, the mirror requests the resource again.
  *
- * <p>The order of deliveries does not matter. Which of two states of a container is newer is decided by the sequence
- * numbers of its events, if the origin states them; else by the creation times of the events, and for events of the
- * same second by their ids, if the ids are of version 7. If that is not possible either, the origin's current state is
- * stored. A change for which the origin sends no notification arrives with the next notification of the container or
- * shipment.
+ * <p>The order of deliveries does not matter. If the origin provides sequence numbers of events, they decide which of
+ * two states of a container is newer. Otherwise the creation times of the events decide; for events in the same second,
+ * the ids decide if they are version 7 UUIDs. If this is not possible either, the mirror stores the origin's current
+ * state. A change for which the origin does not send a notification arrives with the next notification about the
+ * container or shipment.
  *
- * <p>The stored data differ from the origin's:
+ * <p>The stored data differ from the data of the origin in these points:
  *
  * <ul>
- *   <li>Places, terminals and vessels stay as they were stored first.
- *   <li>Values that documents do not have stay as the mirror has them: manual last free days, the attention mark,
- *       delivery appointments, owners of a shipment, ids of customers (hence the customer of a tracking request), and
+ *   <li>Places, terminals and vessels are stored once and never updated.
+ *   <li>Values that documents do not contain are not mirrored: manual last free days, the attention mark, delivery
+ *       appointments, owners of a shipment, ids of customers (and therefore the customer of a tracking request), and
  *       the time at which an estimate changed.
- *   <li>The times of the last change and refresh of a container are the time at which it was mirrored.
+ *   <li>The times of the last change and the last refresh of a container are the time at which the container was
+ *       mirrored.
  *   <li>Raw events, custom fields and delivery attempts are not mirrored.
  *   <li>An event whose data source is missing or unknown is not stored; the problem is reported.
- *   <li>Events are listed in {@code /events} in the order in which they were mirrored. If the origin does not state
+ *   <li>The list {@code /events} shows events in the order in which they were mirrored. If the origin does not provide
  *       sequence numbers, the mirror assigns them.
  * </ul>
  *
@@ -52,7 +53,7 @@ import java.util.function.Supplier;
  * retried. A tracking engine on the same store does not request updates of mirrored shipments.
  */
 public final class Mirror {
-    /** The maximum number of retries. Each conflict means that another commit has succeeded. */
+    /** The maximum number of attempts. Each conflict means that another commit has succeeded. */
     private static final int TRIES = 20;
 
     private final Store store;
@@ -74,20 +75,20 @@ public final class Mirror {
     }
 
     /**
-     * Returns a mirror.
+     * Creates a mirror.
      *
-     * @param account the account of the store; it exists and has the features of the origin's account
+     * @param account the account in the store; it must exist and have the same features as the origin's account
      * @param clock the source of the time at which a container was mirrored
-     * @throws dev.quayside.core.store.AbsentRoleException if the store lacks vessels, tracking, events, webhooks or
-     *     notifications
+     * @throws dev.quayside.core.store.AbsentRoleException if the store does not support vessels, tracking, events,
+     *     webhooks or notifications
      */
     public static Mirror of(Store store, AccountId account, OriginClient origin, InstantSource clock) {
         return new Mirror(store, account, origin, clock);
     }
 
     /**
-     * Stores the webhook through which the origin notifies this mirror; {@link #apply} then stores its notifications as
-     * well. The webhook is stored as paused, so that nothing is delivered to it.
+     * Stores the webhook through which the origin notifies this mirror. {@link #apply} then also stores the
+     * notifications of this webhook. The webhook is stored as paused, so that nothing is delivered to it.
      *
      * @param webhook the webhook with the id and the secret that it has at the origin
      */
@@ -121,10 +122,10 @@ public final class Mirror {
     }
 
     /**
-     * Applies a notification. If it was applied completely, applying it again has no effect.
+     * Applies a notification. Applying the same notification again has no effect if it was applied completely.
      *
      * @param notification the posted body in UTF-8
-     * @throws OriginClient.OriginException if the origin does not respond to a necessary request; nothing is stored
+     * @throws OriginClient.OriginException if the origin does not respond to a required request; nothing is stored
      * @throws ConflictException if all retries conflict with concurrent commits; places, terminals and vessels may have
      *     been stored, but no data of the account
      */
@@ -167,8 +168,8 @@ public final class Mirror {
     }
 
     /**
-     * Returns whether the container or shipment of the event is identified, so that the origin's document of the
-     * notification is not needed.
+     * Returns whether the notification identifies the container or shipment of the event, so that the mirror need not
+     * request the notification's document from the origin.
      */
     private static boolean namesSubject(ReadNotification.Head head, ReadNotification read) {
         boolean needsOnlyContainer = head.kind()
@@ -189,15 +190,15 @@ public final class Mirror {
         public enum Kind {
             /** The content of the notification is stored. */
             APPLIED,
-            /** The notification was incomplete; the origin's current state is stored. */
+            /** The notification was incomplete; the origin's current state was fetched and stored. */
             FETCHED,
-            /** The stored state is newer; only the event was added. */
+            /** The stored state is newer than the notification; only the event was stored. */
             OLDER,
-            /** The notification or its event was stored before. */
+            /** The notification or its event was already stored. */
             REPEATED,
-            /** The notification names nothing that the origin has; nothing is stored. */
+            /** Neither the notification nor the origin provides a resource to store; nothing is stored. */
             NOTHING_NAMED,
-            /** The notification is malformed; nothing is stored. The HTTP response is 400. */
+            /** The notification is malformed; nothing is stored. The HTTP response should be 400. */
             UNREADABLE
         }
 

@@ -33,7 +33,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Applies one notification. Each instance is used once. */
+/** An applier of one notification. Each instance is used once. */
 final class NotificationApplier {
     private static final ReadDocument NOTHING =
             new ReadDocument(List.of(), List.of(), List.of(), List.of(), List.of(), Map.of(), Map.of(), List.of());
@@ -49,7 +49,8 @@ final class NotificationApplier {
     private final List<ReadProblem> problems = new ArrayList<>();
 
     /**
-     * The source histories of the shipments as they were read first, so that a concurrent change makes the commit fail.
+     * The source histories of the shipments in the versions that were read first, so that the commit fails if a
+     * shipment was changed concurrently.
      */
     private final Map<UUID, SourceHistory> dossiers = new LinkedHashMap<>();
 
@@ -59,12 +60,12 @@ final class NotificationApplier {
     private final Order ofContainer;
     private final Order ofShipment;
 
-    /** The notification, parsed again after the places from the origin are stored. */
+    /** The notification. It is parsed again after the places from the origin are stored. */
     private ReadNotification read;
 
     /**
-     * @param read the notification, which has a head
-     * @param reading reads the notification again, against the data that are stored then
+     * @param read the notification, which must have a head
+     * @param reading reads the notification again, based on the data that are stored at the time of the call
      * @throws ConflictException if a shipment of the notification was changed since the notification was read
      */
     NotificationApplier(
@@ -128,8 +129,8 @@ final class NotificationApplier {
     }
 
     /**
-     * Returns whether a container of the notification is not stored yet, so that its earlier events are not stored
-     * either.
+     * Returns whether the notification contains a container that is not yet stored. The earlier events of such a
+     * container are not stored either.
      */
     private boolean isFirstContact() {
         UUID container = subject.containerId();
@@ -141,14 +142,14 @@ final class NotificationApplier {
         return store.shipments().container(account, containerId).isPresent();
     }
 
-    /** Returns whether the notification has a newer state than the store. */
+    /** Returns whether the state in the notification is newer than the stored state. */
     private boolean isNewer() {
         return !isKnown() || (!eventStored && (isNewer(ofContainer) || isNewer(ofShipment)));
     }
 
     /**
-     * Applies the notification together with the origin's current state, which is at least as new. Events are requested
-     * before the state, so that the state is never older than the events.
+     * Applies the notification together with the origin's current state, which is at least as new as the notification.
+     * Requests the events before the state, so that the state is never older than the events.
      */
     private Mirror.Outcome runWithOrigin() {
         UUID container = subject.containerId();
@@ -210,7 +211,10 @@ final class NotificationApplier {
         return document;
     }
 
-    /** Returns the resources of the origin's current state, and those of the notification that are not among them. */
+    /**
+     * Returns the resources of the origin's current state, and in addition the resources that only the notification
+     * contains.
+     */
     private static ReadDocument filledIn(ReadDocument carried, ReadDocument current) {
         return new ReadDocument(
                 joined(current.containers(), carried.containers(), Container::id),
@@ -251,8 +255,8 @@ final class NotificationApplier {
     }
 
     /**
-     * Reads the stored histories of a document's shipments. Throws a {@link ConflictException} if one has changed since
-     * the document was read.
+     * Reads the stored histories of a document's shipments. Throws a {@link ConflictException} if a history has changed
+     * since the document was read.
      */
     private void open(ReadDocument document) {
         Stream.concat(
@@ -280,8 +284,8 @@ final class NotificationApplier {
     }
 
     /**
-     * Returns whether the notification includes the container and the shipment of the event, as far as they are newer
-     * than the stored ones.
+     * Returns whether the notification includes the container and the shipment of the event. A resource need not be
+     * included if its state is not newer than the stored state.
      */
     private boolean isCarried() {
         ReadDocument carried = read.carried().document();
@@ -295,7 +299,7 @@ final class NotificationApplier {
                         || carried.shipments().stream().anyMatch(row -> row.id().equals(shipment)));
     }
 
-    /** Returns the included resources that are to be stored. */
+    /** Returns the included resources that must be stored. */
     private ReadDocument wanted(ReadDocument carried) {
         List<Shipment> shipments = carried.shipments().stream()
                 .filter(row -> !row.id().equals(subject.shipmentId())
@@ -316,8 +320,8 @@ final class NotificationApplier {
     }
 
     /**
-     * Returns whether a container is to be stored. The event of a tracking request may include containers that are
-     * stored already; their states arrive with their own events.
+     * Returns whether an included container must be stored. The event of a tracking request may include containers that
+     * are already stored; these are updated by their own events.
      */
     private boolean isWanted(Container row) {
         return !isStored(row.id()) || (row.id().equals(subject.containerId()) && isNewer(ofContainer));
@@ -344,14 +348,14 @@ final class NotificationApplier {
         return webhook != null && store.webhooks().webhook(account, webhook).isPresent();
     }
 
-    /** Returns whether the notification was applied completely, so that a repeated delivery has nothing to add. */
+    /** Returns whether the notification was applied completely, so that a repeated delivery would not add anything. */
     private boolean isComplete() {
         return read.carried().missing().isEmpty() && !read.carried().document().hasErrors();
     }
 
     /**
-     * Adds the events that were fetched and the event of the notification. Returns the event of the notification; null
-     * if it could not be read.
+     * Adds the fetched events and the event of the notification to the commit. Returns the event of the notification;
+     * null if the event could not be read.
      */
     private @Nullable Event addEvents(Commit.Builder commit, Change records) {
         List<Event> events = new ArrayList<>();
@@ -383,7 +387,7 @@ final class NotificationApplier {
         return event;
     }
 
-    /** Returns the sequence number that the origin has given to an event; null if the origin does not number events. */
+    /** Returns the sequence number that the origin assigned to an event; null if the origin does not number events. */
     private @Nullable Long number(NotificationReader.TransportEvents.Entry entry) {
         return entry.id().equals(subject.eventId()) && subject.sequence() != null
                 ? subject.sequence()
@@ -411,7 +415,7 @@ final class NotificationApplier {
                 || store.shipments().shipment(account, shipment).isPresent();
     }
 
-    /** Returns the request to store; empty if the stored request is newer. */
+    /** Returns the tracking request to store; empty if the stored request is newer. */
     private Optional<TrackingRequest> request(TrackingRequest carried, Change records) {
         UUID shipment = carried.shipmentId();
         TrackingRequest request = shipment != null && !isThere(shipment, records)
@@ -428,8 +432,9 @@ final class NotificationApplier {
     }
 
     /**
-     * Returns whether a request is newer. If both were changed within the same second, the received request counts as
-     * newer, unless the event of the notification is older than the newest applied event of the request.
+     * Returns whether a received request is newer than the stored request. If both were changed within the same second,
+     * the received request counts as newer, unless the notification's event is older than the newest applied event of
+     * the request.
      */
     private boolean isNewer(TrackingRequest request, TrackingRequest stored) {
         int order = request.updatedAt().compareTo(stored.updatedAt());

@@ -32,7 +32,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Parses one notification. */
+/** A parser of one notification. */
 final class NotificationParser {
     private static final Set<String> MEMBERS = Set.of("data", "included", "meta", "links", "jsonapi");
 
@@ -190,7 +190,10 @@ final class NotificationParser {
         };
     }
 
-    /** Returns the facilities of the included, else of the stored container, with the zones of its last free days. */
+    /**
+     * Returns the container's facilities, with the time zones of its last free days. Uses the included container or, if
+     * it is not included, the stored container.
+     */
     private DestinationFacilities facilities(
             @Nullable UUID containerId, ReadDocument carried, ReadDocumentAssembler assembly) {
         if (containerId == null) {
@@ -251,8 +254,8 @@ final class NotificationParser {
     }
 
     /**
-     * Returns the {@code meta} that states the event: a member of the resource in a response of the origin, a member of
-     * the document in a posted body.
+     * Returns the {@code meta} object that describes the event. In a response of the origin it is a member of the
+     * resource; in a posted body it is a member of the document.
      */
     private static JsonNode meta(JsonNode tree) {
         JsonNode data = tree.path("data");

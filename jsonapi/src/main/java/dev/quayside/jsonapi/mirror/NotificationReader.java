@@ -25,18 +25,19 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the v2 documents that a service posts to webhooks. Problems of the notification and its event are in {@link
- * ReadNotification#problems()}, those of included resources in {@link ReadNotification.Included#document()}; exceptions
- * of the {@link ResourceLookup} are thrown. Immutable and thread-safe.
+ * A reader of the v2 documents that a service posts to webhooks. {@link ReadNotification#problems()} contains the
+ * problems of the notification and its event, {@link ReadNotification.Included#document()} the problems of included
+ * resources. The reader throws only exceptions of the {@link ResourceLookup}. Immutable and thread-safe.
  *
  * <p>A notification must have an id, the name of its event and a creation time. A malformed value is an error of the
- * notification, except in included containers, shipments, parties, places and terminals: these are read as a {@link
- * DocumentReader} reads them, and their problems are in {@link ReadNotification.Included#document()}. Unknown members,
- * kinds of events and types of resources are ignored and reported.
+ * notification, except in included containers, shipments, parties, places and terminals. These resources are read as a
+ * {@link DocumentReader} reads them, and their problems are in {@link ReadNotification.Included#document()}. Unknown
+ * members, kinds of events and types of resources are ignored and reported.
  *
- * <p>The subject of the event is taken from {@code meta}, else from the event, else from the only included shipment or
- * container. An event that is not included, or has no data source, is not read. Documents lack two values of an event:
- * the reader uses the event's id as its key, and {@link dev.quayside.core.event.Audience#EVERYONE} as its audience.
+ * <p>The subject of the event is taken from {@code meta}, otherwise from the event, otherwise from the included
+ * shipment or container if there is only one. An event that is not included or has no data source is not read.
+ * Documents do not contain two values of an event, so the reader uses the event's id as its key and
+ * {@link dev.quayside.core.event.Audience#EVERYONE} as its audience.
  */
 public final class NotificationReader {
     private static final ReadLimits LIMITS = ReadLimits.STANDARD;
@@ -50,17 +51,17 @@ public final class NotificationReader {
         this.known = Objects.requireNonNull(known, "known");
     }
 
-    /** Returns a reader that finds only the resources in the notification itself, with the standard limits. */
+    /** Returns a reader with the standard limits that finds only the resources in the notification itself. */
     public static NotificationReader standard(InstantSource clock) {
         return new NotificationReader(clock, ResourceLookup.nothing());
     }
 
-    /** Returns a reader that also finds the resources of this look-up. */
+    /** Returns a copy of the reader that also finds the resources of this look-up. */
     public NotificationReader knowing(ResourceLookup resources) {
         return new NotificationReader(clock, resources);
     }
 
-    /** Returns the id of a notification in UTF-8; empty if the body is not JSON or its {@code data} has no id. */
+    /** Returns the id from a notification in UTF-8; empty if the body is not JSON or its {@code data} has no id. */
     public Optional<UUID> idOf(byte[] json) {
         JsonNode tree = text.parse(json, mistake -> {});
         return tree == null ? Optional.empty() : idOf(tree.path("data"));
@@ -74,8 +75,9 @@ public final class NotificationReader {
     }
 
     /**
-     * Reads a notification from its posted body and the origin's document of the same notification, both in UTF-8. If a
-     * resource is in both, the origin's document counts. A document of another notification is ignored.
+     * Reads a notification from its posted body and the origin's document of the same notification, both in UTF-8. If
+     * both contain a resource, the reader uses the resource from the origin's document. It ignores the origin's
+     * document if it is about a different notification.
      */
     public ReadNotification read(byte[] posted, byte[] shown) {
         ProblemCollector problems = new ProblemCollector(LIMITS.problems());
@@ -144,7 +146,7 @@ public final class NotificationReader {
      * A page of the transport events of one container.
      *
      * @param events the events that could be read, in the order of the document
-     * @param included the included places and terminals; without content if they have errors
+     * @param included the included places and terminals; empty if they have errors
      * @param vessels the included vessels
      * @param hasNext whether the page links to a next page
      * @param problems the ignored parts
@@ -164,14 +166,14 @@ public final class NotificationReader {
         }
 
         /**
-         * An event of the page.
+         * An event on the page.
          *
          * @param id the id of the event
          * @param createdAt the time at which the event was emitted
          * @param shipmentId the shipment of the container at that time
-         * @param sequence the number of the event among those of its container, from 1; null if the origin does not
-         *     number them
-         * @param received the event without its number
+         * @param sequence the sequence number of the event among the events of its container, at least 1; null if the
+         *     origin does not number events
+         * @param received the event without its sequence number
          */
         public record Entry(
                 UUID id,

@@ -4,13 +4,13 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Fetches documents from the origin, which is the service that a {@link Mirror} mirrors. Implementations are
+ * A client that fetches documents from the origin, the service that a {@link Mirror} mirrors. Implementations must be
  * thread-safe.
  */
 public interface OriginClient {
 
     /**
-     * Returns the current v2 document of a container with its shipment and the places and terminals of both.
+     * Returns the current v2 document of a container, which includes its shipment and the places and terminals of both.
      *
      * @return UTF-8; empty if the origin does not have the container or does not show it
      * @throws OriginException if the origin does not respond
@@ -18,7 +18,8 @@ public interface OriginClient {
     Optional<byte[]> container(UUID id);
 
     /**
-     * Returns the current v2 document of a shipment with its containers and the places and terminals of all.
+     * Returns the current v2 document of a shipment, which includes its containers and the places and terminals of all
+     * these resources.
      *
      * @return UTF-8; empty if the origin does not have the shipment or does not show it
      * @throws OriginException if the origin does not respond
@@ -26,8 +27,9 @@ public interface OriginClient {
     Optional<byte[]> shipment(UUID id);
 
     /**
-     * Returns the v2 document of a notification with its reference object. A mirror requests it if the posted body does
-     * not state the container or does not include the reference object. Empty by default.
+     * Returns the v2 document of a notification, which includes its reference object. A mirror requests this document
+     * if the posted body does not state the container or does not include the reference object. By default, returns
+     * empty.
      *
      * @return UTF-8; empty if the origin does not have the notification or does not show it
      * @throws OriginException if the origin does not respond
@@ -37,10 +39,11 @@ public interface OriginClient {
     }
 
     /**
-     * Returns a page of the v2 list of a container's transport events with their places, terminals and vessels. Empty
-     * by default.
+     * Returns a page of the v2 list of a container's transport events, which includes their places, terminals and
+     * vessels. By default, returns empty.
      *
-     * @param page the page number, from 1; the mirror requests the next page if this page links to it
+     * @param page the number of the page, at least 1; the mirror requests the next page if this page links to a next
+     *     page
      * @return UTF-8; empty if the origin does not have the container or does not show it
      * @throws OriginException if the origin does not respond
      */
@@ -48,7 +51,10 @@ public interface OriginClient {
         return Optional.empty();
     }
 
-    /** The origin did not respond, or not with a document that can be used. A later attempt may succeed. */
+    /**
+     * Thrown if the origin did not respond, or responded with a document that cannot be used. A later attempt may
+     * succeed.
+     */
     static class OriginException extends RuntimeException {
         private static final long serialVersionUID = 1;
 

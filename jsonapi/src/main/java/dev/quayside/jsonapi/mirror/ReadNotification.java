@@ -18,15 +18,16 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The content of a notification. If the problems contain an error, there is nothing but the problems.
+ * The content that was read from a notification. If the problems contain an error, all other content is absent.
  *
- * @param head the attributes; null if the notification cannot be used
- * @param received the event without its number; null if its kind is unknown, or the notification lacks necessary values
- * @param whole whether the event has all links that the sender has stored, so that it need not be requested from the
- *     sender; false without an event
+ * @param head the attributes of the notification; null if the notification cannot be used
+ * @param received the event without its sequence number; null if the kind of event is unknown or the notification lacks
+ *     required values
+ * @param whole whether the event contains all links that the sender has stored, so that it need not be requested from
+ *     the sender; false if there is no event
  * @param carried the included resources
- * @param problems the errors of the notification and its event, then the ignored parts; without those of the included
- *     resources
+ * @param problems the errors of the notification and its event, followed by the ignored parts; problems of included
+ *     resources are not listed here
  */
 public record ReadNotification(
         @Nullable Head head,
@@ -40,7 +41,7 @@ public record ReadNotification(
         problems = List.copyOf(Objects.requireNonNull(problems, "problems"));
     }
 
-    /** Returns a notification without content that has only problems. */
+    /** Creates a result that has no content, only problems. */
     static ReadNotification refused(List<ReadProblem> problems) {
         return new ReadNotification(null, null, false, Included.NOTHING, problems);
     }
@@ -50,7 +51,7 @@ public record ReadNotification(
         return head == null;
     }
 
-    /** Returns the event; empty if {@code received} is null, or if a container's event has no number. */
+    /** Returns the event; empty if {@code received} is null or if the event of a container has no sequence number. */
     public Optional<Event> event() {
         if (head == null || received == null) {
             return Optional.empty();
@@ -68,14 +69,14 @@ public record ReadNotification(
      *     {@linkplain ReadDocument#hasErrors() has errors}, the notification can still be used, and the resources can
      *     be requested from the origin
      * @param vessels the vessels in the order of the document
-     * @param requests the tracking requests in the order of the document; none is due, and each has version 0
-     * @param missing the ids of places and terminals to which included resources link, and which are neither
-     *     included nor stored
+     * @param requests the tracking requests in the order of the document; each has version 0 and no due time
+     * @param missing the ids of places and terminals that included resources link to, but that are neither included nor
+     *     stored
      */
     public record Included(
             ReadDocument document, List<Vessel> vessels, List<TrackingRequest> requests, Set<UUID> missing) {
 
-        /** No included resources. */
+        /** The value for a notification without included resources. */
         static final Included NOTHING = new Included(ReadDocument.refused(List.of()), List.of(), List.of(), Set.of());
 
         public Included {
@@ -86,14 +87,15 @@ public record ReadNotification(
         }
     }
 
-    /** An event that was received, without its number among the events of its container. */
+    /** A received event that does not yet have its sequence number among the events of its container. */
     @FunctionalInterface
     public interface ReceivedEvent {
 
         /**
-         * Creates the event with its number.
+         * Creates the event with a sequence number.
          *
-         * @param sequence the number among the container's events, from 1; ignored for an event without a container
+         * @param sequence the sequence number among the container's events, at least 1; ignored if the event has no
+         *     container
          */
         Event numbered(long sequence);
     }
@@ -101,11 +103,12 @@ public record ReadNotification(
     /**
      * The attributes of a notification.
      *
-     * @param id the id, which is the same in each delivery of the notification
-     * @param event the name of the kind of event; this version may not know it
-     * @param createdAt the time at which the event was emitted; documents have whole seconds
-     * @param webhookId the id of the webhook; null if the notification has none
-     * @param reference the resource to which the notification links as {@code reference_object}; null if there is none
+     * @param id the id of the notification, which is the same in each delivery
+     * @param event the name of the kind of event, which may be unknown to this version
+     * @param createdAt the time at which the event was emitted; documents state it in whole seconds
+     * @param webhookId the id of the webhook; null if the notification has no webhook
+     * @param reference the resource that the notification links to as {@code reference_object}; null if there is no
+     *     such link
      * @param subject the subject of the event
      */
     public record Head(
@@ -123,26 +126,24 @@ public record ReadNotification(
             Objects.requireNonNull(subject, "subject");
         }
 
-        /** Returns the kind of event; empty if this version does not have it. */
+        /** Returns the kind of event; empty if this version does not know the kind. */
         public Optional<EventKind> kind() {
             return EventKind.find(event);
         }
 
         /**
-         * The subject of an event: as {@code meta} states it, else as the included resources show it.
+         * The subject of an event, taken from {@code meta} or, if {@code meta} does not state it, from the included
+         * resources.
          *
          * @param eventId the id of the event; the id of the notification if the id of the event is not stated
-         * @param shipmentId the id of the shipment; null if there is none or it is not stated
-         * @param containerId the id of the container; null if there is none or it is not stated
-         * @param sequence the number of the event among those of its container, from 1; null if there is no container
-         * or
-         *     the sender does not number events
-         * @param previousId the id of the event that this event corrects; null if there is none, or {@code meta} does
-         * not
-         *     state it
-         * @param isStatedByMeta whether {@code meta} states the id of the event; if so, a value that {@code meta} does
-         * not
-         *     have does not exist
+         * @param shipmentId the id of the shipment; null if there is no shipment or its id is not stated
+         * @param containerId the id of the container; null if there is no container or its id is not stated
+         * @param sequence the sequence number of the event among the events of its container, at least 1; null if there
+         *     is no container or the sender does not number events
+         * @param previousId the id of the event that this event corrects; null if there is no such event or
+         *     {@code meta} does not state its id
+         * @param isStatedByMeta whether {@code meta} states the id of the event; if it does, a value that {@code meta}
+         *     omits does not exist
          */
         public record Subject(
                 UUID eventId,

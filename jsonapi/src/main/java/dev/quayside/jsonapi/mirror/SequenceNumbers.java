@@ -7,13 +7,13 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Assigns sequence numbers to the events of one container. Not thread-safe. */
+/** A generator of sequence numbers for the events of one container. Not thread-safe. */
 final class SequenceNumbers {
     private final Set<UUID> events = new HashSet<>();
     private final Set<Long> used = new HashSet<>();
     private long last;
 
-    /** Creates the numbers that stored events have; events of other containers are ignored. */
+    /** Creates a generator that knows the numbers of the stored events. */
     SequenceNumbers(Collection<Event> stored) {
         for (Event event : stored) {
             events.add(event.id());
@@ -28,7 +28,7 @@ final class SequenceNumbers {
         return events.contains(eventId);
     }
 
-    /** Assigns the wanted number if it is free, else the number after the largest. */
+    /** Assigns the wanted number if it is not in use; otherwise assigns the number after the largest number in use. */
     long next(@Nullable Long wanted) {
         long number = wanted != null && !used.contains(wanted) ? wanted : last + 1;
         use(number);

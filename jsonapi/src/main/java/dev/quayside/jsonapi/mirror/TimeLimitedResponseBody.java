@@ -10,8 +10,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * The body of a response, which must be read within a time limit. Needed because the time-outs of the JDK's client
- * cover the headers only.
+ * The body of a response, which must be read within a time limit. This class is needed because the time-outs of the
+ * JDK's HTTP client cover only the headers.
  */
 final class TimeLimitedResponseBody extends FilterInputStream {
     private final AtomicBoolean over = new AtomicBoolean();
@@ -22,7 +22,8 @@ final class TimeLimitedResponseBody extends FilterInputStream {
         super(body);
         cut = CompletableFuture.runAsync(
                 () -> {
-                    // Set before the body is closed, because a reader may notice the closed body at once.
+                    // The flag is set before the body is closed, because a reader may notice immediately that the body
+                    // is closed.
                     over.set(true);
                     close(body);
                 },
@@ -43,7 +44,7 @@ final class TimeLimitedResponseBody extends FilterInputStream {
         return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
     }
 
-    /** Reads bytes. After the time-out, the end of the stream and errors are reported as time-outs. */
+    /** Reads bytes. After the time-out, reports the end of the stream and errors as time-outs. */
     @Override
     public int read(byte[] to, int from, int most) throws IOException {
         int read;

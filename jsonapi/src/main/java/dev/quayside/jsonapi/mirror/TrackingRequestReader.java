@@ -14,12 +14,15 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Reads tracking requests of another service. They are never due, so the tracking engine does not work on them. */
+/**
+ * A reader of tracking requests from another service. The requests have no due time, so the tracking engine does not
+ * process them.
+ */
 record TrackingRequestReader(ResourceLookup known, Instant notifiedAt) {
-    /** The code by which older documents state that a request has succeeded. */
+    /** The status with which older documents state that a request has succeeded. */
     private static final String CREATED = "created";
 
-    /** Returns the request; null if a required value is missing or malformed, which is reported. */
+    /** Returns the request. If a required value is missing or malformed, reports the problem and returns null. */
     @Nullable
     TrackingRequest read(ResourceObject object) {
         String number = object.required("request_number");

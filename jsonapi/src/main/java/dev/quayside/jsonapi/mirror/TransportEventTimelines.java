@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Fetches the transport events of containers from the origin. Not thread-safe. */
+/** The transport events of containers, fetched from the origin. Not thread-safe. */
 final class TransportEventTimelines {
     private static final Comparator<Entry> OLDEST_FIRST = Comparator.comparing(Entry::createdAt)
             .thenComparing(entry -> entry.id().toString());
@@ -30,7 +30,7 @@ final class TransportEventTimelines {
         this.reader = reader;
     }
 
-    /** Fetches all pages of a container's events, unless they were fetched before. */
+    /** Fetches all pages of a container's events, unless they were already fetched. */
     void fetch(UUID containerId) {
         if (has(containerId)) {
             return;
@@ -46,7 +46,9 @@ final class TransportEventTimelines {
         entries.put(containerId, sorted);
     }
 
-    /** Adds a page and returns whether another page follows. A page without a new event is the last. */
+    /**
+     * Adds a page and returns whether to fetch another page. A page without a new event is treated as the last page.
+     */
     private boolean add(NotificationReader.TransportEvents page, Map<UUID, Entry> found) {
         int before = found.size();
         page.events().forEach(entry -> found.putIfAbsent(entry.id(), entry));
@@ -62,12 +64,12 @@ final class TransportEventTimelines {
         return entries.containsKey(containerId);
     }
 
-    /** Returns the events by container, the oldest first. */
+    /** Returns the events of each container, oldest first. */
     Map<UUID, List<Entry>> entries() {
         return Collections.unmodifiableMap(entries);
     }
 
-    /** Returns the places and terminals that the pages include. */
+    /** Returns the places and terminals that are included in the pages. */
     List<ReadDocument> included() {
         return List.copyOf(included);
     }

@@ -7,17 +7,17 @@ import java.util.UUID;
 /**
  * The creation time and id of the newest applied event.
  *
- * @param at the creation time, to the second as in documents
- * @param eventId the event; ids of version 7 (RFC 9562) order events within a second
+ * @param at the creation time, truncated to the second as in documents
+ * @param eventId the id of the event; version 7 UUIDs (RFC 9562) decide the order of events within the same second
  */
 record Watermark(Instant at, UUID eventId) {
 
-    /** The result of comparing two events. */
+    /** The result of comparing a received event with an applied event. */
     enum Order {
         OLDER,
         SAME,
         NEWER,
-        /** Created in the same second, in an unknown order. */
+        /** The events were created in the same second and their order is unknown. */
         UNKNOWN
     }
 

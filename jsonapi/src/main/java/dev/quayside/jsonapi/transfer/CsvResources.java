@@ -28,11 +28,11 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The containers of a table, each with its shipment. Columns are those of an export: {@code id}, the attributes and
- * to-one relationships of containers, and with {@code shipment.} in front those of shipments. An empty cell leaves a
- * value as it is; in quotes, it is the empty text of a text without a format. Columns are separated by commas,
- * semicolons or tabs, as the first line shows. Without ids, ids are derived from the stored forms of the numbers, so
- * that a table can be imported again.
+ * The containers in a table, each together with its shipment. The columns are the same as in an export: {@code id}, the
+ * attributes and to-one relationships of containers, and, with the prefix {@code shipment.}, those of shipments. An
+ * empty cell leaves the stored value unchanged. An empty cell in quotes sets a text that has no special format to the
+ * empty text. Columns are separated by commas, semicolons or tabs; the first line decides which. If the table has no
+ * ids, ids are derived from the stored forms of the numbers, so that a table can be imported again.
  */
 final class CsvResources extends ResourceInput {
 
@@ -40,11 +40,11 @@ final class CsvResources extends ResourceInput {
     private static final String PREFIX = SHIPMENT + ".";
 
     /**
-     * A column.
+     * A column of the table.
      *
-     * @param number from 1
-     * @param type of the attribute; null for the id and for relationships
-     * @param target the type of the resource that is linked; null for others
+     * @param number the number of the column, counted from 1
+     * @param type the type of the attribute; null for the id and for relationships
+     * @param target the type of the linked resource; null if the column is not a relationship
      */
     private record Column(
             int number,
@@ -201,7 +201,10 @@ final class CsvResources extends ResourceInput {
         return new Item(shipment, place(number, PREFIX));
     }
 
-    /** Returns the places of a resource: its line, and the column of an attribute or relationship. */
+    /**
+     * Returns a function that converts a pointer in a resource to the place in the file: the line of the resource, and
+     * the column of an attribute or relationship.
+     */
     private UnaryOperator<String> place(long number, String prefix) {
         return pointer -> {
             List<String> steps = Arrays.asList(pointer.split("/", -1));

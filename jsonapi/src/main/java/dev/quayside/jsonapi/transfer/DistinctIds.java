@@ -3,11 +3,11 @@ package dev.quayside.jsonapi.transfer;
 import java.util.UUID;
 
 /**
- * Counts different ids in at most 32 bytes for each. It keeps 64 bits of each id; two of a million ids have the same
- * bits with a probability below one in ten million. Not thread-safe.
+ * A counter of distinct ids that needs at most 32 bytes for each id. It stores only 64 bits of each id. The probability
+ * that two of a million ids have the same bits is below one in ten million. Not thread-safe.
  */
 final class DistinctIds {
-    /** The bits of the ids by their place; 0 for a free place. Its length is a power of two. */
+    /** A hash table of the ids' bits; 0 marks a free slot. The length is a power of two. */
     private long[] table = new long[1024];
 
     private int size;
@@ -28,7 +28,7 @@ final class DistinctIds {
         }
     }
 
-    /** Returns the place of the bits, or the free place for them. */
+    /** Returns the slot that contains the bits, or the free slot where they belong. */
     private int place(long bits) {
         int place = (int) bits & (table.length - 1);
         while (table[place] != 0 && table[place] != bits) {

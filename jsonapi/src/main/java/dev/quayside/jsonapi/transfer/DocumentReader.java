@@ -24,9 +24,10 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * Reads v2 documents about containers or shipments, one or a list, with their included resources. Problems of a
- * document are returned in {@link ReadDocument#problems()}; exceptions of the {@link ResourceLookup} are thrown.
- * "Stored" below means: found by the look-up. Immutable and thread-safe.
+ * A reader of v2 documents that contain one or several containers or shipments, with their included resources. It
+ * returns the problems of a document in {@link ReadDocument#problems()}, and throws only exceptions of the
+ * {@link ResourceLookup}. In this description, "stored" means that the look-up finds the resource. Immutable and
+ * thread-safe.
  *
  * <table>
  * <caption>Problems</caption>
@@ -39,38 +40,42 @@ import java.util.UUID;
  *     of a linked port</td></tr>
  * </table>
  *
- * <p>Statuses, equipment types, kinds of holds and kinds of fees that this version does not have are kept as texts.
+ * <p>Statuses, equipment types, kinds of holds and kinds of fees that this version does not know are kept as texts.
  *
  * <p>If a container, shipment or place with the same id is stored, an attribute keeps its stored value if the document
- * does not have it, or has it as the account sees it. The stored value has microseconds, the words of the source, and a
- * railroad's last free day that the account may not see. Null makes a value unknown; an empty list is explicitly empty.
- * If the resource is not stored, absent means null. A changed attribute removes the stored values that depend on it: a
- * new link to a port removes the port's name, a new end of tracking removes its reason. A changed name or code of a
- * place without a link replaces name, code and zone together.
+ * omits the attribute or repeats the value that documents show to the account. This preserves details that documents do
+ * not show: microseconds, the words of the source, and a railroad's last free day that the account may not see. Null
+ * makes a value unknown; an empty list makes it explicitly empty. If the resource is not stored, an omitted attribute
+ * is null. A changed attribute removes the stored values that depend on it: a new link to a port removes the port's
+ * name, and a new end of tracking removes its reason. If the name or code of a place without a link changes, name, code
+ * and zone are replaced together.
  *
  * <ul>
- *   <li>Instants may have any offset; fractions below a microsecond are dropped. A leap second is read as the second
- *       before it.
- *   <li>A last free day is a calendar day or an instant. An instant is converted in the zone of the port of discharge
- *       (terminal's day), of the final destination (railroad's day), or of whichever of the two places has midnight at
- *       that instant (line's day, {@code pickup_lfd}). The zone is the container's, else the terminal's, else that of
- *       the shipment's place, else that of the other place; UTC, with a remark, if none is known.
- *   <li>{@code pickup_lfd} is derived from {@code import_deadlines} if that has a day; otherwise the document's
- *       {@code pickup_lfd} is kept.
- *   <li>A container belongs to the shipment that it names, else to the first shipment of the document that lists it,
- *       else to its stored shipment. Other shipments that list it are reported.
- *   <li>Stored places and terminals stay as they are, whatever the document says about them.
- *   <li>A customer is stated by name: it is the party with that name, or a new party (see {@link ResourceLookup}).
- *   <li>Containers get the current time as the time of their last change and refresh.
+ *   <li>Instants may have any offset and are truncated to the microsecond. A leap second is read as the second before
+ *       it.
+ *   <li>A last free day is a calendar day or an instant. An instant is converted to a day in a time zone. For the
+ *       terminal's day, this is the zone of the port of discharge; for the railroad's day, the zone of the final
+ *       destination; for the line's day and {@code pickup_lfd}, the zone of the place where the instant is midnight.
+ *       The zone is taken from the container, otherwise from the terminal, otherwise from the shipment's place,
+ *       otherwise from the other place. If no zone is known, UTC is used and the problem is reported.
+ *   <li>{@code pickup_lfd} is derived from {@code import_deadlines} if they contain a day; otherwise the document's
+ *       {@code pickup_lfd} is used.
+ *   <li>A container belongs to the shipment that it links to, otherwise to the first shipment in the document that
+ *       lists it, otherwise to its stored shipment. If other shipments also list the container, this is reported.
+ *   <li>Stored places and terminals are not changed, even if the document contains different values.
+ *   <li>A customer is identified by name: the reader uses the party with that name or creates a new party (see {@link
+ *       ResourceLookup}).
+ *   <li>The times of the last change and the last refresh of each container are set to the current time.
  * </ul>
  *
- * <p>These values are not in documents, and keep their stored values. Of a container: manual last free days, the line's
- * day at the inland destination, the delivery appointment, the attention mark, and the time at which its estimate
- * changed. Of a shipment: creator, owners, and the times at which its estimates changed. Of a customer: id and account.
+ * <p>Some values are not part of documents and keep their stored values. For a container, these are manual last free
+ * days, the line's day at the inland destination, the delivery appointment, the attention mark, and the time at which
+ * its estimate changed. For a shipment, they are the creator, the owners, and the times at which its estimates changed.
+ * For a customer, they are the id and the account.
  *
- * <p>These values are lost when a document is written and read into an empty store: the source's word for an unknown
- * hold (unless it is the description) or fee, fractions of a second, the source of a {@code pickup_lfd} that was
- * entered by hand, and an address without lines.
+ * <p>Some values are lost when a document is written and then read into an empty store: the source's word for an
+ * unknown fee, or for an unknown hold unless the word is also the description; fractions of a second; the source of a
+ * {@code pickup_lfd} that was entered by hand; and an address without lines.
  */
 public final class DocumentReader {
     private final InstantSource clock;
@@ -85,17 +90,17 @@ public final class DocumentReader {
         this.text = new JsonTreeReader(limits.bytes(), limits.depth(), limits.textLength());
     }
 
-    /** Returns a reader that finds only the resources in the document itself, with the standard limits. */
+    /** Returns a reader with the standard limits that finds only the resources in the document itself. */
     public static DocumentReader standard(InstantSource clock) {
         return new DocumentReader(clock, ResourceLookup.nothing(), ReadLimits.STANDARD);
     }
 
-    /** Returns a reader that also finds the resources of this look-up. */
+    /** Returns a copy of the reader that also finds the resources of this look-up. */
     public DocumentReader knowing(ResourceLookup resources) {
         return new DocumentReader(clock, resources, limits);
     }
 
-    /** Returns a reader with other limits. */
+    /** Returns a copy of the reader with the given limits. */
     public DocumentReader within(ReadLimits other) {
         return new DocumentReader(clock, known, other);
     }
@@ -111,7 +116,7 @@ public final class DocumentReader {
         return read(tree, problems);
     }
 
-    /** Reads a document that is parsed already. */
+    /** Reads a document that has already been parsed as JSON. */
     public ReadDocument read(JsonNode tree) {
         return read(tree, new ProblemCollector(limits.problems()));
     }
@@ -141,7 +146,7 @@ public final class DocumentReader {
     }
 
     /**
-     * Reads a document in UTF-8, up to the maximum length of the limits. Does not close the stream.
+     * Reads a document in UTF-8, but not more bytes than the limits allow. Does not close the stream.
      *
      * @throws IOException if the stream cannot be read
      */

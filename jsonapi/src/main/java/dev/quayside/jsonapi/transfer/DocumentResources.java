@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** The resource objects of some types in {@code data} and {@code included} of a JSON:API document. */
+/** The resource objects in {@code data} and {@code included} of a JSON:API document, limited to some resource types. */
 final class DocumentResources extends ResourceInput {
 
     private final JsonParser parser;
@@ -24,7 +24,7 @@ final class DocumentResources extends ResourceInput {
         this.types = types;
     }
 
-    /** @param types returns whether resources of a type are read; others are skipped */
+    /** @param types returns whether resources of a type are read; resources of all other types are skipped */
     static DocumentResources of(Path file, Predicate<String> types) throws IOException {
         return new DocumentResources(file, types);
     }
@@ -65,7 +65,7 @@ final class DocumentResources extends ResourceInput {
         }
     }
 
-    /** Enters a list of resources, or skips another member. */
+    /** Starts reading a member that is a list of resources; skips any other member. */
     private void enter(String name) throws IOException, RejectedFileException {
         JsonToken value = parser.nextToken();
         if (name.equals("errors")) {

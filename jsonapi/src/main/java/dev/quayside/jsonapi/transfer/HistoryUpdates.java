@@ -15,19 +15,19 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * Stores the shipments of a document under the condition that their source histories have not changed since the
- * document was read. This keeps an import and the tracking engine from overwriting each other's changes. The commit
- * names the versions of the shipments with a history, so that a store need not read them again.
+ * An update that stores the shipments of a document only if their source histories have not changed since the document
+ * was read. This prevents an import and the tracking engine from overwriting each other's changes. For shipments with a
+ * history, the commit contains the stored versions, so that a store need not read them again.
  *
  * @param store the store of the engine
- * @param versions the versions of the histories when the document was read, by shipment
+ * @param versions the versions that the histories had when the document was read, keyed by the id of the shipment
  */
 record HistoryUpdates(Store store, Change change, Map<UUID, Long> versions) {
 
     /**
      * Stores the change.
      *
-     * @throws ConflictException if a history has another version now
+     * @throws ConflictException if the version of a history has changed
      */
     SaveResult save() {
         Set<UUID> touched = new HashSet<>(versions.keySet());
@@ -50,8 +50,8 @@ record HistoryUpdates(Store store, Change change, Map<UUID, Long> versions) {
     }
 
     /**
-     * Returns the shipment with its history; empty if it has none. Throws a {@link ConflictException} if the history
-     * has another version than expected.
+     * Returns the shipment with its source history; empty if the shipment has no history. Throws a
+     * {@link ConflictException} if the version of the history has changed since the document was read.
      */
     private Optional<ShipmentAggregate> followed(UUID shipmentId) {
         Optional<ShipmentAggregate> aggregate = store.tracking().aggregate(change.account(), shipmentId);

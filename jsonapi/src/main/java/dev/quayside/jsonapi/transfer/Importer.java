@@ -24,16 +24,16 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Imports v2 documents into a store for one account. A document may refer to resources of earlier documents.
- * Thread-safe if the store is.
+ * An importer of v2 documents into a store, for one account. A document may refer to resources from earlier documents.
+ * Thread-safe if the store is thread-safe.
  *
- * <p>An import counts as a refresh: {@code updated_at} and {@code last_status_refresh_at} of its containers become the
- * current time. A value that the document does not have is written as it was stored when the document was read (see
- * {@link DocumentReader}).
+ * <p>An import counts as a refresh: {@code updated_at} and {@code last_status_refresh_at} of the imported containers
+ * are set to the current time. For a value that the document omits, the importer writes the value that was stored when
+ * the document was read (see {@link DocumentReader}).
  *
  * <p>If a shipment that has a source history was changed since the document was read, {@link #save} throws a
- * {@link ConflictException}, and the caller reads the document again. Concurrent changes of other shipments are
- * overwritten: save soon after reading, and run one importer per account at a time.
+ * {@link ConflictException}, and the caller must read the document again. Concurrent changes of other shipments are
+ * overwritten. Therefore save soon after reading, and run only one importer per account at a time.
  */
 public final class Importer {
     private final Store store;
@@ -46,7 +46,7 @@ public final class Importer {
         this.reader = reader;
     }
 
-    /** Returns an importer with the standard limits. */
+    /** Creates an importer with the standard limits. */
     public static Importer into(Store store, AccountId account, InstantSource clock) {
         Objects.requireNonNull(store, "store");
         Objects.requireNonNull(account, "account");
@@ -58,7 +58,7 @@ public final class Importer {
         return account;
     }
 
-    /** Reads a document that is parsed already. */
+    /** Reads a document that has already been parsed as JSON. Stores nothing. */
     public ReadDocument read(JsonNode document) {
         return reader.read(document);
     }
@@ -78,12 +78,13 @@ public final class Importer {
     }
 
     /**
-     * Stores a document that this importer has read. New places and terminals are stored first; stored ones stay as
-     * they are. Then the data of the account are stored in one transaction, with routes linked to the stored places.
+     * Stores a document that this importer has read. New places and terminals are stored first; places and terminals
+     * that are already stored are not changed. Then the data of the account are stored in one transaction, with routes
+     * that link to the stored places.
      *
      * @throws IllegalArgumentException if the document has errors; nothing is stored
      * @throws ConflictException if a shipment that has a source history was changed since the document was read. Places
-     *     may have been stored, but no data of the account; read and save the document again
+     *     may have been stored, but no data of the account. Read and save the document again
      * @throws StoreException if the store fails. Places may have been stored, but no data of the account
      */
     public Result save(ReadDocument document) {
@@ -101,7 +102,7 @@ public final class Importer {
 
     /**
      * Stores the places of a document that this importer has read, and returns the change of the account's data without
-     * storing it. For callers that commit the change together with other changes, and compare the
+     * storing the change. Used by callers that commit the change together with other changes and compare the
      * {@linkplain ReadDocument#versions() versions} themselves.
      *
      * @throws IllegalArgumentException if the document has errors; nothing is stored
@@ -133,8 +134,8 @@ public final class Importer {
     }
 
     /**
-     * Returns a routing with the stored places, which may differ from those of the document: another import may have
-     * stored a place with another name since the document was read.
+     * Returns a routing that uses the stored places. They may differ from the places in the document, because another
+     * import may have stored the place under a different name since the document was read.
      */
     private static Routing linked(Routing routing, Map<UUID, RoutingPoint> byPlace) {
         return new Routing(
@@ -154,8 +155,8 @@ public final class Importer {
      *
      * @param containers the number of containers in the document
      * @param shipments the number of shipments in the document
-     * @param places the number of ports, metro areas and terminals in the document, including those that were stored
-     * before
+     * @param places the number of ports, metro areas and terminals in the document, including places and terminals that
+     *     were already stored
      * @param written the number of containers, shipments and parties that were inserted or changed
      * @param unchanged the number of containers, shipments and parties that were already stored with the same values
      */

@@ -23,9 +23,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Exports lists of an API for one caller, page by page, in bounded memory. Pages follow each other by cursors: a
- * resource whose sort value changes during the export may be missing or occur twice, so sort by a value that does not
- * change, such as {@code created_at}. Requests of an export do not count for rate limits. Thread-safe.
+ * An export of the lists of an API for one caller. It reads page by page, in bounded memory, and uses cursors to get
+ * the next page. A resource whose sort value changes during the export may be missing or occur twice, so sort by a
+ * value that does not change, such as {@code created_at}. The requests of an export do not count towards rate limits.
+ * Thread-safe.
  *
  * <pre>{@code
  * ListExport export = new ListExport(api, new Caller(account, ApiKey.Permission.READ));
@@ -34,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ListExport {
 
-    /** A list of containers with everything that an import reads. */
+    /** The container list, including all resources that an import reads. */
     public static final String CONTAINERS = "containers?sort=created_at&include=shipment.port_of_lading,"
             + "shipment.port_of_discharge,shipment.destination,shipment.pod_terminal.port,"
             + "shipment.pod_terminal.metro_area,shipment.destination_terminal.port,shipment.destination_terminal.metro_area,"
@@ -45,21 +46,23 @@ public final class ListExport {
     private static final Headers HEADERS =
             Headers.NONE.with("Accept", "application/vnd.api+json").with("Prefer", "handling=strict");
 
-    /** The form of an export. */
+    /** The format of an export. */
     public enum Format {
-        /** One JSON:API document with all resources in {@code data}; without {@code include}. */
+        /** One JSON:API document with all resources in {@code data}. The query must not have {@code include}. */
         JSON_API,
         /**
-         * A resource object on each line. Included resources stand before those that link to them, and are repeated
-         * after a while.
+         * One resource object on each line. An included resource precedes the resources that link to it, and is
+         * repeated from time to time.
          */
         NDJSON,
         /**
-         * A table (RFC 4180) in UTF-8, with a line of names and lines that end in CR and LF. Columns are the id, then
-         * what {@code fields[...]} names, in its order, or all attributes and to-one relationships; an included to-one
-         * relationship adds columns such as {@code shipment.bill_of_lading_number}. Lists and objects are JSON; null is
-         * empty. A text that a spreadsheet would read as a formula, since it starts with {@code = + - @}, a tab or CR,
-         * gets an apostrophe in front, as does a text that starts with apostrophes and one of these.
+         * A table (RFC 4180) in UTF-8, with a header line and lines that end in CR and LF. The first column is the id.
+         * The other columns are the fields that {@code fields[...]} names, in that order, or by default all attributes
+         * and to-one relationships. An included to-one relationship adds columns such as
+         * {@code shipment.bill_of_lading_number}. Lists and objects are written as JSON; null is written as an empty
+         * cell. An apostrophe is put before a text that a spreadsheet would read as a formula, because it starts with
+         * {@code = + - @}, a tab or CR, and before a text that starts with apostrophes followed by one of these
+         * characters.
          */
         CSV
     }
@@ -67,29 +70,30 @@ public final class ListExport {
     private final V2Api api;
     private final Caller caller;
 
-    /** Creates an export of what a caller may see. */
+    /** Creates an export of the data that a caller may see. */
     public ListExport(V2Api api, Caller caller) {
         this.api = Objects.requireNonNull(api, "api");
         this.caller = Objects.requireNonNull(caller, "caller");
     }
 
     /**
-     * Writes a list and returns the number of its resources. The stream stays open. If an exception is thrown, a part
-     * may be written.
+     * Writes a list and returns the number of resources. Does not close the stream. If an exception is thrown, a part
+     * of the list may already be written.
      *
-     * @param list the path below the address of the API, and the query, in which a mistake is an error
-     * @throws IllegalArgumentException if there is no such list, or if the format cannot have what the query includes
+     * @param list the path below the address of the API, and the query; a mistake in the query is an error
+     * @throws IllegalArgumentException if there is no such list, or if the format cannot represent the resources that
+     *     the query includes
      * @throws ApiException if the query is wrong, the caller may not read the list, or the store fails
-     * @throws IOException if the stream throws it
+     * @throws IOException if writing to the stream fails
      */
     public long write(String list, Format format, OutputStream out) throws IOException {
         return write(list, format, out, count -> {});
     }
 
     /**
-     * Writes a list in the same way.
+     * Writes a list as {@link #write(String, Format, OutputStream)} does, and reports the progress.
      *
-     * @param progress gets the number of resources after each page
+     * @param progress receives the number of resources written so far, after each page
      */
     public long write(String list, Format format, OutputStream out, LongConsumer progress) throws IOException {
         Objects.requireNonNull(list, "list");
@@ -115,8 +119,8 @@ public final class ListExport {
     }
 
     /**
-     * Returns the target without {@code fields} if it has {@code include}: the table has the columns of the fields, but
-     * needs the links to what is included as well.
+     * Returns the target without {@code fields} if it has {@code include}. The table has columns only for these fields,
+     * but the writer also needs the links to the included resources.
      */
     private static String withLinks(String target) {
         int query = target.indexOf('?');

@@ -20,20 +20,20 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the resources of the pages of a list in the form of an export. For one export. */
+/** A writer of the pages of a list in the format of an export. Each instance is used for one export. */
 abstract class ListExportWriter {
 
     /** Writes a page. */
     abstract void page(JsonNode data, JsonNode included) throws IOException;
 
-    /** Ends a document that has no resources after all pages. */
+    /** Writes the end of the document after the last page. */
     void end() throws IOException {}
 
     /**
      * Creates a writer.
      *
      * @param query the decoded parameters
-     * @throws IllegalArgumentException if the format cannot have what the query includes
+     * @throws IllegalArgumentException if the format cannot represent the resources that the query includes
      */
     static ListExportWriter of(ResourceType<?> type, Format format, Map<String, String> query, OutputStream out)
             throws IOException {
@@ -94,7 +94,10 @@ abstract class ListExportWriter {
             this.out = out;
         }
 
-        /** Writes what is linked before what links to it: the includes of a page go from near to far. */
+        /**
+         * Writes included resources in reverse order, so that a linked resource precedes the resources that link to it.
+         * A page lists the nearest included resources first.
+         */
         @Override
         void page(JsonNode data, JsonNode included) throws IOException {
             for (int i = included.size() - 1; i >= 0; i--) {
@@ -110,7 +113,7 @@ abstract class ListExportWriter {
     }
 
     /**
-     * A column.
+     * A column of the table.
      *
      * @param path the to-one relationships that lead to the resource
      * @param member an attribute or a relationship; empty for the id

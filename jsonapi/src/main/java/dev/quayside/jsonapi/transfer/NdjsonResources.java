@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** The resource objects on the lines of a file. */
+/** The resource objects in a file that contains one resource object on each line. */
 final class NdjsonResources extends ResourceInput {
 
     private static final int MAX_LINE = 1 << 20;

@@ -23,13 +23,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Imports files of any length in bounded memory, in parts of at most {@value #PART} resources. Each part is stored in
- * one transaction, wholly or not at all. An import that ended early is repeated as a whole: resources keep their ids,
- * so the parts that are stored already are stored again with the same content. For one file at a time.
+ * An importer of files of any length. It needs bounded memory, because it reads parts of at most {@value #PART}
+ * resources. Each part is stored completely or not at all, in one transaction. If an import ended early, import the
+ * whole file again: resources keep their ids, so the parts that are already stored are stored again with the same
+ * content. An instance imports one file.
  */
 public final class PartImporter {
 
-    /** The largest number of resources of a part; a larger transaction is slow on H2. */
+    /** The maximum number of resources in a part. Larger transactions are slow on H2. */
     public static final int PART = 500;
 
     private static final int TRIES = 10;
@@ -37,35 +38,41 @@ public final class PartImporter {
     private static final Set<String> PRIMARY = Set.of("container", "shipment");
     private static final Set<String> CONTAINERS = Set.of("container");
     private static final Set<String> SHIPMENTS = Set.of("shipment", "party");
-    /** The comparison of the values of a table, ignoring case and surrounding blanks. */
+    /** A comparator for the cells of a table, which ignores case and surrounding blanks. */
     private static final Comparator<JsonNode> CELLS =
             Comparator.comparing(node -> node.asText().strip(), String.CASE_INSENSITIVE_ORDER);
 
     private static final Pattern POINTER = Pattern.compile("/(data|included)/([0-9]+)(.*)", Pattern.DOTALL);
-    /** Other containers of a shipment follow in later parts. */
+    /** The pointer of a problem that is not reported: a shipment links to a container that follows in a later part. */
     private static final Pattern OTHER_CONTAINER = Pattern.compile(".*/relationships/containers/data/[0-9]+");
 
-    /** The form of a file. */
+    /** The format of a file. */
     public enum Form {
         /**
-         * A JSON:API document with containers or shipments, which is read three times: places first, then shipments,
-         * then containers. Each container has to link its shipment.
+         * A JSON:API document with containers or shipments. The file is read three times: for the places, then for the
+         * shipments, then for the containers. Each container must link to its shipment.
          */
         JSON_API,
-        /** A resource object on each line, after those to which it links or in the same part. */
+        /**
+         * One resource object on each line. A resource must follow the resources to which it links, or be in the same
+         * part.
+         */
         NDJSON,
-        /** A table of containers ({@link CsvResources}), which is read twice: nothing is stored if a cell is wrong. */
+        /**
+         * A table of containers ({@link CsvResources}). The file is read twice, so that nothing is stored if a cell is
+         * invalid.
+         */
         CSV
     }
 
-    /** Gets the progress of an import after each part. */
+    /** A listener that receives the progress of an import after each part. */
     @FunctionalInterface
     public interface Progress {
         /**
-         * Gets the progress.
+         * Receives the progress.
          *
-         * @param resources the number of resources that were stored
-         * @param done the part of the file that was read, from 0 to 1
+         * @param resources the number of resources that have been stored
+         * @param done the fraction of the file that has been read, from 0 to 1
          */
         void at(long resources, double done);
     }
@@ -73,8 +80,9 @@ public final class PartImporter {
     /**
      * The result of an import.
      *
-     * @param shipments the number of different shipments
-     * @param remarks what was left out, each with the first place and a count
+     * @param shipments the number of distinct shipments
+     * @param remarks the parts of the file that were ignored, each with the place where it first occurs and the number
+     *     of occurrences
      */
     public record Outcome(long containers, long shipments, long places, List<String> remarks) {
         public Outcome {
@@ -98,10 +106,10 @@ public final class PartImporter {
     /**
      * Imports a file.
      *
-     * @throws RejectedFileException if a part has errors or malformed characters. Nothing of the part and of later ones
-     *     is stored; nothing of a table
-     * @throws ConflictException if an engine changes the shipments of a part again and again
-     * @throws StoreException if the store fails; earlier parts are stored
+     * @throws RejectedFileException if a part has errors or malformed characters. This part and all later parts are not
+     *     stored; if the file is a table, nothing is stored
+     * @throws ConflictException if an engine changes the shipments of a part during each of several attempts
+     * @throws StoreException if the store fails; earlier parts remain stored
      */
     public Outcome run(Path file, Form form) throws IOException, RejectedFileException {
         try {
@@ -136,7 +144,7 @@ public final class PartImporter {
         }
     }
 
-    /** Reads a file once, and stores its parts if it is to. */
+    /** Reads a file once, and stores its parts if {@code stores} is true. */
     private void pass(ResourceInput input, int pass, int passes, boolean stores)
             throws IOException, RejectedFileException {
         long size = Math.max(1, Files.size(input.file()));
@@ -222,7 +230,10 @@ public final class PartImporter {
             return byKey.size() >= PART;
         }
 
-        /** Adds a resource once; returns false if it has another content than before, and belongs to the next part. */
+        /**
+         * Adds a resource unless the part already contains it. Returns false if the part contains the resource with
+         * different content; the resource then belongs to the next part.
+         */
         boolean add(ResourceInput.Item item, ResourceInput input) throws RejectedFileException {
             String type = item.resource().path("type").asText();
             String key = type + "/" + item.resource().path("id").asText();

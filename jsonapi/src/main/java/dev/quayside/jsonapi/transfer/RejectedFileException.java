@@ -2,7 +2,7 @@ package dev.quayside.jsonapi.transfer;
 
 import java.io.Serial;
 
-/** A file that cannot be imported; the message has the place in the file. */
+/** Thrown if a file cannot be imported. The message contains the place of the error in the file. */
 public final class RejectedFileException extends Exception {
     @Serial
     private static final long serialVersionUID = 1;

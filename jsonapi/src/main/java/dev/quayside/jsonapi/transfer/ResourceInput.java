@@ -11,15 +11,15 @@ import java.nio.file.Path;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** The resource objects of a file, one after another. Not thread-safe. */
+/** An iterator over the resource objects in a file. Not thread-safe. */
 abstract class ResourceInput implements AutoCloseable {
 
     static final JsonTreeReader JSON = new JsonTreeReader(16 << 20, 40, 1 << 16);
 
     /**
-     * A resource object.
+     * A resource object in a file.
      *
-     * @param place returns the place in the file of a JSON pointer below the resource
+     * @param place converts a JSON pointer within the resource to the place in the file
      */
     record Item(JsonNode resource, UnaryOperator<String> place) {}
 
@@ -36,12 +36,15 @@ abstract class ResourceInput implements AutoCloseable {
     /** Returns the next resource; null at the end. */
     abstract @Nullable Item next() throws IOException, RejectedFileException;
 
-    /** Returns whether resources are rows of a table, which repeat the values of shipments. */
+    /** Returns whether the file is a table, in which rows repeat the values of shipments. */
     boolean isTable() {
         return false;
     }
 
-    /** Returns whether the last resource is on the line of the resource before, and belongs to the part of that one. */
+    /**
+     * Returns whether the last resource is on the same line as the previous resource and therefore must be in the same
+     * part.
+     */
     boolean continuesLine() {
         return false;
     }
@@ -55,7 +58,7 @@ abstract class ResourceInput implements AutoCloseable {
         return reader;
     }
 
-    /** Returns the number of bytes that were read. */
+    /** Returns the number of bytes that have been read. */
     final long position() {
         return bytes.count;
     }

@@ -16,14 +16,18 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Decodes files in UTF-8, or in UTF-16 if they begin with its byte order mark. A byte order mark is skipped. */
+/**
+ * A decoder of text files. A file is in UTF-16 if it begins with the byte order mark of UTF-16, otherwise in UTF-8. The
+ * byte order mark is skipped.
+ */
 final class TextFile {
     private static final int BUFFER = 1 << 16;
 
     private TextFile() {}
 
     /**
-     * Returns a reader that supports marks. Malformed bytes throw a {@link java.nio.charset.CharacterCodingException}.
+     * Returns a reader that supports {@link Reader#mark}. Reading malformed bytes throws a
+     * {@link java.nio.charset.CharacterCodingException}.
      */
     static Reader reader(InputStream bytes) throws IOException {
         BufferedInputStream in = new BufferedInputStream(bytes, BUFFER);
@@ -31,8 +35,8 @@ final class TextFile {
     }
 
     /**
-     * Returns the decoder of a file, and skips the byte order mark of UTF-8. The mark of UTF-16 determines the byte
-     * order.
+     * Returns the decoder for a file and skips a byte order mark of UTF-8. A byte order mark of UTF-16 determines the
+     * byte order.
      */
     private static CharsetDecoder decoder(BufferedInputStream in) throws IOException {
         in.mark(3);
@@ -52,7 +56,10 @@ final class TextFile {
                 .onUnmappableCharacter(CodingErrorAction.REPORT);
     }
 
-    /** Returns the exception for a file with malformed bytes, with the line and the column of the first of them. */
+    /**
+     * Creates the exception for a file with malformed bytes. Its message states the line and column of the first
+     * malformed byte.
+     */
     static RejectedFileException malformed(Path file) throws IOException {
         long line = 1;
         long column = 1;

@@ -1,8 +1,9 @@
 /**
- * Import and export of documents and files.
+ * The import and export of documents and files.
  *
- * <p>Documents may come from any sender: reading never throws for their content. Errors make a document unusable; parts
- * that are not understood are ignored and reported. Each problem names its place by a JSON pointer (RFC 6901).
+ * <p>Documents may come from any sender, so reading never throws an exception because of their content. A document with
+ * errors cannot be used; unknown parts are ignored and reported. Each problem states its place as a JSON pointer (RFC
+ * 6901).
  *
  * <pre>{@code
  * Importer importer = Importer.into(store, account, Clock.systemUTC());

@@ -17,7 +17,7 @@ public final class IdText {
         }
         try {
             UUID id = UUID.fromString(text);
-            return id.toString().equalsIgnoreCase(text) ? id : null; // UUID.fromString accepts shorter groups too
+            return id.toString().equalsIgnoreCase(text) ? id : null; // fromString accepts other group lengths
         } catch (IllegalArgumentException notAnId) {
             return null;
         }

@@ -29,7 +29,7 @@ public record LocatedVessel(
         return new LocatedVessel(vessel, position, List.of(), List.of());
     }
 
-    /** Returns a copy of the vessel with past positions added. */
+    /** Returns a copy of the vessel with the given past positions as its positions. */
     public LocatedVessel sailed(List<VesselPosition> track) {
         return new LocatedVessel(
                 vessel,
@@ -38,7 +38,7 @@ public record LocatedVessel(
                 portCalls);
     }
 
-    /** Returns a copy of the vessel with expected positions added. */
+    /** Returns a copy of the vessel with the given expected positions as its positions. */
     public LocatedVessel expected(List<VesselPosition> course) {
         return new LocatedVessel(
                 vessel,
