@@ -198,7 +198,7 @@ public final class Mirror {
             REPEATED,
             /** Neither the notification nor the origin provides a resource to store; nothing is stored. */
             NOTHING_NAMED,
-            /** The notification is malformed; nothing is stored. The HTTP response should be 400. */
+            /** The notification is malformed; nothing is stored. The receiver should respond with HTTP status 400. */
             UNREADABLE
         }
 

@@ -94,7 +94,7 @@ public record Attribute<T>(
      * An accessor that reads a value from a part of a row. A writer runs faster if it calls both functions itself,
      * because many attributes share the function that returns the part.
      *
-     * @param part returns the part of a row; null if it has none
+     * @param part returns the part of a row; null if the row has no such part
      * @param accessor returns the value of a part; null if it is unknown
      */
     public record PartAccessor<R, T>(

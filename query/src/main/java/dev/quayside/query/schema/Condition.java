@@ -142,12 +142,12 @@ public sealed interface Condition<T> {
         return new Any<>(List.of());
     }
 
-    /** Returns the conjunction; a single term is returned as it is. */
+    /** Returns the conjunction; returns a single term unchanged. */
     static <T> Condition<T> all(List<Condition<T>> terms) {
         return terms.size() == 1 ? terms.get(0) : new All<>(terms);
     }
 
-    /** Returns the disjunction; a single term is returned as it is. */
+    /** Returns the disjunction; returns a single term unchanged. */
     static <T> Condition<T> any(List<Condition<T>> terms) {
         return terms.size() == 1 ? terms.get(0) : new Any<>(terms);
     }

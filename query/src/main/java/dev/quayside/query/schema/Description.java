@@ -47,7 +47,7 @@ public final class Description<T> {
     /**
      * Returns the attributes of this record for rows that contain the record as a part.
      *
-     * @param part returns the record of a row; null if it has none
+     * @param part returns the record of a row; null if the row has no such record
      * @param others the attributes that replace attributes with the same names
      */
     public <R> List<Attribute<R>> attributesOf(

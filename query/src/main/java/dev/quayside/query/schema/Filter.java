@@ -33,7 +33,7 @@ public sealed interface Filter<T>
     /** Returns the name in queries, such as {@code pod_code}. */
     String name();
 
-    /** Returns the code of the feature that the filter needs; null if it needs none. */
+    /** Returns the code of the feature that the filter needs; null if the filter needs no feature. */
     default @Nullable String feature() {
         return null;
     }

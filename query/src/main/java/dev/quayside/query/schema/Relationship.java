@@ -21,7 +21,7 @@ public sealed interface Relationship<T> {
     /**
      * A relationship to at most one resource.
      *
-     * @param target returns the related resource; null if there is none
+     * @param target returns the related resource; null if there is no related resource
      */
     record ToOne<T>(String name, List<String> targets, Function<? super T, ? extends @Nullable ResourceId> target)
             implements Relationship<T> {

@@ -55,7 +55,7 @@ public sealed class Restriction {
     /**
      * Combines this restriction with another restriction of the same filter; a row must match both.
      *
-     * @throws IllegalArgumentException if the other belongs to another filter, or the filter accepts only one
+     * @throws IllegalArgumentException if the other restriction belongs to a different filter, or the filter accepts only one
      *     restriction
      */
     public final Restriction and(Restriction other) {
@@ -146,7 +146,7 @@ public sealed class Restriction {
         /**
          * Adds the alternatives of another restriction, as in {@code POD_CODE.is("USLAX").or(POD_CODE.notExists())}.
          *
-         * @throws IllegalArgumentException if the other belongs to another filter; the query language has no "or"
+         * @throws IllegalArgumentException if the other restriction belongs to a different filter; the query language has no "or"
          *     between filters
          */
         public Alternatives or(Alternatives other) {

@@ -148,7 +148,7 @@ public final class Schema<T> {
         return resources;
     }
 
-    /** Returns the meaning of a filter or sort name; null if it has none. */
+    /** Returns the meaning of a filter or sort name; null if the name has no meaning. */
     public @Nullable Meaning meaning(String name) {
         return meanings.get(name);
     }

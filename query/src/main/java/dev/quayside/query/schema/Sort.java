@@ -22,7 +22,7 @@ public interface Sort<T> {
      */
     List<SortKey<T>> keys(Direction direction, QueryContext context);
 
-    /** Returns the code of the feature that the name needs; null if it needs none. */
+    /** Returns the code of the feature that the name needs; null if the name needs no feature. */
     @Nullable
     String feature();
 
