@@ -102,7 +102,7 @@ public sealed class ApiException extends RuntimeException {
         return errors;
     }
 
-    /** The API key is missing, malformed or invalid. */
+    /** Thrown if the API key is missing, malformed or invalid. */
     public static final class Authentication extends ApiException {
         private static final long serialVersionUID = 1;
 
@@ -111,7 +111,10 @@ public sealed class ApiException extends RuntimeException {
         }
     }
 
-    /** The request needs a feature that is not enabled for the account. The operator of the service can enable it. */
+    /**
+     * Thrown if the request needs a feature that is not enabled for the account. The operator of the service can enable
+     * it.
+     */
     public static final class FeatureNotEnabled extends Authorization {
         private static final long serialVersionUID = 1;
 
@@ -120,7 +123,7 @@ public sealed class ApiException extends RuntimeException {
         }
     }
 
-    /** The permission of the API key or the plan of its account does not allow the request. */
+    /** Thrown if the permission of the API key or the plan of its account does not allow the request. */
     public static sealed class Authorization extends ApiException permits ApiException.FeatureNotEnabled {
         private static final long serialVersionUID = 1;
 
@@ -129,7 +132,7 @@ public sealed class ApiException extends RuntimeException {
         }
     }
 
-    /** The account does not have a resource with this id, or the path does not exist. */
+    /** Thrown if the account does not have a resource with this id or the path does not exist. */
     public static final class NotFound extends ApiException {
         private static final long serialVersionUID = 1;
 
@@ -138,7 +141,7 @@ public sealed class ApiException extends RuntimeException {
         }
     }
 
-    /** The account has sent too many requests. A later request may succeed. */
+    /** Thrown if the account has sent too many requests. A later request may succeed. */
     public static final class RateLimit extends ApiException {
         private static final long serialVersionUID = 1;
         private static final Pattern SECONDS = Pattern.compile("[0-9]{1,9}");
@@ -164,8 +167,8 @@ public sealed class ApiException extends RuntimeException {
     }
 
     /**
-     * The service is unavailable, or a shipping line or terminal from which it requests data. A later request may
-     * succeed.
+     * Thrown if the service, or a shipping line or terminal from which it requests data, is unavailable. A later
+     * request may succeed.
      */
     public static final class Upstream extends ApiException {
         private static final long serialVersionUID = 1;
@@ -175,7 +178,9 @@ public sealed class ApiException extends RuntimeException {
         }
     }
 
-    /** The request is malformed or its content is not accepted; {@link #errors()} describes the invalid parts. */
+    /**
+     * Thrown if the request is malformed or its content is not accepted; {@link #errors()} describes the invalid parts.
+     */
     public static final class Validation extends ApiException {
         private static final long serialVersionUID = 1;
 
@@ -185,7 +190,7 @@ public sealed class ApiException extends RuntimeException {
     }
 
     /**
-     * One error of an error document. A member is null if the service did not send it.
+     * One error in an error document. A member is null if the service did not send it.
      *
      * @param status the HTTP status of this error, such as {@code 422}
      * @param code the stable, machine-readable code, such as {@code duplicate}

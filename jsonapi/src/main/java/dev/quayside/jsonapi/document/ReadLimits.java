@@ -12,8 +12,9 @@ package dev.quayside.jsonapi.document;
 public record ReadLimits(int bytes, int depth, int textLength, int problems) {
 
     /**
-     * 16 MiB, 40 levels, 65,536 units, 50 problems: about 4,000 containers, each with its own shipment, with a heap of
-     * 256 MiB. More bytes need a larger heap.
+     * The standard limits: 16 MiB, 40 levels, 65,536 units and 50 problems. A document of 16 MiB contains about 4,000
+     * containers, each with its own shipment, and can be read with a heap of 256 MiB. Larger documents need a larger
+     * heap.
      */
     public static final ReadLimits STANDARD = new ReadLimits(16 << 20, 40, 1 << 16, 50);
 

@@ -7,8 +7,9 @@ import java.util.Objects;
  * An HTTP request to the API, independent of the server that received it.
  *
  * @param method the method in upper case, such as {@code GET}
- * @param target the path and query as sent, still percent-encoded, such as {@code /v2/containers?sort=arrival}
- * @param headers the headers as sent
+ * @param target the path and query as the client sent them, still percent-encoded, such as
+ *     {@code /v2/containers?sort=arrival}
+ * @param headers the headers as the client sent them
  * @param body the body; the API reads it at most once, only as far as needed, and does not close it
  */
 public record ApiRequest(String method, String target, Headers headers, InputStream body) {

@@ -12,7 +12,7 @@ public interface OriginClient {
     /**
      * Returns the current v2 document of a container, which includes its shipment and the places and terminals of both.
      *
-     * @return UTF-8; empty if the origin does not have the container or does not show it
+     * @return the document in UTF-8; empty if the origin does not have the container or does not show it
      * @throws OriginException if the origin does not respond
      */
     Optional<byte[]> container(UUID id);
@@ -21,7 +21,7 @@ public interface OriginClient {
      * Returns the current v2 document of a shipment, which includes its containers and the places and terminals of all
      * these resources.
      *
-     * @return UTF-8; empty if the origin does not have the shipment or does not show it
+     * @return the document in UTF-8; empty if the origin does not have the shipment or does not show it
      * @throws OriginException if the origin does not respond
      */
     Optional<byte[]> shipment(UUID id);
@@ -31,7 +31,7 @@ public interface OriginClient {
      * if the posted body does not state the container or does not include the reference object. By default, returns
      * empty.
      *
-     * @return UTF-8; empty if the origin does not have the notification or does not show it
+     * @return the document in UTF-8; empty if the origin does not have the notification or does not show it
      * @throws OriginException if the origin does not respond
      */
     default Optional<byte[]> notification(UUID id) {
@@ -44,7 +44,7 @@ public interface OriginClient {
      *
      * @param page the number of the page, at least 1; the mirror requests the next page if this page links to a next
      *     page
-     * @return UTF-8; empty if the origin does not have the container or does not show it
+     * @return the document in UTF-8; empty if the origin does not have the container or does not show it
      * @throws OriginException if the origin does not respond
      */
     default Optional<byte[]> transportEvents(UUID containerId, int page) {

@@ -43,7 +43,7 @@ final class AlternativesCollector<V> {
      * Returns the condition for the alternatives. If there are no alternatives, it selects every row.
      *
      * @param matches creates the condition for the list of values, which may contain duplicates
-     * @param presence the condition for having a value; never unknown
+     * @param presence the condition that the row has a value; it must never be unknown
      */
     public <T> Condition<T> lower(Filter.Lowering<T, List<V>> matches, Condition<T> presence, QueryContext context) {
         if (!given) {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of the rows
  * @param name the name in documents, in snake_case
  * @param kind the kind of the values
- * @param accessor returns the value of a row in the Java type of the kind; null if it is unknown
+ * @param accessor returns the value for a row, in the Java type of the kind; null if the value is unknown
  * @param isRequired whether an imported document must have a value for the attribute
  */
 public record Attribute<T>(

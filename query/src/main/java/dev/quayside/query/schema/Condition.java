@@ -197,7 +197,7 @@ public sealed interface Condition<T> {
     }
 
     /**
-     * Compares the field with a value; unknown if the row has no value.
+     * A comparison of the field with a value; unknown if the row has no value.
      *
      * @param field a field of type INSTANT, DAY or NUMBER
      * @param value an {@link Instant}, a {@link LocalDate} or a {@link BigDecimal}, depending on the type of the field;

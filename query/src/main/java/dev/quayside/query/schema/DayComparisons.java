@@ -62,14 +62,20 @@ interface DayComparisons {
         return Restriction.Alternatives.list(name(), List.of(">=" + Literals.day(day)));
     }
 
-    /** Matches rows from the first to the last day, both inclusive; no row if the first is after the last. */
+    /**
+     * Matches rows whose value is between the two days, both inclusive; matches no row if the first day is after the
+     * last.
+     */
     default Restriction between(LocalDate first, LocalDate last) {
         Objects.requireNonNull(first, "first");
         Objects.requireNonNull(last, "last");
         return onOrAfter(first).and(onOrBefore(last));
     }
 
-    /** Matches rows from the first to the last day, both inclusive; no row if the first is after the last. */
+    /**
+     * Matches rows whose value is between the two days, both inclusive; matches no row if the first day is after the
+     * last.
+     */
     default Restriction between(RelativeDay first, RelativeDay last) {
         Objects.requireNonNull(first, "first");
         Objects.requireNonNull(last, "last");

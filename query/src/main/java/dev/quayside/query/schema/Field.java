@@ -71,7 +71,10 @@ public final class Field<T, V> {
         return new Field<>(name, FieldType.ID_LIST, false, accessor);
     }
 
-    /** Returns the same field, declared to have a value in every row, so that conditions on it can be negated. */
+    /**
+     * Returns a copy of the field that is declared to have a value in every row, so that conditions on it can be
+     * negated.
+     */
     public Field<T, V> required() {
         return new Field<>(name, type, false, accessor);
     }

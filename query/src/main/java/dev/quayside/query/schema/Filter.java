@@ -84,13 +84,13 @@ public sealed interface Filter<T>
     }
 
     /**
-     * Tests for equality with texts; accepts alternatives and tests for presence.
+     * A filter that tests for equality with texts; accepts alternatives and tests for presence.
      *
      * @param whole whether a comma is part of a text. Alternatives are then written as the elements of an array, and a
      *     text must not start or end with a blank
      * @param form the form in which texts are compared
-     * @param matches lowers the texts to a condition
-     * @param present the condition for having a value; never unknown
+     * @param matches converts the texts to a condition
+     * @param present the condition that the row has a value; it must never be unknown
      */
     record Exact<T>(String name, boolean whole, TextForm form, Lowering<T, List<String>> matches, Condition<T> present)
             implements ValueFilter<T, String> {
@@ -137,11 +137,11 @@ public sealed interface Filter<T>
     }
 
     /**
-     * Tests for equality with ids; accepts alternatives and tests for presence. A text that is not a UUID matches
-     * nothing.
+     * A filter that tests for equality with ids; accepts alternatives and tests for presence. A text that is not a UUID
+     * matches nothing.
      *
-     * @param matches lowers the ids to a condition
-     * @param present the condition for having a value; never unknown
+     * @param matches converts the ids to a condition
+     * @param present the condition that the row has a value; it must never be unknown
      */
     record ExactId<T>(String name, Lowering<T, List<UUID>> matches, Condition<T> present)
             implements ValueFilter<T, UUID> {
@@ -169,16 +169,16 @@ public sealed interface Filter<T>
     }
 
     /**
-     * Tests for equality with words of a vocabulary; accepts alternatives and tests for presence. An unknown word
-     * matches nothing.
+     * A filter that tests for equality with words of a vocabulary; accepts alternatives and tests for presence. An
+     * unknown word matches nothing.
      *
      * @param <T> the type of the rows
      * @param <W> the Java type of a word
      * @param words the words of the vocabulary, in the order in which the documentation lists them
      * @param text returns the text of a word; the text must not contain a comma
      * @param aliases alternative texts, such as older names, each mapped to the text of a word
-     * @param matches lowers the texts of words to a condition
-     * @param present the condition for having a value; never unknown
+     * @param matches converts the texts of words to a condition
+     * @param present the condition that the row has a value; it must never be unknown
      */
     record Word<T, W>(
             String name,
@@ -244,7 +244,7 @@ public sealed interface Filter<T>
     }
 
     /**
-     * A condition that a query requires to be true or to be false.
+     * A filter by a condition that a query requires to be true or false.
      *
      * @param trueOnly whether {@code false} selects the same rows as {@code true} and causes a diagnostic
      */
@@ -283,8 +283,8 @@ public sealed interface Filter<T>
     }
 
     /**
-     * A search for texts that start with a prefix, ignoring case. A row matches if one of the fields starts with the
-     * prefix.
+     * A filter that searches for texts that start with a prefix, ignoring case. A row matches if one of the fields
+     * starts with the prefix.
      *
      * @param fields at least one field of type TEXT, TEXT_LIST or ID
      * @param form the form in which prefixes are compared
@@ -330,8 +330,8 @@ public sealed interface Filter<T>
     }
 
     /**
-     * A search in a field whose value is a list of ids. A row matches if its list contains at least one of the
-     * requested ids.
+     * A filter that searches in a field whose value is a list of ids. A row matches if its list contains at least one
+     * of the requested ids.
      */
     record AnyId<T>(String name, Field<T, List<UUID>> field) implements Filter<T> {
         public AnyId {
@@ -339,7 +339,7 @@ public sealed interface Filter<T>
             Objects.requireNonNull(field, "field");
         }
 
-        /** Matches rows that have one of the ids; the list must not be empty. */
+        /** Matches rows whose list contains one of the ids; the list of ids must not be empty. */
         public Restriction isOneOf(List<UUID> ids) {
             return new Restriction(
                     name,
@@ -358,8 +358,8 @@ public sealed interface Filter<T>
     }
 
     /**
-     * Compares the value with calendar days; accepts alternatives and tests for presence. An instant is compared by its
-     * day in UTC. A row without a value matches only {@link #notExists()}.
+     * A filter that compares the value with calendar days; accepts alternatives and tests for presence. An instant is
+     * compared by its day in UTC. A row without a value matches only {@link #notExists()}.
      *
      * @param field returns the field for a context; the type of the field must be INSTANT or DAY
      * @param sorted whether the name is also a sort name of the list
@@ -411,8 +411,8 @@ public sealed interface Filter<T>
     }
 
     /**
-     * Compares the value with exact decimal numbers; accepts alternatives and tests for presence. A row without a value
-     * matches only {@link #notExists()}.
+     * A filter that compares the value with exact decimal numbers; accepts alternatives and tests for presence. A row
+     * without a value matches only {@link #notExists()}.
      *
      * @param sorted whether the name is also a sort name of the list
      */
@@ -485,14 +485,20 @@ public sealed interface Filter<T>
             Objects.requireNonNull(lowering, "lowering");
         }
 
-        /** Matches rows from the first to the last day, both inclusive; no row if the first is after the last. */
+        /**
+         * Matches rows whose value is between the two days, both inclusive; matches no row if the first day is after
+         * the last.
+         */
         public Restriction between(LocalDate first, LocalDate last) {
             Objects.requireNonNull(first, "first");
             Objects.requireNonNull(last, "last");
             return range(Literals.day(first), Literals.day(last));
         }
 
-        /** Matches rows from the first to the last day, both inclusive; no row if the first is after the last. */
+        /**
+         * Matches rows whose value is between the two days, both inclusive; matches no row if the first day is after
+         * the last.
+         */
         public Restriction between(RelativeDay first, RelativeDay last) {
             Objects.requireNonNull(first, "first");
             Objects.requireNonNull(last, "last");
@@ -548,7 +554,8 @@ public sealed interface Filter<T>
         }
 
         /**
-         * Matches rows from the first to the second instant, both inclusive; no row if the first is after the second.
+         * Matches rows whose value is between the two instants, both inclusive; matches no row if the first is after
+         * the second.
          */
         public Restriction between(Instant start, Instant end) {
             return from(start).and(until(end));

@@ -5,8 +5,8 @@ package dev.quayside.query.schema;
  *
  * @param queryLength the maximum length of the undecoded query, in UTF-16 units
  * @param parameters the maximum number of parameters
- * @param alternatives the maximum number of parts of one comma list, and of elements of one array
- * @param includeDepth the maximum number of steps of an include path
+ * @param alternatives the maximum number of parts in one comma list, and also of elements in one array
+ * @param includeDepth the maximum number of steps in an include path
  * @param included the maximum number of included resources in one document
  * @param diagnostics the maximum number of diagnostics that are kept
  */

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * @param name the type in documents, such as {@code container}
  * @param id returns the id of a row, unique within the type
  * @param attributes the attributes, with unique names
- * @param relationships the relationships, with unique names that also differ from those of the attributes
+ * @param relationships the relationships, with unique names that also differ from the names of the attributes
  * @param meanings the meanings, by name, of attributes and relationships, and of the filters and sort names of the list
  *     of these resources; may be empty
  */

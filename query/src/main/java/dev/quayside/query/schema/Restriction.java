@@ -55,8 +55,8 @@ public sealed class Restriction {
     /**
      * Combines this restriction with another restriction of the same filter; a row must match both.
      *
-     * @throws IllegalArgumentException if the other restriction belongs to a different filter, or the filter accepts only one
-     *     restriction
+     * @throws IllegalArgumentException if the other restriction belongs to a different filter or the filter accepts
+     *     only one restriction
      */
     public final Restriction and(Restriction other) {
         requireSame("'and' joins restrictions", other);
@@ -146,8 +146,8 @@ public sealed class Restriction {
         /**
          * Adds the alternatives of another restriction, as in {@code POD_CODE.is("USLAX").or(POD_CODE.notExists())}.
          *
-         * @throws IllegalArgumentException if the other restriction belongs to a different filter; the query language has no "or"
-         *     between filters
+         * @throws IllegalArgumentException if the other restriction belongs to a different filter, because the query
+         *     language has no "or" between filters
          */
         public Alternatives or(Alternatives other) {
             requireSame("'or' joins alternatives", other);

@@ -4,7 +4,10 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.UUID;
 
-/** Creates the condition of a filter for a sample value. The condition uses every field that the filter reads. */
+/**
+ * A visitor that creates the condition of a filter for a sample value. The condition uses every field that the filter
+ * reads.
+ */
 public final class SampleCondition<T> implements Filter.Visitor<T, Condition<T>> {
 
     private static final String TEXT = "a";

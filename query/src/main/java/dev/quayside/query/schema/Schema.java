@@ -211,7 +211,7 @@ public final class Schema<T> {
         /**
          * Adds a filter together with its meaning.
          *
-         * @param example a value as documents have it; null if an example would not help
+         * @param example a value in the form in which documents write it; null if an example would not help
          * @param meaning one or more sentences; names and values stand between backticks
          */
         public Builder<T> filter(Filter<T> filter, @Nullable String example, String meaning) {

@@ -30,7 +30,7 @@ public final class ValueOrder {
     /**
      * Returns the order of the values of a type.
      *
-     * @throws IllegalArgumentException for lists, which have no order
+     * @throws IllegalArgumentException if the type is a list, because lists have no order
      */
     public static Comparator<Object> of(FieldType type) {
         return switch (type) {
@@ -51,7 +51,7 @@ public final class ValueOrder {
      * comes first in the order. All texts have the same rank. Different days have different ranks. Within the years 1
      * to 9999, instants in different microseconds also have different ranks. The negated rank also fits in a long.
      *
-     * @throws IllegalArgumentException for lists, which have no order
+     * @throws IllegalArgumentException if the type is a list, because lists have no order
      */
     public static ToLongFunction<Object> rank(FieldType type) {
         return switch (type) {
