@@ -19,14 +19,14 @@ import org.jspecify.annotations.Nullable;
 final class Planner<T> implements CandidateFinder.Indexes<T> {
 
     /**
-     * The rows are divided by this number to get the maximum number of candidates that are read. Beyond that, reading
-     * all rows in sequence is faster.
+     * Candidates are read only if there are at most as many as the number of rows divided by this number; otherwise
+     * reading all rows in sequence is faster.
      */
     private static final int SELECTIVE_DIVISOR = 4;
 
     /**
-     * The candidates are divided by this number to get the maximum number of rows that a walk with a filter is expected
-     * to read.
+     * A walk that must test rows is tried only if it is expected to read at most the number of candidates divided by
+     * this number.
      */
     private static final int PROMISING_DIVISOR = 4;
 

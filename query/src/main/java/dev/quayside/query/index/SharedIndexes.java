@@ -21,7 +21,9 @@ final class SharedIndexes<T> {
      */
     private static final int MOST_KEYS = 1_000;
 
-    /** An index is dropped if no query uses it while a fraction of the rows, one divided by this number, changes. */
+    /**
+     * An index is dropped if no query uses it while as many rows change as the number of rows divided by this number.
+     */
     private static final int UNUSED_DIVISOR = 8;
 
     /**

@@ -8,7 +8,7 @@ import java.time.temporal.ChronoUnit;
 /**
  * The range and precision of times in stores: the years 1 to 9999, with instants truncated to the microsecond. A time
  * outside this range is replaced by the nearest midnight outside the range. Every database accepts the replacement, and
- * a comparison with any time in the range has the same result as before.
+ * comparisons with times in the range have the same result as for the original time.
  */
 public final class StorableTime {
 
