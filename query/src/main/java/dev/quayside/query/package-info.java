@@ -1,8 +1,8 @@
 /**
  * The query language of lists: filters, order, page, related resources and fields in the query part of a URL.
  *
- * <p>A text is parsed into a {@link dev.quayside.query.Query} (names and texts), which is then bound with a schema and
- * a context to a {@link dev.quayside.query.BoundQuery} (fields and typed values). Invalid text does not cause an
+ * <p>Parsing a text creates a {@link dev.quayside.query.Query} (names and texts). Binding it with a schema and a
+ * context creates a {@link dev.quayside.query.BoundQuery} (fields and typed values). Invalid text does not cause an
  * exception; each problem is reported as a {@link dev.quayside.query.schema.Diagnostic}. This package does not depend
  * on the container domain.
  *

@@ -53,7 +53,7 @@ import java.util.function.Supplier;
  * retried. A tracking engine on the same store does not request updates of mirrored shipments.
  */
 public final class Mirror {
-    /** The maximum number of attempts. Each conflict means that another commit has succeeded. */
+    /** The maximum number of retries. Each conflict means that another commit has succeeded. */
     private static final int TRIES = 20;
 
     private final Store store;

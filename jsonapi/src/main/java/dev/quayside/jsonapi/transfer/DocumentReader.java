@@ -53,11 +53,12 @@ import java.util.UUID;
  * <ul>
  *   <li>Instants may have any offset and are truncated to the microsecond. A leap second is read as the second before
  *       it.
- *   <li>A last free day is a calendar day or an instant. An instant is converted to a day in a time zone. For the
- *       terminal's day, this is the zone of the port of discharge; for the railroad's day, the zone of the final
- *       destination; for the line's day and {@code pickup_lfd}, the zone of the place where the instant is midnight.
- *       The zone is taken from the container, otherwise from the terminal, otherwise from the shipment's place,
- *       otherwise from the other place. If no zone is known, UTC is used and the problem is reported.
+ *   <li>A last free day is a calendar day or an instant. An instant is converted to a day in a time zone. The zone for
+ *       the terminal's day is the zone of the port of discharge. The zone for the railroad's day is the zone of the
+ *       final destination. The zone for the line's day and {@code pickup_lfd} is the zone of whichever of these places
+ *       has midnight at that instant. The zone is taken from the container, otherwise from the terminal, otherwise from
+ *       the shipment's place, otherwise from the other place. If no zone is known, UTC is used and the problem is
+ *       reported.
  *   <li>{@code pickup_lfd} is derived from {@code import_deadlines} if they contain a day; otherwise the document's
  *       {@code pickup_lfd} is used.
  *   <li>A container belongs to the shipment that it links to, otherwise to the first shipment in the document that

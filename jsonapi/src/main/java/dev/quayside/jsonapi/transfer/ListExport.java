@@ -60,8 +60,8 @@ public final class ListExport {
          * The other columns are the fields that {@code fields[...]} names, in that order, or by default all attributes
          * and to-one relationships. An included to-one relationship adds columns such as
          * {@code shipment.bill_of_lading_number}. Lists and objects are written as JSON; null is written as an empty
-         * cell. An apostrophe is put before a text that a spreadsheet would read as a formula, because it starts with
-         * {@code = + - @}, a tab or CR, and before a text that starts with apostrophes followed by one of these
+         * cell. A text that a spreadsheet would read as a formula, because it starts with {@code = + - @}, a tab or CR,
+         * is written with a leading apostrophe. So is a text that starts with apostrophes followed by one of these
          * characters.
          */
         CSV

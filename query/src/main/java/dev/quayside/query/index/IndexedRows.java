@@ -24,8 +24,8 @@ public final class IndexedRows<T> {
     private static final int FIRST_BUILD = 3;
 
     /**
-     * The maximum size of the indexes after a build. An eighth more is reserved for blocks of old versions that are
-     * still being read.
+     * The maximum size of the indexes after a build, in bytes per row. An eighth more is reserved for blocks of old
+     * versions that are still being read.
      */
     private static final int BYTES_PER_ROW = 260;
 

@@ -201,8 +201,8 @@ public sealed interface Condition<T> {
      *
      * @param field a field of type INSTANT, DAY or NUMBER
      * @param value an {@link Instant}, a {@link LocalDate} or a {@link BigDecimal}, depending on the type of the field;
-     *     a time outside the years 1 to 9999 is replaced as {@link StorableTime} describes, and a number may have at
-     *     most 38 digits, at most 18 of them after the decimal point
+     *     a time outside the years 1 to 9999 is replaced as {@link StorableTime} describes. A number may have at most
+     *     38 digits, at most 18 of them after the decimal point
      */
     record Compare<T>(Field<T, ?> field, Operator operator, Object value) implements Condition<T> {
         public Compare {

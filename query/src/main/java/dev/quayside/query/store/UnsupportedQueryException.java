@@ -14,8 +14,8 @@ public final class UnsupportedQueryException extends StoreException {
      * Creates an exception.
      *
      * @param what the unsupported operation, including the name of the field, such as
-     *     {@code find resources by a prefix of number}; clients may see this text, so it must not contain internals of
-     *     the store
+     *     {@code find resources by a prefix of number}; it must not contain internals of the store, because clients may
+     *     see it
      */
     public UnsupportedQueryException(String what) {
         super("this store cannot " + Objects.requireNonNull(what, "what"), null);
