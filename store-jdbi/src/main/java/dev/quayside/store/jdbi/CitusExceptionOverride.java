@@ -5,9 +5,9 @@ import dev.quayside.store.jdbi.internal.sql.UnavailableNodeDetector;
 import java.sql.SQLException;
 
 /**
- * A rule for HikariCP that keeps connections in the pool while a node of Citus is down. The coordinator reports such a
- * node with SQLState 08006, and a node that stops with 57P01, for which HikariCP would close the connection to the
- * coordinator. For all other failures HikariCP decides.
+ * A rule for HikariCP that keeps connections in the pool while a node of Citus is down. The coordinator reports a node
+ * that is down with the SQLState 08006, and a node that is stopping with 57P01. Without this rule, HikariCP would close
+ * the connection to the coordinator in both cases. For all other failures, HikariCP decides as usual.
  *
  * <p>Name this class in the settings of the pool; it has no effect without Citus:
  *

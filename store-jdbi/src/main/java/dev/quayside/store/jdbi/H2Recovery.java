@@ -6,8 +6,9 @@ import java.sql.Connection;
 import java.sql.SQLException;
 
 /**
- * Completes commits of which a killed process has written only a part to a file of H2. H2 2.5.252 does not complete
- * such a commit when it opens the file: some of its rows are visible, and the others stay hidden and locked.
+ * A recovery that completes commits in an H2 file if a killed process has written only a part of them. H2 2.5.252 does
+ * not complete such a commit when it opens the file: some of the committed rows are visible, and the others stay hidden
+ * and locked.
  *
  * <p>{@link JdbiStore} recovers a file when it opens a store. Call this class yourself before you use the file without
  * a store (such as for {@code SHUTDOWN COMPACT}), or before a process serves the file to others, as
@@ -19,11 +20,11 @@ public final class H2Recovery {
     private H2Recovery() {}
 
     /**
-     * Completes each commit of which only a part was written and that belongs to no session. Does nothing if the
-     * database is read-only, is not in this process, or is not H2.
+     * Completes each partly written commit that does not belong to a session. Does nothing if the database is
+     * read-only, is not open in this process, or is not H2.
      *
      * @return the number of completed commits
-     * @throws StoreException if there is a commit that this version of H2 cannot complete
+     * @throws StoreException if a commit cannot be completed with this version of H2
      * @throws SQLException if the connection is closed
      */
     public static int endCommits(Connection connection) throws SQLException {

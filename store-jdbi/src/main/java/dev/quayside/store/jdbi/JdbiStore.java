@@ -29,7 +29,7 @@ import java.util.stream.Stream;
 import javax.sql.DataSource;
 
 /**
- * Tracking data in a relational database, with every role of a store. Thread-safe.
+ * A store of tracking data in a relational database, which supports every role of a store. Thread-safe.
  *
  * <p>The database is H2 from 2.3 on or PostgreSQL from 15 on; the package description lists the settings of each.
  * Opening a store creates and migrates its tables. The data source should be a pool with at least two connections, such
@@ -68,10 +68,11 @@ public final class JdbiStore implements ListingStore {
     }
 
     /**
-     * Returns the differences between the database and the scripts, for a health check; the package description lists
-     * what is compared. It reads the catalogue, which takes some milliseconds, and does not wait for locks.
+     * Returns the differences between the database and the migration scripts, for a health check; the package
+     * description lists what is compared. This method reads the database catalogue, which takes some milliseconds, and
+     * does not wait for locks.
      *
-     * @return one sentence for each problem, without data of accounts
+     * @return one sentence for each problem; the sentences do not contain data of accounts
      * @throws StoreException if the database is unreachable
      */
     public List<String> problems() {
@@ -81,18 +82,19 @@ public final class JdbiStore implements ListingStore {
     }
 
     /**
-     * Returns a limiter that counts the requests of all processes on this database. Each request takes a transaction of
-     * two statements.
+     * Returns a rate limiter that counts the requests of all processes that use this database. For each request, it
+     * runs a transaction of two statements.
      */
     public RateLimiter rateLimiter(RateLimits limits) {
         return new JdbiRateLimiter(database, Objects.requireNonNull(limits, "limits"));
     }
 
     /**
-     * Returns the idempotency keys of all processes on this database. A response is stored in the transaction of the
-     * write if the write is a call of this store. A store that wraps this one must pass this store on in its own
-     * {@link IdempotencyStore#finish(dev.quayside.core.store.KeyedResponse, dev.quayside.core.store.Store,
-     * java.util.function.Consumer) finish}; otherwise the response is stored after the write.
+     * Returns the store of the idempotency keys, which all processes on this database share. A response is stored in
+     * the transaction of the write if the write is a call of this store. A store that wraps this one must pass this
+     * store on in its own {@link IdempotencyStore#finish(dev.quayside.core.store.KeyedResponse,
+     * dev.quayside.core.store.Store, java.util.function.Consumer) finish}; otherwise the response is stored after the
+     * write.
      */
     @Override
     public IdempotencyStore idempotency() {

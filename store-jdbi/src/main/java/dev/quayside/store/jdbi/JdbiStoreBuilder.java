@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Objects;
 import javax.sql.DataSource;
 
-/** The settings of a {@link JdbiStore}. Not thread-safe. */
+/** A builder for a {@link JdbiStore}. Not thread-safe. */
 public final class JdbiStoreBuilder {
     private final DataSource dataSource;
     private InstantSource clock = InstantSource.system();
@@ -42,14 +42,14 @@ public final class JdbiStoreBuilder {
     /**
      * Sets the time-out of a statement in whole seconds from 1; the default is 30 seconds. A shorter
      * {@code statement_timeout} of PostgreSQL, or a {@code QUERY_TIMEOUT} in the URL of H2, takes precedence.
-     * Migrations have no time-out. On H2, a connection of the pool keeps the time-out, which then also applies to
+     * Migrations have no time-out. On H2, the time-out stays set on a pooled connection, so that it also applies to
      * statements of the host.
      *
-     * <p>Only the driver notices a connection that breaks without an error: for PostgreSQL, set {@code socketTimeout}
-     * in the URL to some seconds more. On Citus, the store itself closes a connection without a response a second after
-     * this time.
+     * <p>Only the driver can detect a connection that breaks without an error. For PostgreSQL, set
+     * {@code socketTimeout} in the URL to some seconds more than this time-out. On Citus, the store itself closes the
+     * connection if no response arrives within one second after the time-out.
      *
-     * @throws IllegalArgumentException if it is shorter than a second
+     * @throws IllegalArgumentException if the time-out is shorter than a second
      */
     public JdbiStoreBuilder queryTimeout(Duration value) {
         Objects.requireNonNull(value, "queryTimeout");
@@ -62,13 +62,13 @@ public final class JdbiStoreBuilder {
     }
 
     /**
-     * Sets the time-out of polls, claims, deletions of the clean-up and the look-up of one account, in whole seconds
-     * from 1; the default is one second. It applies if the tables are distributed by Citus; otherwise the
-     * {@link #queryTimeout} applies. If there is no response a second later either, calls for the accounts of the node
-     * fail at once until the node responds again. After another failure that may be that of a node, the store first
-     * sends the node a statement with this time-out.
+     * Sets the time-out of polls, claims, clean-up deletions and the look-up of one account, in whole seconds from 1;
+     * the default is one second. It applies if the tables are distributed by Citus; otherwise the {@link #queryTimeout}
+     * applies. If no response arrives within another second, calls for the accounts of the node fail at once until the
+     * node responds again. After any other failure that the node may have caused, the store first sends the node a test
+     * statement with this time-out.
      *
-     * @throws IllegalArgumentException if it is shorter than a second
+     * @throws IllegalArgumentException if the time-out is shorter than a second
      */
     public JdbiStoreBuilder pollTimeout(Duration value) {
         Objects.requireNonNull(value, "pollTimeout");
@@ -83,10 +83,10 @@ public final class JdbiStoreBuilder {
     /**
      * Sets the maximum number of connections that calls for the accounts of one node use at the same time; the default
      * is four. It applies if the tables are distributed by Citus. Further calls wait without a connection, so that a
-     * node that hangs leaves connections to the others. Calls that need all nodes have the same limit. Choose less than
-     * half of the pool.
+     * node that does not respond leaves connections for the other nodes. Calls that require all nodes have the same
+     * limit. Choose less than half of the pool size.
      *
-     * @throws IllegalArgumentException if it is less than one
+     * @throws IllegalArgumentException if the number is less than one
      */
     public JdbiStoreBuilder connectionsOfNode(int value) {
         if (value < 1) {
@@ -106,8 +106,8 @@ public final class JdbiStoreBuilder {
     }
 
     /**
-     * Sets the time after which the node of an account is looked up again; the default is that of the circuit breaker.
-     * Tests set a shorter time.
+     * Sets the time after which the node of an account is looked up again; the default is ten seconds. Tests set a
+     * shorter time.
      */
     JdbiStoreBuilder nodeLookupValidity(Duration value) {
         nodeLookupValidity = Objects.requireNonNull(value, "nodeLookupValidity");
@@ -115,14 +115,14 @@ public final class JdbiStoreBuilder {
     }
 
     /**
-     * Sets the maximum number of shipments whose source histories the store keeps parsed in memory; the default is
-     * zero. A shipment takes about 6 KB, and each of its containers 8 KB. The tracking engine then reads only the
-     * revision of a kept shipment, and reads the shipment again if another process has changed it. Choose more than the
-     * number of tracked shipments: each is due after all others. The revision is a random number, so that a kept
-     * shipment is read again after a restore of the database or a failover that has lost commits, too. SQL that changes
-     * a shipment, its containers or its history also has to change its {@code revision}.
+     * Sets the maximum number of shipments whose parsed source histories the store caches in memory; the default is
+     * zero. A shipment takes about 6 KB, and each of its containers 8 KB. The tracking engine reads only the revision
+     * of a cached shipment, and reads the shipment again if another process has changed it. Choose more than the number
+     * of tracked shipments, because the engine processes all of them in turn. The revision is a random number, so that
+     * a cached shipment is also read again after a restore of the database, or after a failover that has lost commits.
+     * SQL that changes a shipment, its containers or its history must also change the {@code revision} of the shipment.
      *
-     * @throws IllegalArgumentException if it is less than zero
+     * @throws IllegalArgumentException if the number is less than zero
      */
     public JdbiStoreBuilder keptHistories(int value) {
         if (value < 0) {
@@ -133,10 +133,10 @@ public final class JdbiStoreBuilder {
     }
 
     /**
-     * Leaves migrations to the host; opening a store checks the tables. Flyway can run the scripts in the folder
-     * {@code all}, and for PostgreSQL also those in {@code postgresql}, below {@code dev/quayside/store/jdbi/migration}
-     * on the class path. Set the placeholder {@code c} to {@code collate "C"} for PostgreSQL and to an empty text for
-     * H2.
+     * Leaves migrations to the host; opening the store only checks the tables. Flyway can run the scripts in the folder
+     * {@code dev/quayside/store/jdbi/migration/all} on the class path, and for PostgreSQL also those in the folder
+     * {@code postgresql} beside it. Set the placeholder {@code c} to {@code collate "C"} for PostgreSQL and to an empty
+     * text for H2.
      */
     public JdbiStoreBuilder withoutMigrations() {
         migrating = false;
@@ -146,7 +146,8 @@ public final class JdbiStoreBuilder {
     /**
      * Migrates the tables and opens the store.
      *
-     * @throws StoreException if the database is unreachable or not supported, or has tables of another version
+     * @throws StoreException if the database is unreachable or not supported, or if its tables do not match this
+     *     version
      */
     public JdbiStore open() {
         Opening opening = opening();
@@ -159,15 +160,15 @@ public final class JdbiStoreBuilder {
     }
 
     /**
-     * Migrates the tables and distributes them over the nodes of a Citus cluster, with their rows. It removes the
-     * foreign keys first and adds them again at the end. An operator calls this once, on the coordinator, while no
-     * server uses the tables; {@code CITUS.md} describes the set-up. Nothing else starts a distribution.
+     * Migrates the tables, and distributes them with their rows over the nodes of a Citus cluster. Foreign keys are
+     * removed first and added again at the end. An operator calls this once, on the coordinator, while no server uses
+     * the tables; {@code CITUS.md} describes the set-up. Nothing else starts a distribution.
      *
-     * <p>Every statement is a transaction of its own. After an interruption, the next call or the next {@link #open()}
-     * distributes the rest. Later migrations distribute new tables as well; with {@link #withoutMigrations()}, call
-     * this method again when scripts have added tables.
+     * <p>Every statement is a separate transaction. After an interruption, the next call or the next {@link #open()}
+     * distributes the remaining tables. Later migrations distribute new tables as well; with
+     * {@link #withoutMigrations()}, call this method again after scripts have added tables.
      *
-     * @throws StoreException if the database is unreachable, does not have the extension, or rejects a statement
+     * @throws StoreException if the database is unreachable, does not have the extension Citus, or rejects a statement
      */
     public void distribute() {
         Opening opening = opening();
@@ -184,7 +185,8 @@ public final class JdbiStoreBuilder {
         Database database = new Database(connections.unlimited(), dialect);
         List<MigrationScript> scripts = MigrationScript.load(dialect);
         Database limited = new Database(connections.limited(dialect, queryTimeout), dialect, lockTimeout);
-        // A connection of H2 would keep the time-out for scripts as well; the lock time-out of H2 is enough.
+        // On H2, the time-out would stay set on the connection and apply to the scripts as well. The lock time-out of
+        // H2 is sufficient.
         Database looking = dialect.limitsTimePerStatement() ? limited : database;
         Migrations migrations = new Migrations(database, looking, scripts, new Distribution(database), clock);
         SchemaCheck schema = new SchemaCheck(looking, scripts, migrations, new Distribution(looking), migrating);

@@ -23,8 +23,9 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A list over a table or view of the host, in H2 or PostgreSQL: pages, totals and cursors for queries of a schema of
- * the host, with the same rows and order as an {@link dev.quayside.query.eval.Evaluator}. Thread-safe.
+ * A list that reads a table or view of the host application in H2 or PostgreSQL. For queries on a schema of the host,
+ * it returns pages, totals and cursors, with the same rows in the same order as an
+ * {@link dev.quayside.query.eval.Evaluator}. Thread-safe.
  *
  * <pre>{@code
  * SqlList<Item> items = SqlList.of(Items.SCHEMA, "stock_item")
@@ -38,7 +39,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SqlList<T> {
 
-    /** The time-out of a statement on PostgreSQL; on H2 a time-out would stay on the connection of the host. */
+    /**
+     * The time-out of a statement on PostgreSQL. On H2 no time-out is set, because it would stay set on the host's
+     * connection.
+     */
     private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
     private final Schema<T> schema;
@@ -50,9 +54,9 @@ public final class SqlList<T> {
     }
 
     /**
-     * Starts a list over a table or view.
+     * Returns a builder for a list that reads a table or view.
      *
-     * @param table the name, perhaps after a schema and a point; a name in double quotes keeps its case
+     * @param table the name, optionally preceded by a schema and a dot; a name in double quotes keeps its case
      */
     public static <T> Builder<T> of(Schema<T> schema, String table) {
         return new Builder<>(schema, table);
@@ -87,15 +91,18 @@ public final class SqlList<T> {
         return query;
     }
 
-    /** Reads a row of the table. */
+    /** A function that reads a row of the table. */
     @FunctionalInterface
     public interface RowMapper<T> {
 
-        /** Returns the row at which the result set is; must not move the result set. */
+        /** Reads the current row of the result set; must not move the result set. */
         T read(ResultSet row) throws SQLException;
     }
 
-    /** The columns of a list. A field without a column of its own is in the column with its name. Not thread-safe. */
+    /**
+     * A builder that defines the columns of a list. If no column is set for a field, the column has the name of the
+     * field. Not thread-safe.
+     */
     public static final class Builder<T> {
         private final Schema<T> schema;
         private final String table;
@@ -109,23 +116,24 @@ public final class SqlList<T> {
         }
 
         /**
-         * Sets the column, a UUID, with the account of a row; every statement names it. A schema with a {@linkplain
-         * Schema#tenant() tenant} needs it, and any other schema cannot have it.
+         * Sets the UUID column that holds the account of a row; every statement has a condition on this column. It is
+         * required if the schema has a {@linkplain Schema#tenant() tenant}, and not allowed otherwise.
          */
         public Builder<T> account(String column) {
             account = Objects.requireNonNull(column, "column");
             return this;
         }
 
-        /** Sets the column of a field. */
+        /** Sets the column that stores a field. */
         public Builder<T> column(Field<T, ?> field, String column) {
             columns.put(Objects.requireNonNull(field, "field"), Objects.requireNonNull(column, "column"));
             return this;
         }
 
         /**
-         * Sets the column with the {@linkplain dev.quayside.query.schema.Folding#fold folded} text of a field, which
-         * searches for the beginning of the text need. The default is the name of the column with {@code _folded}.
+         * Sets the column that stores the {@linkplain dev.quayside.query.schema.Folding#fold folded} text of a field.
+         * It is required for filters that search for a prefix of the text. The default is the column name of the field
+         * followed by {@code _folded}.
          */
         public Builder<T> foldedColumn(Field<T, String> field, String column) {
             foldedColumns.put(Objects.requireNonNull(field, "field"), Objects.requireNonNull(column, "column"));
@@ -135,8 +143,9 @@ public final class SqlList<T> {
         /**
          * Checks the columns of all fields that filters and sorts of the schema use, and returns the list.
          *
-         * @param rows reads a row, with all columns of the table
-         * @throws IllegalArgumentException if a column is missing, or its type compares in another way than the field
+         * @param rows reads a row; the result set contains all columns of the table
+         * @throws IllegalArgumentException if a column is missing, or if its type compares values differently from the
+         *     type of the field
          * @throws StoreException if the database is unreachable or not supported
          */
         public SqlList<T> open(DataSource dataSource, RowMapper<T> rows) {

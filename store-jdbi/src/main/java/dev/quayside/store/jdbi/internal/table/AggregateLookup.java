@@ -32,16 +32,16 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads shipments with their containers and histories in one statement, and so in one snapshot. The statement returns
- * one row for each container, with the columns of its shipment.
+ * A look-up that reads shipments with their containers and histories. It uses one statement, so that all data come from
+ * one snapshot. The statement returns one row for each container, together with the columns of its shipment.
  */
 public final class AggregateLookup {
 
-    /** The columns of the shipment are read from its first row only. */
+    /** The columns of the shipment and its history. They are read only from the first row of each shipment. */
     private static final String COLUMNS = "c.id, c.revision, d.version, d.ledger, " + ShipmentTable.TABLE.select("c")
             + ", k.id, p.ledger, p.last_sequence, p.emitted, " + ContainerTable.TABLE.select("k");
 
-    /** The revision of the shipment, and the columns of its history. */
+    /** The number of columns for the revision of the shipment and for its history. */
     private static final int FIRST_COLUMNS = 3;
 
     private static final String JOINS =
@@ -66,9 +66,9 @@ public final class AggregateLookup {
     }
 
     /**
-     * Returns the stored shipments by their ids, as {@link #read}.
+     * Returns the stored shipments by their ids, like {@link #read}, but reuses shipments that were read before.
      *
-     * @param kept shipments as they were read before; those whose revision is still stored are not read again
+     * @param kept the shipments that were read before; a shipment whose revision is still stored is not read again
      */
     public Map<UUID, StoredAggregate> readNewer(
             Handle handle, AccountId account, Collection<UUID> shipmentIds, Map<UUID, StoredAggregate> kept) {
@@ -144,15 +144,15 @@ public final class AggregateLookup {
     }
 
     /**
-     * A shipment as it is stored. This is the version of its aggregate: a commit that replaces it need not read the
-     * shipment again. Such a commit does not see what SQL outside the library has changed without replacing the
-     * revision.
+     * A shipment in its stored state, which serves as the version of its aggregate. A commit that replaces this version
+     * does not have to read the shipment again. It therefore overlooks changes by SQL outside the library that do not
+     * replace the revision.
      *
      * @param account the account of the shipment
-     * @param revision a random number that each change of the shipment, its containers or its history replaces
-     * @param history null if none is stored
-     * @param containers oldest first, then by id
-     * @param parts the stored histories of the containers by container
+     * @param revision a random number, which is replaced at each change of the shipment, its containers or its history
+     * @param history the stored history; null if the shipment does not have one
+     * @param containers the containers, the oldest first; those with the same creation time are sorted by id
+     * @param parts the stored histories of the containers, by container id
      */
     public record StoredAggregate(
             AccountId account,
@@ -166,8 +166,8 @@ public final class AggregateLookup {
         /**
          * Returns the versions that a commit replaces, by the ids of their shipments.
          *
-         * @throws IllegalArgumentException if a version is not of this store
-         * @throws ConflictException if a version is of another account
+         * @throws IllegalArgumentException if a version was not created by this store
+         * @throws ConflictException if a version belongs to another account
          */
         public static Map<UUID, StoredAggregate> replacedBy(Commit commit) {
             Map<UUID, StoredAggregate> replaced = new HashMap<>();
@@ -193,7 +193,7 @@ public final class AggregateLookup {
             return history == null ? 0 : history.version();
         }
 
-        /** Returns the vessels of the histories. */
+        /** Returns the ids of the vessels to which the histories refer. */
         public Set<UUID> vesselIds() {
             Set<UUID> ids = new HashSet<>();
             if (history != null) {

@@ -8,8 +8,8 @@ import dev.quayside.store.jdbi.internal.sql.RowReader;
 import java.sql.SQLException;
 
 /**
- * The table of API keys. Its primary key does not begin with the account, because an API key is looked up to find its
- * account.
+ * The table of API keys. Its primary key does not begin with the account, because a caller's API key is looked up
+ * before the account is known.
  */
 public final class ApiKeyTable {
 

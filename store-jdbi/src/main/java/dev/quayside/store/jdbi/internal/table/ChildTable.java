@@ -6,7 +6,7 @@ import dev.quayside.query.schema.Field;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
 import org.jspecify.annotations.Nullable;
 
-/** The tables with the elements of list fields, one row for each distinct element. */
+/** The tables that store the elements of list fields, one row for each distinct element. */
 public enum ChildTable {
     CONTAINER_REF("container_ref", "container_id", "id", "ref", SqlType.TEXT),
     SHIPMENT_REF("shipment_ref", "shipment_id", "shipment_id", "ref", SqlType.TEXT),
@@ -26,7 +26,7 @@ public enum ChildTable {
         this.type = type;
     }
 
-    /** Returns the table of a list field; null if no table has its elements. */
+    /** Returns the table that stores the elements of a list field; null if the elements are not in a table. */
     public static @Nullable ChildTable of(Field<TrackedContainer, ?> field) {
         if (field.equals(ContainerFields.REF_NUMBERS)) {
             return CONTAINER_REF;
@@ -44,12 +44,12 @@ public enum ChildTable {
         return table;
     }
 
-    /** Returns the column with the id of the list's owner, a container or a shipment. */
+    /** Returns the column that holds the id of the container or shipment to which the list belongs. */
     public String owner() {
         return owner;
     }
 
-    /** Returns the column of a container that equals {@link #owner()}. */
+    /** Returns the column of the container table that holds the same id as {@link #owner()}. */
     public String home() {
         return home;
     }
@@ -62,14 +62,20 @@ public enum ChildTable {
         return type;
     }
 
-    /** Returns the statement that inserts account, owner, element and, for a text, the folded element. */
+    /**
+     * Returns the statement that inserts an element: the account, the owner, the element and, for a text, the folded
+     * element.
+     */
     public String insert() {
         boolean text = type == SqlType.TEXT;
         return "insert into " + table + " (account_id, " + owner + ", " + element + (text ? ", ref_folded" : "")
                 + ") values (?, ?, ?" + (text ? ", ?)" : ")");
     }
 
-    /** Returns the column of the folded element; the element itself if it is not a text. */
+    /**
+     * Returns the column that holds the folded element; for elements that are not texts, the column of the element
+     * itself.
+     */
     public String folded() {
         return type == SqlType.TEXT ? "ref_folded" : element;
     }

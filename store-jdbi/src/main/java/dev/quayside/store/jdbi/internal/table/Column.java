@@ -5,7 +5,7 @@ import dev.quayside.store.jdbi.internal.sql.SqlType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A column with a function that returns its value for a row.
+ * A column, together with the function that computes the value to write for a row.
  *
  * @param <T> the type of the object from which a row is written
  * @param value returns an object of the Java class of the SQL type
@@ -18,7 +18,7 @@ public record Column<T>(String name, SqlType type, Getter<T> value) {
         public Object of(T source);
     }
 
-    /** Returns a column with the name and the value of a field. */
+    /** Returns a column that has the name of a field and stores its value. */
     public static <T> Column<T> of(Field<T, ?> field) {
         return new Column<>(field.name(), typeOf(field), field::of);
     }

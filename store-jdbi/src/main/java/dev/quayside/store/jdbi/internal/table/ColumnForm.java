@@ -16,12 +16,12 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The form in which a column has a kind of value.
+ * The form in which a column stores one kind of values.
  *
  * @param <V> the Java type of the values
- * @param encoder returns the text of a value; null if the value has the Java class of the SQL type
- * @param decoder returns the value of a text; null if the text is the value, and for other SQL types
- * @param shared whether many rows have the same text
+ * @param encoder converts a value to a text; null if the value already has the Java class of the SQL type
+ * @param decoder converts a text to the value; null if the text is the value itself, or if the SQL type is not text
+ * @param shared whether the same text occurs in many rows, so that its decoded value is worth caching
  */
 record ColumnForm<V>(
         SqlType type,
@@ -29,7 +29,7 @@ record ColumnForm<V>(
         @Nullable Function<String, V> decoder,
         boolean shared) {
 
-    /** The forms of records and of lists of them, which columns have as JSON. */
+    /** The forms of the values that columns store as JSON: records, and lists of records. */
     private static final Map<Kind<?>, ColumnForm<?>> JSON = Map.of(
             ResourceKinds.HOLDS, json(StoredJson::writePositional, ColumnForm::holds, true),
             ResourceKinds.FEES, json(StoredJson::writePositional, ColumnForm::fees, true),
@@ -53,7 +53,7 @@ record ColumnForm<V>(
         };
     }
 
-    /** Returns the form of values that are written as they are. */
+    /** Returns the form of values that are stored without conversion. */
     private static <V> ColumnForm<V> same(SqlType type) {
         return new ColumnForm<>(type, null, null, false);
     }
@@ -69,7 +69,7 @@ record ColumnForm<V>(
         return new ColumnForm<>(SqlType.TEXT, encoder, decoder, shared);
     }
 
-    @SuppressWarnings("unchecked") // each form is that of its kind
+    @SuppressWarnings("unchecked") // the map stores the form of each kind under that kind
     private static <V> ColumnForm<V> json(Kind<V> kind) {
         ColumnForm<V> form = (ColumnForm<V>) JSON.get(kind);
         if (form == null) {
@@ -78,7 +78,7 @@ record ColumnForm<V>(
         return form;
     }
 
-    /** Returns the object that is bound for a value. */
+    /** Returns the object that is bound to a parameter for a value. */
     Object write(V value) {
         return encoder == null ? value : encoder.apply(value);
     }

@@ -14,9 +14,9 @@ import dev.quayside.store.jdbi.internal.sql.SqlType;
 import java.sql.SQLException;
 
 /**
- * The table of containers: the columns of their properties, and after them the fields of filters that are derived from
- * the container, its shipment or its customer. The value of a derived column is that of the {@link Field}, so that SQL
- * and the evaluator in memory select the same rows.
+ * The table of containers. Its first columns store the properties of the container. The other columns store filter
+ * fields that are derived from the container, its shipment or its customer. The {@link Field} computes the value of a
+ * derived column, so that SQL and the evaluator in memory select the same rows.
  */
 public final class ContainerTable {
 

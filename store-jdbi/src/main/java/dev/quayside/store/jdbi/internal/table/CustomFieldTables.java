@@ -17,8 +17,8 @@ import java.sql.SQLException;
 import java.util.UUID;
 
 /**
- * The tables of custom fields and of their definitions. A value is stored as JSON and again in a column for each type
- * as which it can be read, by which lists of containers filter and sort.
+ * The tables of custom fields and their definitions. A value is stored as JSON. It is also stored in one column for
+ * each type to which it can be converted; container lists filter and sort by these columns.
  */
 public final class CustomFieldTables {
 
@@ -99,7 +99,7 @@ public final class CustomFieldTables {
                 required(row.instant()));
     }
 
-    /** Returns the column of {@link #FIELDS} with the values of a type. */
+    /** Returns the column of {@link #FIELDS} that stores the values of a type. */
     public static String valueColumn(FieldType type) {
         return switch (type) {
             case TEXT -> "text_value";

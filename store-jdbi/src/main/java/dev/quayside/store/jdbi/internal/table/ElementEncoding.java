@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Encodes a list of texts as one folded text, in which a beginning or a part of an element can be searched. Each
- * element is preceded by a mark. Marks and escape characters within an element are escaped as two binary digits, so
- * that a search never matches across elements or within an escape sequence.
+ * An encoding of a list of texts as one folded text, in which SQL can search for a prefix or a part of an element. A
+ * mark precedes each element. Marks and escape characters within an element are escaped, so that a search never matches
+ * across elements or within an escape sequence.
  */
 public final class ElementEncoding {
 
@@ -18,7 +18,7 @@ public final class ElementEncoding {
 
     private ElementEncoding() {}
 
-    /** Returns the text of the column for a list. */
+    /** Returns the encoded text of a list, which a column stores. */
     static String joined(List<String> elements) {
         return elements.stream()
                 .distinct()
@@ -26,12 +26,12 @@ public final class ElementEncoding {
                 .collect(Collectors.joining());
     }
 
-    /** Returns the text to search for elements with this folded prefix. */
+    /** Returns a text that the encoded list contains exactly if one of its elements starts with this folded prefix. */
     public static String beginning(String prefix) {
         return MARK + part(prefix);
     }
 
-    /** Returns the text to search for elements that contain this folded text. */
+    /** Returns a text that the encoded list contains exactly if one of its elements contains this folded text. */
     public static String part(String folded) {
         if (folded.chars().noneMatch(ElementEncoding::isSpecial)) {
             return folded;

@@ -14,8 +14,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts the emitted events of a container to JSON and back: a list of events, each with the members that all events
- * have. The container's id is written only if it is another one, and the key of the map only if it is not the event's.
+ * The JSON format of the emitted events of a container: a list of events, each with the members that all events have.
+ * The id of the container is written only if it differs from the container to which the JSON belongs. The map key is
+ * written only if it differs from the key of the event.
  */
 final class EmittedEventsJson {
 
@@ -23,20 +24,20 @@ final class EmittedEventsJson {
 
     private EmittedEventsJson() {}
 
-    /** Returns the JSON of the events and of the entries that this version does not know. */
+    /** Returns the JSON text of the events, followed by the entries that this version does not know. */
     public static String write(UUID containerId, SortedMap<String, TransportEvent> emitted, ObjectNode unknown) {
         List<StoredEvent> events = new ArrayList<>();
         emitted.forEach((key, event) -> events.add(StoredEvent.of(containerId, key, event)));
         return WithUnknownEntries.write(Map.of(EVENTS, events), unknown);
     }
 
-    /** Returns the text of new events. */
+    /** Returns the stored text for events of which no earlier text is stored. */
     public static StoredText<SortedMap<String, TransportEvent>> of(
             UUID containerId, SortedMap<String, TransportEvent> emitted) {
         return StoredText.of(emitted, unknown -> write(containerId, emitted, unknown), text -> read(containerId, text));
     }
 
-    /** Returns the text that replaces a stored one, and keeps the entries that this version does not know. */
+    /** Returns the text that replaces a stored text. It keeps the entries that this version does not know. */
     public static StoredText<SortedMap<String, TransportEvent>> replace(
             UUID containerId,
             StoredText<SortedMap<String, TransportEvent>> stored,

@@ -33,7 +33,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A reader of the entries of a ledger. An entry is a list of elements; {@link LedgerJson} has their order. */
+/**
+ * A reader of the entries in the JSON of a ledger. An entry is a list of elements; {@link LedgerJson} describes their
+ * order.
+ */
 abstract class EntryReader<V> extends JsonDeserializer<V> {
 
     private static final Map<ReportedField.Shape, JavaType> TYPES = Arrays.stream(ReportedField.Shape.values())
@@ -75,7 +78,7 @@ abstract class EntryReader<V> extends JsonDeserializer<V> {
     static final class ObservationReader extends EntryReader<Observation<?>> {
 
         @Override
-        @SuppressWarnings("unchecked") // the shape determines the type of the value
+        @SuppressWarnings("unchecked") // the reported field determines the type of the value
         Observation<?> entry(
                 ReportedField<?> field, SourceType by, @Nullable Object value, Instant first, Instant last) {
             return new Observation<>((ReportedField<Object>) field, by, value, first, last);
@@ -85,7 +88,7 @@ abstract class EntryReader<V> extends JsonDeserializer<V> {
     static final class EstimateReader extends EntryReader<EstimateObservation> {
 
         @Override
-        @SuppressWarnings("unchecked") // checked by the shape
+        @SuppressWarnings("unchecked") // the reported field has checked the type
         EstimateObservation entry(
                 ReportedField<?> field, SourceType by, @Nullable Object value, Instant first, Instant last) {
             if (field.shape() != ReportedField.Shape.ESTIMATE) {

@@ -14,8 +14,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts events to JSON and back: the members that only some kinds of events have. The others, the head, have
- * columns.
+ * The JSON format of events. It contains only the members that some kinds of events have; the members that all events
+ * have are stored in columns.
  */
 final class EventJson {
 

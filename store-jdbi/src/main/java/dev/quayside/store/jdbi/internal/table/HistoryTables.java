@@ -7,7 +7,9 @@ import dev.quayside.core.ledger.SourceHistory;
 import java.util.SortedMap;
 import java.util.UUID;
 
-/** The tables of the source history: one has a row for each shipment, the other a row for each container. */
+/**
+ * The two tables of the source history: one table contains a row for each shipment, the other a row for each container.
+ */
 public final class HistoryTables {
 
     public static final Table<TenantRow<ShipmentHistoryRow>> SHIPMENT = Table.<ShipmentHistoryRow>ofAccounts(
@@ -29,18 +31,18 @@ public final class HistoryTables {
 
     public record ShipmentHistoryRow(UUID shipmentId, long version, StoredText<Ledger> ledger) {
 
-        /** Returns the row of a history that is not stored, with the first version. */
+        /** Returns the row to insert for a new history, with the first version. */
         public static ShipmentHistoryRow of(SourceHistory history) {
             return new ShipmentHistoryRow(history.shipmentId(), 1, LedgerJson.of(history.ledger()));
         }
 
-        /** Returns the row that replaces this one, with the next version. */
+        /** Returns the row that replaces this row, with the next version. */
         public ShipmentHistoryRow replace(SourceHistory history) {
             return new ShipmentHistoryRow(shipmentId, version + 1, LedgerJson.replace(ledger, history.ledger()));
         }
     }
 
-    /** The row of a container, with ledger and emitted events as JSON. */
+    /** The history row of a container, with the ledger and the emitted events as JSON. */
     public record ContainerHistoryRow(
             UUID containerId,
             StoredText<Ledger> ledger,
@@ -52,7 +54,7 @@ public final class HistoryTables {
             this(containerId, LedgerJson.stored(ledger), lastSequence, EmittedEventsJson.stored(containerId, emitted));
         }
 
-        /** Returns the row of a history that is not stored. */
+        /** Returns the row to insert for a new history. */
         public static ContainerHistoryRow of(ContainerHistory part) {
             return new ContainerHistoryRow(
                     part.containerId(),
@@ -61,7 +63,7 @@ public final class HistoryTables {
                     EmittedEventsJson.of(part.containerId(), part.emitted()));
         }
 
-        /** Returns the row that replaces this one. */
+        /** Returns the row that replaces this row. */
         public ContainerHistoryRow replace(ContainerHistory part) {
             return new ContainerHistoryRow(
                     containerId,

@@ -5,24 +5,24 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 
 /**
- * Parses and prints instants in the format of {@link Instant#toString}. It is fast, because each report reads and
- * writes all instants of a ledger.
+ * A fast parser and printer for instants in the format of {@link Instant#toString}. Speed matters because all instants
+ * of a ledger are read and written for each report.
  */
 final class InstantJson {
 
     private static final String DIGITS = "0000-00-00T00:00:00.000000000";
     private static final int WHOLE_SECONDS = 19;
 
-    /** The first second of the year 0. */
+    /** The first second of the year 0, as a Unix time. */
     private static final long FIRST = -62_167_219_200L;
 
-    /** The first second of the year 10000. */
+    /** The first second of the year 10000, as a Unix time. */
     private static final long END = 253_402_300_800L;
 
     private InstantJson() {}
 
     /**
-     * Parses like {@link Instant#parse}, but several times as fast.
+     * Parses an instant with the same result as {@link Instant#parse}, but several times faster.
      *
      * @throws java.time.DateTimeException if the text is not an instant
      */
@@ -30,7 +30,7 @@ final class InstantJson {
         return isPlain(text) ? plain(text) : Instant.parse(text);
     }
 
-    /** Returns the text of {@link Instant#toString}. */
+    /** Returns the same text as {@link Instant#toString}. */
     static String print(Instant instant) {
         long second = instant.getEpochSecond();
         if (second < FIRST || second >= END) {
@@ -83,8 +83,8 @@ final class InstantJson {
     }
 
     /**
-     * Returns whether two digits are greater than a maximum. Then the JDK has to parse the text, such as 24:00 or a
-     * leap second.
+     * Returns whether the number that two digits form is greater than a maximum. In this case, such as 24:00 or a leap
+     * second, the JDK parses the text.
      */
     private static boolean isGreater(String text, int from, int most) {
         return number(text, from, from + 2) > most;

@@ -18,8 +18,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts ledgers to JSON and back. An observation is a list: field, source, value (null if explicitly empty), first
- * time, and last time if it differs. Further elements are ignored when they are read.
+ * The JSON format of ledgers. An observation is a list of the field, the source, the value (null if explicitly empty),
+ * the first time, and the last time if it differs from the first. A reader ignores further elements.
  */
 public final class LedgerJson {
 
@@ -32,7 +32,7 @@ public final class LedgerJson {
 
     private LedgerJson() {}
 
-    /** Returns the JSON of a ledger and of the entries that this version does not know. */
+    /** Returns the JSON text of a ledger, followed by the entries that this version does not know. */
     public static String write(Ledger ledger, ObjectNode unknown) {
         Map<String, List<?>> lists = new LinkedHashMap<>();
         lists.put(
@@ -51,12 +51,12 @@ public final class LedgerJson {
         return WithUnknownEntries.write(lists, unknown);
     }
 
-    /** Returns the text of a new ledger. */
+    /** Returns the stored text for a new ledger. */
     public static StoredText<Ledger> of(Ledger ledger) {
         return StoredText.of(ledger, unknown -> write(ledger, unknown), LedgerJson::read);
     }
 
-    /** Returns the text that replaces a stored one, and keeps the entries that this version does not know. */
+    /** Returns the text that replaces a stored text. It keeps the entries that this version does not know. */
     public static StoredText<Ledger> replace(StoredText<Ledger> stored, Ledger ledger) {
         return stored.replace(ledger, unknown -> write(ledger, unknown));
     }

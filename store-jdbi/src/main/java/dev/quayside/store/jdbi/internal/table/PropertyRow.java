@@ -10,7 +10,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The columns of the properties of a described record. A row is read by the list that names its columns.
+ * The columns that store the properties of a record type. Rows are read according to the same list of columns.
  *
  * @param <V> the type of the record
  */
@@ -32,7 +32,7 @@ final class PropertyRow<V> {
         return new Cell<>(property, ColumnForm.of(property.kind()));
     }
 
-    /** Returns the columns of a row that is written from an object with the record. */
+    /** Returns the columns for rows that are written from an object which contains the record. */
     <T> List<Column<T>> columns(Function<T, V> value) {
         return cells.stream().map(cell -> cell.column(value)).toList();
     }
@@ -49,7 +49,7 @@ final class PropertyRow<V> {
         return value;
     }
 
-    /** A property with the form of its column. */
+    /** A property, together with the form in which its column stores the value. */
     private record Cell<V, P>(Property<V, P> property, ColumnForm<P> form) {
 
         <T> Column<T> column(Function<T, V> value) {
@@ -62,7 +62,7 @@ final class PropertyRow<V> {
         }
     }
 
-    /** The values of a row, each of which is read when the record is created from it. */
+    /** The values of one row. Each value is read from the row when the constructor of the record requests it. */
     private static final class RowValues<V> implements PropertyValues<V> {
         private final RowReader row;
         private final int first;
@@ -75,7 +75,7 @@ final class PropertyRow<V> {
         }
 
         @Override
-        @SuppressWarnings("unchecked") // the form is that of the kind of the property
+        @SuppressWarnings("unchecked") // the form belongs to the kind of the property
         public <P> @Nullable P get(Property<V, P> property) {
             int index = property.index();
             row.moveTo(first + index);

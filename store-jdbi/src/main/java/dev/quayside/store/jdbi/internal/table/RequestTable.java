@@ -9,7 +9,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The table of tracking requests. The columns of the lease are not read or written here. */
+/** The table of tracking requests. The lease is not among the columns that this class reads and writes. */
 public final class RequestTable {
 
     private static final PropertyRow<TrackingRequest> ROW = new PropertyRow<>(TrackingRequestProperties.DESCRIPTION);
@@ -21,11 +21,11 @@ public final class RequestTable {
             .text("ref_numbers_folded", request -> ElementEncoding.joined(request.refNumbers()))
             .build();
 
-    /** The columns of an update. */
+    /** The columns that an update writes. */
     public static final List<Column<TenantRow<TrackingRequest>>> WRITTEN =
             TABLE.columns().subList(TABLE.keys(), TABLE.columns().size());
 
-    /** The columns of an update that also ends the lease. */
+    /** The columns that an update writes if it also releases the lease. */
     public static final List<Column<TenantRow<TrackingRequest>>> SETTLED = Stream.concat(
                     WRITTEN.stream(),
                     Stream.<Column<TenantRow<TrackingRequest>>>of(

@@ -37,7 +37,7 @@ import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** Looks rows up by their ids, or by the id of their owner, with one statement for any number of ids. */
+/** The look-ups of rows by their ids or by the ids of their owners, with one statement for any number of ids. */
 public final class RowLookups {
 
     private final Database database;
@@ -118,7 +118,7 @@ public final class RowLookups {
                 CustomFieldTables::readField);
     }
 
-    /** Returns the events by container, in the order of their sequence numbers. */
+    /** Returns the events of each container, in the order of their sequence numbers. */
     public Map<UUID, List<Event>> eventsByContainer(Handle handle, AccountId account, Collection<UUID> containerIds) {
         return found(handle, account, EventTable.TABLE, "container_id", SqlType.IDS, containerIds, EventTable::read)
                 .stream()
@@ -143,20 +143,20 @@ public final class RowLookups {
         return parts;
     }
 
-    /** Returns the ids of the containers by shipment, in ascending order as unsigned numbers. */
+    /** Returns the ids of the containers of each shipment, sorted as unsigned numbers. */
     public Map<UUID, List<UUID>> containerIdsOf(Handle handle, AccountId account, Collection<UUID> shipmentIds) {
         return pairs(handle, account, "container", "shipment_id", "id", "shipment_id", shipmentIds).stream()
                 .sorted(Comparator.comparing(Pair::element, ValueOrder.UNSIGNED))
                 .collect(Collectors.groupingBy(Pair::owner, Collectors.mapping(Pair::element, Collectors.toList())));
     }
 
-    /** Returns the ids of the shipments by container. */
+    /** Returns the id of the shipment for each container. */
     public Map<UUID, UUID> shipmentIdsOf(Handle handle, AccountId account, Collection<UUID> containerIds) {
         return pairs(handle, account, "container", "id", "shipment_id", "id", containerIds).stream()
                 .collect(Collectors.toMap(Pair::owner, Pair::element));
     }
 
-    /** Returns the id of the customer for each shipment that has one of these customers. */
+    /** Returns the shipments of these customers: the ids of the customers by the ids of their shipments. */
     public Map<UUID, UUID> customersOfShipments(Handle handle, AccountId account, Collection<UUID> customerIds) {
         return pairs(handle, account, "shipment", "id", "customer_id", "customer_id", customerIds).stream()
                 .collect(Collectors.toMap(Pair::owner, Pair::element));
@@ -176,14 +176,14 @@ public final class RowLookups {
         };
     }
 
-    /** Returns those of the values that the column of ids contains. */
+    /** Returns those of the values that occur in a column of ids. */
     public Set<UUID> existing(
             Handle handle, String table, String column, @Nullable AccountId account, Collection<UUID> values) {
         return new HashSet<>(
                 found(handle, account, "c." + column, table, column, SqlType.IDS, values, row -> required(row.id())));
     }
 
-    /** Returns the sequence numbers of all events by container. */
+    /** Returns the sequence numbers of all events of each container. */
     public Map<UUID, Set<Long>> sequencesOf(Handle handle, AccountId account, Collection<UUID> containerIds) {
         String columns = "c.container_id, c.sequence_number";
         Map<UUID, Set<Long>> numbers = new HashMap<>();
@@ -244,10 +244,10 @@ public final class RowLookups {
     }
 
     /**
-     * Returns the rows whose column has one of the values. Rows without such a value are dropped: they belong to values
-     * without a row.
+     * Returns the rows in which the column equals one of the values. Result rows of nulls, which H2 returns for values
+     * that are not found, are dropped.
      *
-     * @param account null for a table that all accounts share
+     * @param account the account of the rows; null for a table that all accounts share
      */
     private <R> List<R> found(
             Handle handle,
@@ -271,13 +271,13 @@ public final class RowLookups {
         return rows;
     }
 
-    /** Returns the customer of a shipment; null if the shipment has none. */
+    /** Returns the customer of a shipment; null if the shipment does not have a customer. */
     public static @Nullable Party customer(Shipment shipment, Map<UUID, Party> parties) {
         UUID customerId = shipment.parties().customerId();
         return customerId == null ? null : parties.get(customerId);
     }
 
-    /** Returns the found values in the order of the ids, each once. */
+    /** Returns the found values in the order of the ids, without duplicates. */
     public static <V> List<V> inOrder(Collection<UUID> ids, Map<UUID, V> found) {
         return ids.stream()
                 .distinct()

@@ -8,7 +8,10 @@ import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
 import java.sql.SQLException;
 
-/** The table of shipments: the columns of their properties, and after them those of filters and of the search. */
+/**
+ * The table of shipments. Its first columns store the properties of the shipment; the other columns are for filters and
+ * the text search.
+ */
 public final class ShipmentTable {
 
     private static final PropertyRow<Shipment> ROW = new PropertyRow<>(ShipmentProperties.DESCRIPTION);
@@ -26,10 +29,10 @@ public final class ShipmentTable {
     private ShipmentTable() {}
 
     /**
-     * A shipment with its account and its revision, from which its row is written.
+     * A shipment with its account and its revision: the object from which a row is written.
      *
-     * @param revision a positive random number that each change of the shipment, its containers and its history
-     *     replaces; 0 for a stored row whose revision is replaced
+     * @param revision a positive random number, which is replaced at each change of the shipment, its containers or its
+     *     history; 0 for the stored row in a comparison, because its revision is replaced in any case
      */
     public record RevisedShipment(AccountId account, Shipment shipment, long revision) {}
 

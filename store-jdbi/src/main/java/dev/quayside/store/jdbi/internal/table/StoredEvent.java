@@ -12,10 +12,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An emitted event in the JSON of its container.
+ * The JSON form of an emitted event, as it is stored with its container.
  *
- * @param under the key of the map; null if it is the event's key
- * @param container null if it is the container to which the JSON belongs
+ * @param under the key of the event in the map; null if it equals the event's own key
+ * @param container the container of the event; null if it is the container to which the JSON belongs
  */
 record StoredEvent(
         @Nullable String under,

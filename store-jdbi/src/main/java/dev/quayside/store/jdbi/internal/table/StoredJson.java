@@ -53,13 +53,13 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts values to the JSON of one column and back. A null member is not written. {@link StoredNames} has the names
- * that differ from those of the components; an enum is written by its constant's name or its wire name, and an amount
- * as a text, which keeps all digits.
+ * The conversion of values to the JSON of one column, and back. Members that are null are not written.
+ * {@link StoredNames} defines the member names that differ from the names of the record components. An enum is written
+ * as the name of its constant or as its code. An amount is written as a text, so that it keeps all digits.
  */
 public final class StoredJson {
 
-    /** A factory without limits, because everything that was written must be readable. */
+    /** A factory without limits on the input, because the store must be able to read everything that it has written. */
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxNameLength(Integer.MAX_VALUE)
@@ -82,11 +82,14 @@ public final class StoredJson {
             .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
             .build();
 
-    /** Writes the values of some types as lists of their components. */
+    /** A mapper that writes the values of some types as lists of their components. */
     private static final JsonMapper POSITIONAL =
             positional(Hold.class, Fee.class, PostalAddress.class, ProvidedData.class);
 
-    /** The text of an empty list, which most columns of holds and fees have. It is compared before a parser is used. */
+    /**
+     * The text of an empty list. Most values of the columns for holds and fees equal this text, so that it is compared
+     * before a parser is used.
+     */
     public static final String NOTHING = "[]";
 
     private StoredJson() {}
@@ -95,7 +98,9 @@ public final class StoredJson {
         return write(MAPPER, value);
     }
 
-    /** Returns JSON with each hold, fee, address or provided data as a list of its components; null for null. */
+    /**
+     * Returns JSON in which each hold, fee, address or provided data value is a list of its components; null for null.
+     */
     public static @Nullable String writePositional(@Nullable Object value) {
         return value == null ? null : write(POSITIONAL, value);
     }
@@ -147,7 +152,10 @@ public final class StoredJson {
         V read() throws IOException;
     }
 
-    /** Reads a value. Constructors of values throw a NullPointerException if a member is null or missing. */
+    /**
+     * Reads a value from JSON, and reports invalid JSON. The constructor of a value throws a NullPointerException if a
+     * member is null or missing.
+     */
     static <V> V read(Reading<V> reading) {
         try {
             V value = reading.read();
@@ -168,7 +176,7 @@ public final class StoredJson {
         return mapper;
     }
 
-    /** Returns the module for types whose values are written as texts. */
+    /** Returns the Jackson module for types whose values are written as texts. */
     private static SimpleModule texts() {
         SimpleModule module = new SimpleModule();
         text(module, Instant.class, InstantJson::print, InstantJson::parse);
@@ -189,7 +197,7 @@ public final class StoredJson {
         return module;
     }
 
-    /** Adds a closed vocabulary. Reading an unknown code throws an {@link UnknownCodeException}. */
+    /** Adds a type with a fixed set of codes. Reading an unknown code throws an {@link UnknownCodeException}. */
     private static <V> void code(
             SimpleModule module,
             Class<V> type,
@@ -224,7 +232,10 @@ public final class StoredJson {
         });
     }
 
-    /** A handler that throws an {@link UnknownCodeException} for an enum constant of a later version. */
+    /**
+     * A handler that throws an {@link UnknownCodeException} if the JSON contains an enum constant that only a later
+     * version defines.
+     */
     private static final class UnknownConstants extends DeserializationProblemHandler {
         @Override
         public Object handleWeirdStringValue(

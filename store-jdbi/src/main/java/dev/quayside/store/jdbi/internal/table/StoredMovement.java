@@ -15,7 +15,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A movement in the JSON of a ledger. A member with the default value is null. */
+/** The JSON form of a movement in a ledger. A member that has the default value is null. */
 record StoredMovement(
         SourceType by,
         Movement.@Nullable Key key,
@@ -68,7 +68,7 @@ record StoredMovement(
                 stored.retractedAt());
     }
 
-    /** The conversion that Jackson applies to what it has read. */
+    /** The conversion that Jackson applies after it has read the JSON form. */
     static final class ToRecord extends StdConverter<StoredMovement, MovementRecord> {
         @Override
         public MovementRecord convert(StoredMovement stored) {

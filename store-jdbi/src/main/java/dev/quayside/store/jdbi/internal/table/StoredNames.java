@@ -32,8 +32,8 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * The names of members in stored JSON, for domain types that have other names for their components. These names are
- * stored and must not change.
+ * The names of members in stored JSON that differ from the component names of the domain types. These names occur in
+ * stored data and must not change.
  */
 final class StoredNames {
 
@@ -63,7 +63,7 @@ final class StoredNames {
                 .addMixIn(Changeset.Delta.class, OfDelta.class);
     }
 
-    /** A point that is linked to a place has the id of the place. */
+    /** The names of a routing point. A point that is linked to a place stores the id of the place. */
     @JsonTypeInfo(use = JsonTypeInfo.Id.DEDUCTION, defaultImpl = RoutingPoint.Raw.class)
     @JsonSubTypes({@JsonSubTypes.Type(RoutingPoint.Linked.class), @JsonSubTypes.Type(RoutingPoint.Raw.class)})
     private interface OfRoutingPoint {}
@@ -157,7 +157,7 @@ final class StoredNames {
         Integer maxLength();
     }
 
-    /** The head of an event is not written, because it has columns. */
+    /** The members that all events have. They are not written, because columns store them. */
     @JsonIgnoreProperties(
             value = {"id", "kind", "created", "request", "shipment", "container", "sequence"},
             allowSetters = true)
@@ -239,7 +239,7 @@ final class StoredNames {
         Object shipmentId();
     }
 
-    /** A change is the list of the values before and after. */
+    /** A change, which is written as a list of the values before and after it. */
     @JsonFormat(shape = JsonFormat.Shape.ARRAY)
     private interface OfDelta {}
 }

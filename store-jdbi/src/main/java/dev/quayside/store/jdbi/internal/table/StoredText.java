@@ -5,7 +5,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text that is stored, and its value, which is parsed when it is first needed and then kept. Thread-safe.
+ * A stored text and its value. The text is parsed when the value is first needed. Thread-safe.
  *
  * @param <V> the type of the value
  */
@@ -26,7 +26,7 @@ public final class StoredText<V> {
         this.parsed = parsed;
     }
 
-    /** Returns the text of a value, which is not parsed again. */
+    /** Creates the stored text of a value. The text is not parsed, because its value is known. */
     static <V> StoredText<V> of(
             V value, Function<ObjectNode, String> writer, Function<String, WithUnknownEntries<V>> parser) {
         return written(new WithUnknownEntries<>(value, StoredJson.object()), writer, parser);
@@ -43,7 +43,7 @@ public final class StoredText<V> {
         return text;
     }
 
-    /** Returns the value, and fails if the text is corrupt. */
+    /** Returns the value. Throws an exception if the text is corrupt. */
     public V value() {
         return parsed().value();
     }
@@ -53,7 +53,7 @@ public final class StoredText<V> {
         return parsed().unknown();
     }
 
-    /** Returns the text that replaces this one, with the entries that this version does not know. */
+    /** Returns the text that replaces this text. It keeps the entries that this version does not know. */
     StoredText<V> replace(V value, Function<ObjectNode, String> writer) {
         return value.equals(value()) ? this : written(new WithUnknownEntries<>(value, unknown()), writer, parser);
     }

@@ -16,12 +16,13 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table, with the statements that write its rows.
+ * A database table with its columns, and the statements that write its rows.
  *
  * @param <T> the type of the object from which a row is written
- * @param keys the number of primary key columns, which come first
+ * @param keys the number of primary key columns, which are the first columns
  * @param columns the columns in the order in which they are read and written
- * @param selected the number of columns that are read, which are the first ones; the others are computed from them
+ * @param selected the number of columns that are read; these come first, and the values of all further columns are
+ *     computed from them
  */
 public record Table<T>(String name, int keys, List<Column<T>> columns, int selected) {
 
@@ -29,25 +30,28 @@ public record Table<T>(String name, int keys, List<Column<T>> columns, int selec
         columns = List.copyOf(columns);
     }
 
-    /** Creates a table of which all columns are read. */
+    /** Creates a table whose columns are all read. */
     public Table(String name, int keys, List<Column<T>> columns) {
         this(name, keys, columns, columns.size());
     }
 
-    /** Starts a table that all accounts share, with the id as key. */
+    /** Returns a builder for a table that all accounts share, with the id as its primary key. */
     static <V> Builder<V, V> shared(String name) {
         return new Builder<>(name, 1, Function.identity());
     }
 
-    /** Starts a table with the rows of all accounts: the key is the account, which is the first column, and an id. */
+    /**
+     * Returns a builder for a table whose rows each belong to an account. The primary key consists of the account,
+     * which is the first column, and an id.
+     */
     static <V> Builder<TenantRow<V>, V> ofAccounts(String name) {
         return ofAccounts(name, 2, TenantRow::account, TenantRow::value);
     }
 
     /**
-     * Starts a table with the rows of all accounts, whose first column is the account.
+     * Returns a builder for a table whose rows each belong to an account, which is the first column.
      *
-     * @param value returns the object from which most columns are written
+     * @param value returns the part of the row's object from which most columns are written
      */
     static <T, V> Builder<T, V> ofAccounts(
             String name, int keys, Function<T, AccountId> account, Function<T, V> value) {
@@ -57,7 +61,7 @@ public record Table<T>(String name, int keys, List<Column<T>> columns, int selec
         return builder;
     }
 
-    /** The columns of a table in order. */
+    /** A builder that collects the columns of a table in order. */
     static final class Builder<T, V> {
         private final String name;
         private final int keys;
@@ -79,7 +83,7 @@ public record Table<T>(String name, int keys, List<Column<T>> columns, int selec
             return add(column, SqlType.TEXT, getter);
         }
 
-        /** Adds a column with the text of a value; null if there is no value. */
+        /** Adds a column that stores the text of a value, or null if the value is null. */
         <P> Builder<T, V> text(String column, Function<V, @Nullable P> getter, Function<P, String> text) {
             return text(column, source -> {
                 P part = getter.apply(source);
@@ -115,7 +119,7 @@ public record Table<T>(String name, int keys, List<Column<T>> columns, int selec
             return add(column, SqlType.DECIMAL, getter);
         }
 
-        /** Adds the columns of fields, with their names and values. */
+        /** Adds one column for each field, with the name and the values of the field. */
         @SafeVarargs
         final Builder<T, V> fields(Field<T, ?>... fields) {
             for (Field<T, ?> field : fields) {
@@ -124,7 +128,7 @@ public record Table<T>(String name, int keys, List<Column<T>> columns, int selec
             return this;
         }
 
-        /** Adds the columns of a described record. */
+        /** Adds the columns that store the properties of a record. */
         Builder<T, V> properties(PropertyRow<V> row) {
             columns.addAll(row.columns(value));
             return this;
@@ -139,13 +143,13 @@ public record Table<T>(String name, int keys, List<Column<T>> columns, int selec
             return add(new Column<>(column, type, row -> getter.apply(value.apply(row))));
         }
 
-        /** Ends the columns that are read. */
+        /** Marks the end of the columns that are read; the following columns are only written. */
         Builder<T, V> computed() {
             selected = columns.size();
             return this;
         }
 
-        /** Returns whether there is a column with this name. */
+        /** Returns whether the table has a column with this name. */
         boolean has(String column) {
             return columns.stream().anyMatch(each -> each.name().equals(column));
         }
@@ -164,7 +168,7 @@ public record Table<T>(String name, int keys, List<Column<T>> columns, int selec
         return columns.subList(0, selected).stream().map(Column::name).toList();
     }
 
-    /** Returns the select list of a row with this alias. */
+    /** Returns the select list for rows with this table alias. */
     public String select(String alias) {
         StringBuilder names = new StringBuilder(selected * 32);
         for (Column<T> column : columns.subList(0, selected)) {

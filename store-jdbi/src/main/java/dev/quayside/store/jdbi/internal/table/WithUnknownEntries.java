@@ -10,17 +10,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A stored value with the JSON entries that this version does not know.
+ * A stored value, together with the JSON entries that this version of the library does not know.
  *
- * <p>If processes of two versions share a database, the older version reads fields and kinds of events that it does not
- * know. It ignores these entries, and keeps them when it writes the row. It does not keep an unknown member of an entry
+ * <p>If processes of two versions share a database, the older version may read fields and event kinds that it does not
+ * know. It ignores these entries, but keeps them when it writes the row. However, it loses unknown members of entries
  * that it knows.
  *
- * @param unknown the unknown entries as they are stored; usually empty
+ * @param unknown the unknown entries in their stored form; usually empty
  */
 record WithUnknownEntries<V>(V value, ObjectNode unknown) {
 
-    /** Returns the JSON of named lists and of the unknown entries, without empty lists. */
+    /** Returns a JSON object with these lists by name, without empty lists, and with the unknown entries. */
     static String write(Map<String, ? extends List<?>> lists, ObjectNode unknown) {
         Map<String, Object> json = new LinkedHashMap<>();
         lists.forEach((name, known) -> {
@@ -34,15 +34,16 @@ record WithUnknownEntries<V>(V value, ObjectNode unknown) {
         return StoredJson.write(json);
     }
 
-    /** Lists of entries, with the members that this version does not know. */
+    /** The lists of entries that a JSON object contains, and the members that this version does not know. */
     interface StoredLists {
         Map<String, JsonNode> others();
     }
 
     /**
-     * Reads named lists. A text with something that only a later version knows is read again, entry by entry.
+     * Reads the lists of a JSON object. If the text contains anything that only a later version knows, it is read
+     * again, entry by entry.
      *
-     * @param entries the type of the entries by the name of their list
+     * @param entries the types of the entries, by the names of the lists
      */
     static <L extends StoredLists> WithUnknownEntries<L> read(
             String text, Class<L> type, Map<String, Class<?>> entries) {
@@ -52,14 +53,14 @@ record WithUnknownEntries<V>(V value, ObjectNode unknown) {
                 return new WithUnknownEntries<>(lists, StoredJson.object());
             }
         } catch (UnknownCodeException e) {
-            // An entry has a code that is unknown.
+            // An entry contains an unknown code.
         }
         ObjectNode json = StoredJson.read(text, ObjectNode.class);
         ObjectNode unknown = remove(json, entries);
         return new WithUnknownEntries<>(StoredJson.convert(json, type), unknown);
     }
 
-    /** Removes and returns the members that are not named lists, and the entries that only a later version knows. */
+    /** Removes and returns all members other than these lists, and the entries that only a later version knows. */
     private static ObjectNode remove(ObjectNode json, Map<String, Class<?>> entryTypes) {
         ObjectNode unknown = StoredJson.object();
         for (Map.Entry<String, JsonNode> member : List.copyOf(json.properties())) {

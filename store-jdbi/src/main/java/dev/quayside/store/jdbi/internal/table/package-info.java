@@ -1,6 +1,6 @@
 /**
- * One type for each table: its columns, how a row is written, how a row is read, and the values that a column holds as
- * JSON.
+ * One type for each table, which defines its columns and how its rows are written and read, and the types for values
+ * that a column stores as JSON.
  */
 @NullMarked
 package dev.quayside.store.jdbi.internal.table;
