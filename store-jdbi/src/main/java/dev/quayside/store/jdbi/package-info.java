@@ -34,7 +34,8 @@
  *       {@link dev.quayside.store.jdbi.H2Recovery} for {@code jdbc:h2:tcp:} and read-only files.
  *   <li>With {@code jdbc:h2:file:}, interrupting a thread that reads or writes closes the database. The store itself
  *       clears and restores the interrupt flag; {@code jdbc:h2:async:} opens the same file without this risk.
- *   <li>{@code QUERY_CACHE_SIZE=64} makes pages much faster. A rollback clears this cache; H2's own pool rolls back every connection before it provides the connection.
+ *   <li>{@code QUERY_CACHE_SIZE=64} makes pages much faster. A rollback clears this cache; H2's own pool rolls back
+ *       every connection before it provides the connection.
  *   <li>{@code DB_CLOSE_ON_EXIT=FALSE} lets a host close the database itself.
  *   <li>The store writes nothing while the disk of the file has less than 32 MB left: the call fails with a
  *       {@code StoreException}, and reads go on. H2 closes the database if a write fails all the same; the next read
