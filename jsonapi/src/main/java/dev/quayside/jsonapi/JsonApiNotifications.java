@@ -17,12 +17,12 @@ import java.util.Objects;
 import java.util.UUID;
 
 /**
- * Writes the bodies of webhook notifications: for each notification a v2 document that includes the same resources, in
- * the same order, as the interface's example of its event. Immutable and thread-safe.
+ * The writer of the bodies of webhook notifications. Each body is a v2 document. It includes the same resources, in the
+ * same order, as the reference service's example for the kind of event. Immutable and thread-safe.
  *
- * <p>{@code meta} has the {@code event_id} and, if there are any, {@code shipment_id}, {@code container_id} and
- * {@code sequence}, the number of the event among those of its container, from 1. Included resources show the state at
- * the time of writing, as far as the account may see it. Members of {@code meta} that do not apply are absent.
+ * <p>{@code meta} contains the {@code event_id} and, where they apply, {@code shipment_id}, {@code container_id} and
+ * {@code sequence}, which numbers the events of a container from 1. Included resources show their state at the time of
+ * writing, limited to what the account may see.
  */
 public final class JsonApiNotifications implements NotificationDocuments {
 
@@ -83,11 +83,12 @@ public final class JsonApiNotifications implements NotificationDocuments {
     }
 
     /**
-     * Returns the documents of one account's notifications as UTF-8. The number of store calls does not grow with the
-     * number of notifications. As long as the store does not change, the bytes are the same each time.
+     * Returns the documents for an account's notifications, encoded as UTF-8. The number of store calls does not grow
+     * with the number of notifications. As long as the data in the store do not change, repeated calls return the same
+     * bytes.
      *
-     * @return the documents by notification id; a notification whose subject was deleted or is hidden from the account
-     *     has none
+     * @return the documents by notification id; they do not include notifications whose subject was deleted or is
+     *     hidden from the account
      */
     @Override
     public Map<UUID, byte[]> write(AccountId account, Webhook webhook, List<Notification> notifications) {

@@ -3,7 +3,7 @@ package dev.quayside.jsonapi;
 import java.net.URI;
 import java.util.Objects;
 
-/** Checks the public base address of an API. */
+/** The validation of the public base address of an API. */
 final class PublicBaseUri {
 
     private PublicBaseUri() {}
@@ -11,8 +11,8 @@ final class PublicBaseUri {
     /**
      * Returns the address if it is valid.
      *
-     * @throws IllegalArgumentException if it has no scheme, host or path, ends with a slash, or has a query or a
-     *     fragment
+     * @throws IllegalArgumentException if the address lacks a scheme, a host or a path, ends with a slash, or contains
+     *     a query or a fragment
      */
     public static URI checked(URI base) {
         Objects.requireNonNull(base, "publicBase");

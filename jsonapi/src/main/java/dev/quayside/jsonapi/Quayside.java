@@ -34,8 +34,8 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /**
- * All parts of a host on one store: the API, the tracking engine, the delivery engine and a worker for each engine,
- * with the standard settings. Thread-safe. A host that needs other parts builds them itself.
+ * A complete tracking service on one store: the API, the tracking engine, the delivery engine and a worker for each
+ * engine, with the standard settings. A host application that needs other parts builds them itself. Thread-safe.
  *
  * <pre>{@code
  * JdbiStore store = JdbiStore.open(dataSource, clock);
@@ -47,7 +47,7 @@ import java.util.function.UnaryOperator;
  */
 public final class Quayside implements AutoCloseable {
 
-    /** The initial pause of an idle worker. A commit of this process wakes it. */
+    /** The initial pause of an idle worker. A commit by this process ends the pause. */
     private static final Duration PAUSE = Duration.ofMillis(200);
 
     private static final int TRACKING_THREADS = 2;
@@ -58,7 +58,7 @@ public final class Quayside implements AutoCloseable {
     private final V2Api api;
     private final OpenParts open;
 
-    /** @param open gets the parts that are to be closed, also if the constructor fails */
+    /** @param open receives the parts to close, even if the constructor fails */
     private Quayside(Builder builder, OpenParts open) {
         this.open = open;
         store = builder.store;
@@ -85,7 +85,7 @@ public final class Quayside implements AutoCloseable {
         open.add(TrackingWorker.start(trackingEngine, TRACKING_THREADS, PAUSE)::close);
     }
 
-    /** The parts that are to be closed, the last one first. Not thread-safe. */
+    /** The parts to close, in reverse order of their creation. Not thread-safe. */
     private static final class OpenParts {
         private final Deque<Runnable> closings = new ArrayDeque<>();
 
@@ -101,10 +101,9 @@ public final class Quayside implements AutoCloseable {
     /**
      * Creates a builder.
      *
-     * @param publicBase the address under which clients know the API, such as {@code
-     *     https://tracking.example.com/v2}
-     * @param store the store, which the caller closes after this host
-     * @throws dev.quayside.core.store.AbsentRoleException if the store lacks a role other than idempotency
+     * @param publicBase the address under which clients know the API, such as {@code https://tracking.example.com/v2}
+     * @param store the store, which the caller closes after this object
+     * @throws dev.quayside.core.store.AbsentRoleException if the store lacks a role; only idempotency is optional
      */
     public static Builder builder(URI publicBase, ListingStore store, InstantSource clock) {
         return new Builder(publicBase, store, clock);
@@ -118,7 +117,7 @@ public final class Quayside implements AutoCloseable {
         return trackingEngine;
     }
 
-    /** Creates an account with a paid plan and all entitlements, and returns the secret of its key. */
+    /** Creates an account with a paid plan and all entitlements, and returns the secret of its API key. */
     public ApiKeySecret createAccount(String name) {
         ApiKeySecret secret = ApiKeySecret.random(new SecureRandom());
         ensureAccount(name, secret);
@@ -126,11 +125,11 @@ public final class Quayside implements AutoCloseable {
     }
 
     /**
-     * Returns the account of an API key. If the store does not know the key, creates it with an account that has a paid
-     * plan and all entitlements. A host calls this at each start with a key from its settings. Concurrent calls, also
-     * of several processes, create one account: its id derives from the key.
+     * Returns the account of an API key. If the key is not stored yet, stores it with a new account that has a paid
+     * plan and all entitlements. A host calls this method at each start with a key from its settings. Concurrent calls,
+     * even by several processes, create only one account, because its id is derived from the key.
      *
-     * @param name the name of the account if it is created
+     * @param name the name of a new account; ignored if the account exists
      */
     public AccountId ensureAccount(String name, ApiKeySecret secret) {
         Objects.requireNonNull(name, "name");
@@ -154,14 +153,15 @@ public final class Quayside implements AutoCloseable {
     }
 
     /**
-     * Stops the workers after the work in progress. The host stops its HTTP server before, and closes the store after.
+     * Stops the workers when they have finished their current work. The host must stop its HTTP server before this
+     * call, and close the store after it.
      */
     @Override
     public void close() {
         open.close();
     }
 
-    /** A builder of a host. Not thread-safe. */
+    /** A builder for a service. Not thread-safe. */
     public static final class Builder {
         private final ListingStore store;
         private final InstantSource clock;
@@ -186,7 +186,9 @@ public final class Quayside implements AutoCloseable {
             this.tracking = TrackingEngine.builder(store).clock(clock);
         }
 
-        /** Adds sources of shipping lines. The first source that serves a line is called. */
+        /**
+         * Adds sources for the data of shipping lines. If several sources serve the same line, the first one is called.
+         */
         public Builder carriers(CarrierSource... sources) {
             tracking.carriers(sources);
             return this;
@@ -201,8 +203,8 @@ public final class Quayside implements AutoCloseable {
         /**
          * Sets options of the API.
          *
-         * @throws IllegalStateException if {@code options} sets the engine or the options of webhooks, which are those
-         *     of this host
+         * @throws IllegalStateException if {@code options} sets the engine or the options of webhooks, because this
+         *     class sets them itself
          */
         public Builder api(Consumer<V2Api.Builder> options) {
             options.accept(api);
@@ -221,14 +223,15 @@ public final class Quayside implements AutoCloseable {
             }
         }
 
-        /** Sets the addresses that webhooks may have; public addresses if not set. */
+        /** Sets the policy for the addresses of webhooks; only public addresses are allowed if not set. */
         public Builder addresses(AddressPolicy value) {
             addresses = Objects.requireNonNull(value, "value");
             return this;
         }
 
         /**
-         * Sets the addresses from which deliveries come, for {@code GET /webhooks/ips}; none if not set.
+         * Sets the IP addresses from which notifications are sent, which {@code GET /webhooks/ips} returns; an empty
+         * list if not set.
          *
          * @param ips the addresses, such as {@code 203.0.113.7}
          * @param since the time of the last change
@@ -241,9 +244,9 @@ public final class Quayside implements AutoCloseable {
         }
 
         /**
-         * Starts a host, with a worker for each engine. If that fails, nothing is left running.
+         * Starts the service, with a worker for each engine. If the start fails, no part keeps running.
          *
-         * @throws IllegalStateException if it was called before, or if the store does not list containers
+         * @throws IllegalStateException if this method was called before, or if the store does not list containers
          */
         public Quayside start() {
             if (started) {

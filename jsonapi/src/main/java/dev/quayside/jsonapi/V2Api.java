@@ -46,7 +46,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The v2 interface as a function from request to response. Immutable and thread-safe.
+ * The v2 API as a function from request to response. Immutable and thread-safe.
  *
  * <p>A request is checked in these steps; the first step that fails decides the status of the response:
  *
@@ -61,8 +61,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>the structure of the body: 400; its resource: 409; its values: 422 with all errors.
  * </ol>
  *
- * <p>A {@code POST} may have an {@code Idempotency-Key}. A repeat with the same key, path, query and body gets the
- * response to the first request, and creates nothing:
+ * <p>A {@code POST} may have an {@code Idempotency-Key}. If a client repeats the request with the same key, path, query
+ * and body, it gets the response to the first request, and no other resource is created:
  *
  * <ul>
  *   <li>A request with the same key and another path, query or body gets 422. A repeat gets 409 while the first request
@@ -147,9 +147,9 @@ public final class V2Api {
     }
 
     /**
-     * Returns the description of this API in OpenAPI 3.1 as JSON, like {@code GET /openapi.json}. It is the same for
-     * each call. The jar has the description of an API with all paths at {@code https://tracking.example.com/v2}:
-     * {@code openapi.json} beside this class.
+     * Returns the description of this API in OpenAPI 3.1 as JSON, like {@code GET /openapi.json}. The result is the
+     * same for each call. The jar also contains {@code openapi.json} beside this class: the description of an API with
+     * all paths at {@code https://tracking.example.com/v2}.
      */
     public String description() {
         return new OpenApi(publicBase, lastFreeDays, limits).of(routes);
@@ -170,19 +170,19 @@ public final class V2Api {
         return publicBase.getPath();
     }
 
-    /** Returns the response to a request that does not count for limits. */
+    /** Returns the response to a request that is exempt from rate and concurrency limits. */
     public ApiResponse unlimited(ApiRequest request, Caller caller) {
         return handler.unlimited(request, caller);
     }
 
-    /** Returns the response to a request. Does not throw: failures become responses. */
+    /** Returns the response to a request. Does not throw exceptions: a failure becomes an error response. */
     public ApiResponse handle(ApiRequest request) {
         Objects.requireNonNull(request, "request");
         return handler.handle(request);
     }
 
     /**
-     * Returns the response to a request of a caller that the host has authenticated; credentials in the request are
+     * Returns the response to a request whose caller the host has authenticated; credentials in the request are
      * ignored.
      */
     public ApiResponse handle(ApiRequest request, Caller caller) {
@@ -192,10 +192,10 @@ public final class V2Api {
     }
 
     /**
-     * Returns the response to a request without a valid key; empty if the request has one. A server calls this method
-     * before it reads the body of a request, so that clients without a key cannot occupy it by sending slowly. The body
-     * is not read, and the request does not count for a rate limit. If the result is empty, the server passes the
-     * request with its body to {@link #handle(ApiRequest)}.
+     * Returns the error response to a request without a valid API key; empty if the key is valid. A server calls this
+     * method before it reads the body of a request, so that clients without a key cannot keep it busy by sending
+     * slowly. The body is not read, and the request does not count towards a rate limit. If the result is empty, the
+     * server passes the request with its body to {@link #handle(ApiRequest)}.
      *
      * @param head the request; its body may be empty
      */
@@ -204,7 +204,7 @@ public final class V2Api {
         return handler.rejection(head);
     }
 
-    /** Builds an API. Not thread-safe. */
+    /** A builder for an API. Not thread-safe. */
     public static final class Builder {
         final URI publicBase;
         private final ListingStore store;
@@ -232,15 +232,15 @@ public final class V2Api {
             this.clock = Objects.requireNonNull(clock, "clock");
         }
 
-        /** Sets how callers are identified; by {@code Authorization: Token KEY} if not set. */
+        /** Sets how callers are authenticated; by the header {@code Authorization: Token KEY} if not set. */
         public Builder authentication(Authentication value) {
             handler.authentication(Objects.requireNonNull(value, "value"));
             return this;
         }
 
         /**
-         * Sets the limiter of requests; {@link RateLimits#STANDARD}, counted in memory, if not set. Several processes
-         * with one store use a limiter that counts in the store.
+         * Sets the rate limiter; if not set, {@link RateLimits#STANDARD} applies and requests are counted in memory. If
+         * several processes share a store, use a limiter that counts in the store.
          */
         public Builder rateLimiter(RateLimiter value) {
             handler.rateLimiter(Objects.requireNonNull(value, "value"));
@@ -248,13 +248,13 @@ public final class V2Api {
         }
 
         /**
-         * Sets how long a repeat of a request with an {@code Idempotency-Key} gets the same response; a day if not set.
-         * Responses are stored in the {@linkplain dev.quayside.core.store.Store#idempotency() store}; if the
-         * store does not support that, in memory, up to 32 MiB. A request with a key removes the expired responses of
-         * its account. For accounts without requests, a host adds {@code removeExpired} to the
+         * Sets how long the response to a request with an {@code Idempotency-Key} is kept for repeated requests; a day
+         * if not set. Responses are kept in the {@linkplain dev.quayside.core.store.Store#idempotency() store}; if the
+         * store does not support this, in memory, up to 32 MiB. Each request with a key removes the expired responses
+         * of its account. To remove those of inactive accounts as well, a host adds {@code removeExpired} to the
          * {@linkplain dev.quayside.core.delivery.DeliveryEngine.Builder#cleanup clean-up} of its delivery worker.
          *
-         * @param keep more than zero
+         * @param keep the time, which must be more than zero
          */
         public Builder answersKeptFor(Duration keep) {
             Objects.requireNonNull(keep, "keep");
@@ -267,9 +267,9 @@ public final class V2Api {
         }
 
         /**
-         * Limits concurrent requests, so that an account whose part of the database hangs cannot take all threads and
-         * connections; unlimited if not set. The key is looked up before the limits apply
-         * ({@link Authentication#credential}).
+         * Sets the limits of concurrent requests; unlimited if not set. With limits, an account whose part of the
+         * database does not respond cannot occupy all threads and connections. The API key is looked up before the
+         * limits apply ({@link Authentication#credential}).
          */
         public Builder concurrency(ConcurrencyLimits value) {
             handler.concurrency(Objects.requireNonNull(value, "value"));
@@ -277,12 +277,12 @@ public final class V2Api {
         }
 
         /**
-         * Lets pages of other origins use the API in browsers (CORS). If set, preflight requests of these origins need
-         * no key, and responses have the headers that browsers expect. Cookies are never allowed: a page sends its key
-         * in the header {@code Authorization}. No origins if not set.
+         * Allows web pages of other origins to use the API in a browser (CORS); no origins are allowed if not set.
+         * Preflight requests of these origins do not need an API key, and responses contain the headers that browsers
+         * expect. Cookies are never allowed: a page sends its key in the header {@code Authorization}.
          *
-         * @param origins such as {@code https://app.example.com}, without a path; {@code *} for all
-         * @throws IllegalArgumentException if one is not an origin
+         * @param origins the origins without a path, such as {@code https://app.example.com}; {@code *} allows all
+         * @throws IllegalArgumentException if a text is not an origin
          */
         public Builder allowedOrigins(Collection<String> origins) {
             handler.allowedOrigins(Objects.requireNonNull(origins, "origins"));
@@ -290,23 +290,23 @@ public final class V2Api {
         }
 
         /**
-         * Sets {@link #lastFreeDays} and {@link #successStatus} together. Give {@link JsonApiNotifications} the same
-         * setting.
+         * Sets {@link #lastFreeDays} and {@link #successStatus} together. Use the same setting for
+         * {@link JsonApiNotifications}.
          */
         public Builder compatibility(Compatibility value) {
             Objects.requireNonNull(value, "value");
             return lastFreeDays(value.lastFreeDays()).successStatus(value.successStatus());
         }
 
-        /** Sets the form of last free days; calendar days if not set. */
+        /** Sets the format of last free days; calendar days if not set. */
         public Builder lastFreeDays(LastFreeDayFormat value) {
             lastFreeDays = Objects.requireNonNull(value, "value");
             return this;
         }
 
         /**
-         * Sets the word for the status of a tracking request that has succeeded; {@code succeeded} if not set. Filters
-         * accept both words. Give {@link JsonApiNotifications} the same setting.
+         * Sets the word for the status of a successful tracking request; {@code succeeded} if not set. Filters accept
+         * both words. Use the same setting for {@link JsonApiNotifications}.
          */
         public Builder successStatus(SuccessStatus value) {
             successStatus = Objects.requireNonNull(value, "value");
@@ -314,8 +314,8 @@ public final class V2Api {
         }
 
         /**
-         * Sets for how many days after today a last free day counts as approaching; from 0 to {@value
-         * RelativeDay#FARTHEST}.
+         * Sets the attention window: a last free day counts as approaching if it is at most this number of days after
+         * today; from 0 to {@value RelativeDay#FARTHEST}.
          */
         public Builder attentionWindowDays(int value) {
             if (value < 0 || value > RelativeDay.FARTHEST) {
@@ -327,15 +327,15 @@ public final class V2Api {
         }
 
         /**
-         * Adds a filter and a sort name for a custom field of containers to the list of containers. An account that has
-         * not defined the custom field has no value of it, and neither has an account that defines it with values of
-         * another type.
+         * Adds a filter and a sort key for a custom field to the container list. If an account has not defined the
+         * custom field, or has defined it with a different type, the field has no value in all its containers.
          *
-         * @param slug the slug of the definitions, which is the name of the filter and of the sort
-         * @param type {@code SHORT_TEXT}, {@code NUMBER}, {@code DATE}, {@code DATETIME}, {@code BOOLEAN} or {@code
-         *     ENUM}
-         * @param meaning what the value means, in one or more sentences, for {@code GET /openapi.json}
-         * @throws IllegalArgumentException if the list has a filter or sort of this name, or the type is another one
+         * @param slug the slug of the custom field, which becomes the name of the filter and the sort key
+         * @param type {@code SHORT_TEXT}, {@code NUMBER}, {@code DATE}, {@code DATETIME}, {@code BOOLEAN} or
+         *     {@code ENUM}
+         * @param meaning the meaning of the value in one or more sentences, for {@code GET /openapi.json}
+         * @throws IllegalArgumentException if the list already has a filter or sort key with this name, or if the type
+         *     is not one of these
          */
         public Builder containerField(String slug, CustomFieldType type, String meaning) {
             UnaryOperator<Schema<TrackedContainer>> before = containerFields;
@@ -344,20 +344,21 @@ public final class V2Api {
             return this;
         }
 
-        /** Returns the list of containers. */
+        /** Returns the schema of the container list. */
         private Schema<TrackedContainer> containers() {
             return containerFields.apply(ContainerCatalog.withAttentionWindow(attentionWindowDays));
         }
 
-        /** Sets the limits of query texts and of included resources. */
+        /** Sets the limits for query texts and for the number of included resources. */
         public Builder limits(Limits value) {
             limits = Objects.requireNonNull(value, "value");
             return this;
         }
 
         /**
-         * Sets the tracking engine, which serves tracking requests, stop and resume of shipments, and changes of
-         * references and tags. It must use the store of this API. Without an engine the API has no paths for these.
+         * Sets the tracking engine, which must use the store of this API. The API requires it to create tracking
+         * requests, to stop and resume the tracking of shipments, and to change references and tags. Without an engine,
+         * the API lacks the paths for these requests.
          */
         public Builder engine(TrackingEngine value) {
             engine = Objects.requireNonNull(value, "value");
@@ -365,8 +366,8 @@ public final class V2Api {
         }
 
         /**
-         * Sets the options of webhooks. If not set, webhooks may have public addresses only, and examples are sent by
-         * an {@link HttpSender} of the API.
+         * Sets the options of webhooks. If not set, webhooks may only have public addresses, and the API sends examples
+         * with its own {@link HttpSender}.
          */
         public Builder webhooks(WebhookOptions options) {
             webhooks = Objects.requireNonNull(options, "options");
@@ -374,8 +375,8 @@ public final class V2Api {
         }
 
         /**
-         * Sets the shipping lines that the API lists; those of the engine if not set, or the bundled lines without an
-         * engine.
+         * Sets the shipping lines that the API lists. If not set, these are the lines of the engine or, without an
+         * engine, the lines bundled with this library.
          */
         public Builder shippingLines(ShippingLines value) {
             lines = Objects.requireNonNull(value, "lines");
@@ -388,7 +389,7 @@ public final class V2Api {
             return named != null ? named : follows != null ? follows.lines() : ShippingLines.bundled();
         }
 
-        /** Returns the values that the endpoints use. */
+        /** Returns the settings that the endpoints use. */
         private V2Routes.Parts parts() {
             return new V2Routes.Parts(
                     publicBase,
@@ -411,9 +412,8 @@ public final class V2Api {
          * Creates the API.
          *
          * @throws IllegalStateException if the store does not list containers
-         * @throws dev.quayside.core.store.AbsentRoleException if the store lacks tracking and an engine is set, or
-         * lacks
-         *     events, webhooks or notifications and options for webhooks are set
+         * @throws dev.quayside.core.store.AbsentRoleException if an engine is set but the store lacks tracking, or if
+         *     options for webhooks are set but the store lacks events, webhooks or notifications
          */
         public V2Api build() {
             if (!store.lists().listed().contains(ListedResource.CONTAINERS)) {

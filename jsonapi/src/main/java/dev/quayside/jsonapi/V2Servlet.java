@@ -14,14 +14,15 @@ import java.util.Objects;
 import java.util.function.Function;
 
 /**
- * The API as a servlet for the path {@code /*}. It passes on each request as it was sent, whatever its method is, and
- * streams the response. Thread-safe.
+ * The API as a servlet for the path {@code /*}. It passes every request of any method to the API unchanged, and streams
+ * the response. Thread-safe.
  *
- * <p>The path of the API's public base contains the context path of the application. No filter before this servlet may
- * read bodies or parameters.
+ * <p>The public base address of the API must include the context path of the application. Filters before this servlet
+ * must not read the body or the parameters of a request.
  *
- * <p>Containers reject some requests that the API accepts, such as brackets in queries without percent-encoding. These
- * settings pass them on; the README of this module has their values:
+ * <p>Servlet containers reject some requests that the API accepts, such as queries with brackets that are not
+ * percent-encoded. With the following settings they accept these requests; the README of this module contains the
+ * values:
  *
  * <ul>
  *   <li>Tomcat, of the {@code Connector}: {@code relaxedQueryChars}, {@code relaxedPathChars}, {@code
@@ -34,7 +35,7 @@ import java.util.function.Function;
  */
 public final class V2Servlet extends HttpServlet {
 
-    /** The part of a body that is discarded after the response. */
+    /** The maximum number of bytes of a request body that are read and discarded after the response. */
     private static final long MAX_DISCARDED_BYTES = 1 << 27;
 
     private static final int BUFFER_BYTES = 1 << 13;
@@ -46,9 +47,9 @@ public final class V2Servlet extends HttpServlet {
     }
 
     /**
-     * Creates a servlet that calls a function, for hosts that authenticate callers themselves.
+     * Creates a servlet that calls a function; use it if the host authenticates callers itself.
      *
-     * @param api calls the API and does not throw; thread-safe
+     * @param api a thread-safe function that calls the API and does not throw exceptions
      */
     public V2Servlet(Function<ApiRequest, ApiResponse> api) {
         this.api = Objects.requireNonNull(api, "api");
@@ -62,14 +63,14 @@ public final class V2Servlet extends HttpServlet {
         answer.headers().fields().forEach(field -> response.addHeader(field.getKey(), field.getValue()));
         OutputStream out = response.getOutputStream();
         answer.writeTo(out);
-        // Also commits a response without a body, so that no container adds an error page.
+        // Commits even a response without a body, so that the servlet container does not add an error page.
         response.flushBuffer();
         discard(request, body);
     }
 
     /**
-     * Reads the rest of a body: a client that still sends when its connection is closed may not see the response. A
-     * client that waits for {@code 100 Continue} sends no body after a final response.
+     * Reads and discards the rest of the body. A client might not see the response if the connection were closed while
+     * it is still sending. A client that waits for {@code 100 Continue} does not send a body after a final response.
      */
     private static void discard(HttpServletRequest request, InputStream body) {
         if (request.getHeader("Expect") != null) {
@@ -85,12 +86,15 @@ public final class V2Servlet extends HttpServlet {
                 left -= read;
             }
         } catch (IOException gone) {
-            // The client has closed the connection, or its body cannot be decoded; it has the response.
+            // The client has closed the connection, or its body cannot be decoded. The response was already sent.
             return;
         }
     }
 
-    /** Returns path and query as sent. Jetty replaces bytes that are not UTF-8; the API rejects {@code %FF}. */
+    /**
+     * Returns the path and the query as the client sent them. Jetty replaces bytes that are not UTF-8; they are
+     * replaced by {@code %FF}, which the API rejects.
+     */
     private static String target(HttpServletRequest request) {
         String query = request.getQueryString();
         String target = query == null ? request.getRequestURI() : request.getRequestURI() + "?" + query;

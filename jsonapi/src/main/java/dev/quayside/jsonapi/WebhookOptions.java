@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Settings of the webhook endpoints. Immutable; thread-safe if the sender is.
+ * The settings of the webhook endpoints. Immutable; thread-safe if the sender is thread-safe.
  *
- * <p>Use the same address policy and the same settings as for the delivery engine.
+ * <p>Use the same address policy and the same delivery settings as for the delivery engine.
  */
 public final class WebhookOptions {
 
@@ -22,9 +22,9 @@ public final class WebhookOptions {
     }
 
     /**
-     * Returns options with {@link DeliverySettings#STANDARD} and no published addresses of the sender.
+     * Returns options with {@link DeliverySettings#STANDARD}, which do not publish IP addresses of the sender.
      *
-     * @param addresses the addresses that webhooks may have
+     * @param addresses the policy for the addresses of webhooks
      * @param sender sends example notifications; the caller closes it
      */
     public static WebhookOptions of(AddressPolicy addresses, Sender sender) {
@@ -33,8 +33,8 @@ public final class WebhookOptions {
     }
 
     /**
-     * Returns options with other delivery settings. Examples are signed and timed like deliveries and have the same
-     * user agent.
+     * Returns a copy with these delivery settings. Example notifications use the same signature, time-outs and user
+     * agent as deliveries.
      */
     public WebhookOptions delivery(DeliverySettings value) {
         Objects.requireNonNull(value, "value");
@@ -42,7 +42,8 @@ public final class WebhookOptions {
     }
 
     /**
-     * Returns options with the addresses from which deliveries come, for the firewalls of receivers.
+     * Returns a copy that publishes the IP addresses from which notifications are sent, so that receivers can allow
+     * them in their firewalls.
      *
      * @param ips the addresses, such as {@code 203.0.113.7}
      * @param since the time of the last change
@@ -54,17 +55,17 @@ public final class WebhookOptions {
     }
 
     /**
-     * Returns options with code that is called after each redelivery is stored, such as {@code worker::wake}, so that
-     * the delivery worker does not wait for its next poll.
+     * Returns a copy with code to run after a redelivery is stored, such as {@code worker::wake}, so that the delivery
+     * worker does not wait until its next poll.
      *
-     * @param value the code; it is fast, thread-safe and does not throw
+     * @param value the code, which must be fast and thread-safe, and must not throw exceptions
      */
     public WebhookOptions wake(Runnable value) {
         Objects.requireNonNull(value, "value");
         return new WebhookOptions(values.wake(value));
     }
 
-    /** Returns the values for the endpoints of an API. */
+    /** Returns these settings in the form that the endpoints use. */
     WebhookContext values() {
         return values;
     }

@@ -1,8 +1,8 @@
 /**
- * The v2 interface as one function from request to response: endpoints, documents and errors, without a server.
+ * The v2 API as one function from request to response: endpoints, documents and errors, without an HTTP server.
  *
  * <p>{@link dev.quayside.jsonapi.V2Api} handles requests; a server only has to pass them on.
- * {@link dev.quayside.jsonapi.document.DocumentWriter} writes documents and is usable alone.
+ * {@link dev.quayside.jsonapi.document.DocumentWriter} writes documents, and can be used without the API.
  *
  * <pre>{@code
  * V2Api api = V2Api.builder(URI.create("https://tracking.example.com/v2"), store, Clock.systemUTC()).build();

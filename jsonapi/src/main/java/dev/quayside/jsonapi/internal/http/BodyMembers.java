@@ -13,8 +13,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * The members of an object in a body. It records the names that an endpoint reads, so that all other members are known
- * to be ignored. Not thread-safe.
+ * The members of a JSON object in a request body. This class records the names that an endpoint reads, so that all
+ * other members can be reported as ignored. Not thread-safe.
  */
 public final class BodyMembers {
 
@@ -25,9 +25,9 @@ public final class BodyMembers {
     private final Set<String> read = new TreeSet<>();
 
     /**
-     * Creates members of which none is read.
+     * Creates an object for members that have not been read yet.
      *
-     * @param pointer the object in the body (RFC 6901); empty for the body itself
+     * @param pointer the JSON pointer (RFC 6901) of the object in the body; empty for the body itself
      */
     public BodyMembers(JsonNode object, String pointer) {
         this.object = object;
@@ -40,7 +40,7 @@ public final class BodyMembers {
         return object.path(name);
     }
 
-    /** Returns an error for each member that was not read so far, 50 at most. */
+    /** Returns an error for each member that has not been read so far, at most 50 errors. */
     List<RequestError> ignored() {
         String expected = read.isEmpty()
                 ? "none here"
@@ -58,9 +58,10 @@ public final class BodyMembers {
     }
 
     /**
-     * Returns the member {@code meta} of the response: the diagnostics of the members that were not read.
+     * Returns the member {@code meta} for the response, which contains a diagnostic for each member that was not read.
      *
-     * @throws RejectedRequestException with 422 and these diagnostics under strict handling
+     * @throws RejectedRequestException with 422 and these diagnostics, if the handling is strict and a member was not
+     *     read
      */
     public Map<String, ?> meta(Strictness strictness) {
         List<RequestError> ignored = ignored();
@@ -70,7 +71,7 @@ public final class BodyMembers {
         return meta(ignored);
     }
 
-    /** Returns the member {@code meta} of a response with a diagnostic for each ignored part, 50 at most. */
+    /** Returns the member {@code meta} for a response, with a diagnostic for each ignored part, at most 50. */
     static Map<String, ?> meta(List<RequestError> ignored) {
         List<Map<String, ?>> diagnostics = new ArrayList<>();
         for (RequestError part : ignored.subList(0, Math.min(MAX_DIAGNOSTICS, ignored.size()))) {

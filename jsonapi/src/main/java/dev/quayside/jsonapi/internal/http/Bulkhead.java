@@ -14,8 +14,9 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 
 /**
- * Limits the requests that are handled at the same time, by {@link ConcurrencyLimits}. Waiting requests start in the
- * order of their arrival, except that a request whose account has reached its limit is passed by others. Thread-safe.
+ * A limit on the number of requests that are handled at the same time; {@link ConcurrencyLimits} sets it. Waiting
+ * requests start in the order of their arrival, but a request whose account has reached its limit lets later requests
+ * start first. Thread-safe.
  */
 final class Bulkhead {
     private final ConcurrencyLimits limits;
@@ -30,20 +31,23 @@ final class Bulkhead {
         this.limits = limits;
     }
 
-    /** The right of a request to run now. */
+    /** The permission for a request to run. */
     @FunctionalInterface
     public interface Permit {
-        /** The permit where there are no limits. */
+        /** The permit that is used if there are no limits. */
         Permit UNLIMITED = () -> {};
 
-        /** Lets another request run, because this one does not use the store any more. */
+        /**
+         * Gives up the permit, because the request does not use the store any more, so that another request can run.
+         */
         void release();
     }
 
     /**
      * Waits for a permit, runs the work and returns its result.
      *
-     * @throws RejectedRequestException with 503 if too many requests of the account wait, or the wait takes too long
+     * @throws RejectedRequestException with 503 if too many requests of the account are waiting, or if the wait takes
+     *     too long
      */
     public <R> R run(AccountId account, Function<Permit, R> work) {
         Request request = enter(account);
@@ -99,7 +103,7 @@ final class Bulkhead {
         }
     }
 
-    /** Starts the requests that have waited longest, as far as the limits allow. */
+    /** Starts as many waiting requests as the limits allow, in the order of their arrival. */
     private void admit() {
         Iterator<Waiter> waiters = queue.iterator();
         while (running < limits.requests() && waiters.hasNext()) {
@@ -154,7 +158,7 @@ final class Bulkhead {
             this.state = state;
         }
 
-        /** Waits for the permit. The caller does not hold the lock of the bulkhead. */
+        /** Waits for the permit. The caller must not hold the lock of the bulkhead. */
         Request request() {
             try {
                 return admitted.get(TimeUnit.NANOSECONDS.convert(limits.maxWait()), TimeUnit.NANOSECONDS);
@@ -169,7 +173,7 @@ final class Bulkhead {
             return admitted.join();
         }
 
-        /** Removes the request from the queue, unless it has been admitted meanwhile. */
+        /** Removes the request from the queue, unless it has been admitted in the meantime. */
         private void giveUp() {
             synchronized (Bulkhead.this) {
                 if (queue.remove(this)) {

@@ -9,8 +9,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The headers by which browsers let pages of other origins use the API (Fetch standard, "CORS protocol"). Without
- * allowed origins it adds nothing. It never allows credentials: keys are headers that a page sets itself, not cookies.
+ * A filter that adds the headers by which a browser lets pages of other origins use the API (Fetch standard, "CORS
+ * protocol"). It does not add headers if no origins are allowed. It never allows credentials such as cookies, because a
+ * page sends its API key in a header.
  */
 final class CorsFilter {
 
@@ -27,8 +28,8 @@ final class CorsFilter {
     /**
      * Creates a filter.
      *
-     * @param origins such as {@code https://app.example.com}; {@code *} for all
-     * @throws IllegalArgumentException if one is not an origin
+     * @param origins the allowed origins, such as {@code https://app.example.com}; {@code *} allows all
+     * @throws IllegalArgumentException if a text is not an origin
      */
     public CorsFilter(Collection<String> origins) {
         this.origins = Set.copyOf(origins);
@@ -41,7 +42,10 @@ final class CorsFilter {
         }
     }
 
-    /** Returns the response to a preflight request, which needs no key; empty for any other request. */
+    /**
+     * Returns the response to a preflight request, which does not need an API key; empty if the request is not a
+     * preflight request.
+     */
     public Optional<ApiResponse> preflight(ApiRequest request) {
         boolean asks = request.method().equals("OPTIONS")
                 && request.headers().first("Access-Control-Request-Method").isPresent();
@@ -53,7 +57,7 @@ final class CorsFilter {
                 : Optional.empty();
     }
 
-    /** Returns the response, with CORS headers if the origin of the request is allowed. */
+    /** Returns the response, and adds CORS headers if the origin of the request is allowed. */
     public ApiResponse with(ApiRequest request, ApiResponse response) {
         if (origins.isEmpty()) {
             return response;

@@ -10,7 +10,7 @@ import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-/** Reads and writes the JSON of descriptions. */
+/** A reader and writer for the JSON of OpenAPI descriptions. */
 final class DescriptionJson {
 
     private static final ObjectReader READER = new ObjectMapper().readerFor(ObjectNode.class);
@@ -32,12 +32,12 @@ final class DescriptionJson {
         }
     }
 
-    /** Returns a reference to a component of a description. */
+    /** Returns a reference ({@code $ref}) to a component of the description. */
     public static ObjectNode ref(String section, String name) {
         return JsonNodeFactory.instance.objectNode().put("$ref", "#/components/" + section + "/" + name);
     }
 
-    /** Returns a tree as indented text, which is the same on every platform. */
+    /** Returns a JSON tree as indented text. The text is the same on every platform. */
     public static String text(JsonNode tree) {
         try {
             return WRITER.writeValueAsString(tree) + "\n";

@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The texts of tags and properties that no catalog describes, from {@code openapi.meanings}. A property is found by the
- * longest suffix of its path, such as {@code attempts.number}.
+ * The description texts in {@code openapi.meanings} for tags and for properties that no catalog describes. The text of
+ * a property is the entry for the longest suffix of its path, such as {@code attempts.number}.
  */
 final class DescriptionTexts {
 
@@ -26,7 +26,7 @@ final class DescriptionTexts {
 
     private DescriptionTexts() {}
 
-    /** Returns the text of a tag or schema; the other text if it has none. */
+    /** Returns the text of a tag or schema, or the second argument if the file does not contain a text for it. */
     static String of(String name, String otherwise) {
         Meaning meaning = TEXTS.get(name);
         return meaning == null ? otherwise : meaning.text();
@@ -41,7 +41,7 @@ final class DescriptionTexts {
         return text.toString();
     }
 
-    /** Describes a schema and its properties, as far as they have no description. */
+    /** Adds descriptions to a schema and its properties where they are missing. */
     static void complete(String name, ObjectNode schema) {
         if (!schema.has("$ref") && !schema.has("description") && TEXTS.containsKey(name)) {
             schema.put("description", of(name, ""));

@@ -1,6 +1,8 @@
 package dev.quayside.jsonapi.internal.http;
 
-/** The JSON schemas (2020-12) of what the documents of all endpoints share: errors, links and {@code meta}. */
+/**
+ * The JSON schemas (2020-12) of the parts that documents of several endpoints share: errors, links and {@code meta}.
+ */
 final class DocumentSchemas {
 
     static final String ERRORS = """
@@ -19,7 +21,7 @@ final class DocumentSchemas {
                     "span": {"$ref": "#/components/schemas/span"},
                     "suggestion": {"type": "string"}}}}}}}}""";
 
-    /** A part of a parameter's value. */
+    /** The schema of a range of characters in a parameter's value. */
     static final String SPAN = """
             {"type": "object", "required": ["start", "end"],
               "description": "The position of the problem in the decoded value, in UTF-16 code units; the start is inclusive, the end exclusive.",
@@ -54,7 +56,7 @@ final class DocumentSchemas {
     static final String ONE_LINKS = """
             {"type": "object", "required": ["self"], "properties": {"self": {"type": "string"}}}""";
 
-    /** The links of a relationship whose resources are a list of their own. */
+    /** The links of a relationship whose resources have a separate list endpoint. */
     static final String RELATED = """
             {"type": "object", "required": ["related"], "properties": {"related": {"type": "string"}}}""";
 

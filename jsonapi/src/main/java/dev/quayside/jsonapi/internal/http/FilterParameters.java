@@ -10,9 +10,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Describes the parameters of a filter: the values that it accepts, in each of its syntaxes.
+ * The OpenAPI description of a filter's query parameters: the values that the filter accepts in each syntax.
  *
- * @param <T> the row
+ * @param <T> the type of the rows that are filtered
  */
 final class FilterParameters<T> implements Filter.Visitor<T, List<ObjectNode>> {
 
@@ -28,10 +28,10 @@ final class FilterParameters<T> implements Filter.Visitor<T, List<ObjectNode>> {
     /**
      * Creates the description of a filter.
      *
-     * @param name the name of its parameter, such as {@code filter[pod_code]}; a name without brackets has no array
-     *     form
+     * @param name the name of the parameter, such as {@code filter[pod_code]}; a filter whose name does not contain
+     *     brackets does not accept the array syntax
      * @param meaning the meaning of the filter; null if unknown
-     * @param maxElements the maximum number of alternatives of a comma list and of elements of an array
+     * @param maxElements the maximum number of alternatives in a comma-separated list, and of elements in an array
      */
     public FilterParameters(String name, Filter<T> filter, @Nullable Meaning meaning, int maxElements) {
         String code = filter.feature();

@@ -7,18 +7,19 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * An element of a header that holds a comma list, such as {@code application/json;q=0.5} or {@code handling=strict}.
+ * An element of a header whose value is a comma-separated list, such as {@code application/json;q=0.5} or
+ * {@code handling=strict}.
  *
  * @param head the text before the first semicolon, trimmed
- * @param parameters the parameters after it, in order
+ * @param parameters the parameters after the first semicolon, in order
  */
 record HeaderElement(String head, List<Parameter> parameters) {
 
     /**
-     * A parameter, or a preference, which has the same syntax.
+     * A parameter of an element, or a preference; both have the same syntax.
      *
-     * @param name in lower case
-     * @param value without its quotes; empty if absent
+     * @param name the name in lower case
+     * @param value the value without quotes; empty if absent
      */
     public record Parameter(String name, String value) {
         public static Parameter parse(String text) {
@@ -47,7 +48,7 @@ record HeaderElement(String head, List<Parameter> parameters) {
         parameters = List.copyOf(parameters);
     }
 
-    /** Parses all values of a header. Empty elements are skipped, as in RFC 9110. */
+    /** Parses all values of a header. Empty elements are skipped, as RFC 9110 requires. */
     public static List<HeaderElement> parse(List<String> values) {
         List<HeaderElement> elements = new ArrayList<>();
         for (String value : values) {

@@ -23,11 +23,11 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 
 /**
- * Executes a {@code POST} with the header {@code Idempotency-Key} once and repeats its response
- * (draft-ietf-httpapi-idempotency-key-header-07). The key may be quoted or unquoted, as most clients send it. A
- * rejected request changes nothing, so its response is not stored and its key can be used again. A response whose body
- * has more than {@value IdempotentRequest#MAX_BODY_LENGTH} bytes is not stored; a repeat of its request gets an error.
- * Thread-safe.
+ * A filter that executes a {@code POST} with the header {@code Idempotency-Key} only once, and repeats its response
+ * (draft-ietf-httpapi-idempotency-key-header-07). The key may be in quotes; most clients send it without quotes. A
+ * rejected request does not change data, so that its response is not stored and its key can be used again. A response
+ * whose body has more than {@value IdempotentRequest#MAX_BODY_LENGTH} bytes is not stored; a repeat of its request gets
+ * an error. Thread-safe.
  */
 final class IdempotencyFilter {
 
@@ -35,7 +35,7 @@ final class IdempotencyFilter {
     private static final Pattern QUOTED = Pattern.compile("\"((?:[\\x20\\x21\\x23-\\x5B\\x5D-\\x7E]|\\\\[\"\\\\])+)\"");
     private static final Pattern ESCAPE = Pattern.compile("\\\\(.)");
 
-    /** The time after which a request that holds its key is regarded as lost. */
+    /** The time after which a request that has reserved its key, but has not finished, is considered lost. */
     private static final Duration PROCESSING_TIMEOUT = Duration.ofSeconds(60);
 
     private final IdempotencyStore store;
@@ -44,14 +44,14 @@ final class IdempotencyFilter {
     /**
      * Creates a filter.
      *
-     * @param retention the time for which a response is repeated
+     * @param retention the time for which a response is stored
      */
     public IdempotencyFilter(IdempotencyStore store, Duration retention) {
         this.store = store;
         this.retention = retention;
     }
 
-    /** Returns the response of the endpoint, or the stored response of the same request. */
+    /** Returns the response of the endpoint or, if the request is a repeat, the stored response. */
     public ApiResponse handle(RequestContext context, Routes.Endpoint endpoint) {
         List<String> values = context.request().headers().all(IdempotentRequest.HEADER);
         if (values.isEmpty()) {

@@ -38,7 +38,7 @@ final class IdempotentRequest {
     /**
      * Creates a request whose key is reserved.
      *
-     * @param expiresAt the time until which a repeat gets the stored response
+     * @param expiresAt the time until which a repeated request gets the stored response
      */
     public IdempotentRequest(IdempotencyStore store, AccountId account, String key, UUID owner, Instant expiresAt) {
         this.store = store;
@@ -49,7 +49,7 @@ final class IdempotentRequest {
     }
 
     /**
-     * Writes the resource that the request creates and stores the response in the same transaction. Returns the
+     * Writes the resource that the request creates, and stores the response in the same transaction. Returns the
      * response.
      */
     public ApiResponse write(Store target, ApiResponse response, Consumer<Store> write) {
@@ -71,8 +71,8 @@ final class IdempotentRequest {
     }
 
     /**
-     * Stores the response unless it is stored already. It is returned even if it cannot be stored, because the request
-     * was executed.
+     * Stores the response unless it is already stored. Returns the response even if it cannot be stored, because the
+     * request has been executed.
      */
     public ApiResponse finish(ApiResponse response) {
         if (answer != null) {
@@ -103,7 +103,7 @@ final class IdempotentRequest {
         return new KeyedResponse(account, key, owner, new StoredResponse(stored.status(), headers, body), expiresAt);
     }
 
-    /** Returns the response to a repeat of a request whose response is too long. */
+    /** Returns the response that a repeated request gets if the first response was too long to be stored. */
     private static ApiResponse tooLong(ApiResponse rendered) {
         RejectedRequestException error = RejectedRequestException.inHeader(
                 ErrorStatus.CONFLICT,

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Checks the media types that a client sends and accepts. The media type of JSON:API 1.1 may have the parameter
- * {@code profile} and an empty parameter {@code ext}; {@code charset=utf-8} is tolerated. {@code application/json}
- * means the same.
+ * The checks of the media types that a client sends and accepts. The media type of JSON:API 1.1 may have the parameter
+ * {@code profile} and an empty parameter {@code ext}; {@code charset=utf-8} is tolerated. {@code application/json} is
+ * accepted in its place.
  */
 final class MediaTypes {
 
@@ -15,7 +15,7 @@ final class MediaTypes {
 
     /**
      * Rejects a request whose client does not accept the media type of the response. A client that accepts JSON:API is
-     * never rejected, because clients send the same header with every request.
+     * never rejected, because many clients send the same {@code Accept} header with every request.
      *
      * @param mediaType the media type of the response
      * @throws RejectedRequestException with 406
@@ -35,7 +35,7 @@ final class MediaTypes {
     }
 
     /**
-     * Rejects a body of another media type. A body without a media type is read as JSON.
+     * Rejects a body whose media type is neither JSON:API nor JSON. A body without a media type is read as JSON.
      *
      * @throws RejectedRequestException with 415
      */
@@ -53,8 +53,8 @@ final class MediaTypes {
     }
 
     /**
-     * Rejects a JSON:API media type with unknown parameters, for requests whose body is not read. Other media types are
-     * accepted.
+     * Rejects a JSON:API media type with unknown parameters. This check is for requests whose body is not read, so that
+     * other media types are accepted.
      *
      * @throws RejectedRequestException with 415
      */
@@ -71,7 +71,10 @@ final class MediaTypes {
         }
     }
 
-    /** Returns whether the ranges accept JSON:API. The most specific range decides: JSON:API, JSON, or a wildcard. */
+    /**
+     * Returns whether the media ranges accept JSON:API. The most specific range decides: JSON:API before JSON before a
+     * wildcard.
+     */
     private static boolean accepts(List<HeaderElement> ranges) {
         if (ranges.stream().anyMatch(range -> is(range, Responses.JSON_API))) {
             return ranges.stream()
