@@ -92,8 +92,8 @@ public final class V2Servlet extends HttpServlet {
     }
 
     /**
-     * Returns the path and the query as the client sent them. Jetty replaces bytes that are not UTF-8; they are
-     * replaced by {@code %FF}, which the API rejects.
+     * Returns the path and the query as the client sent them. Jetty has replaced bytes that are not UTF-8 by U+FFFD.
+     * This method writes {@code %FF} in its place, so that the API rejects the request.
      */
     private static String target(HttpServletRequest request) {
         String query = request.getQueryString();

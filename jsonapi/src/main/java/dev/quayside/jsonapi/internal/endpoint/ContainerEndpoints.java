@@ -28,7 +28,7 @@ import java.util.Map;
 /** {@code GET /containers} and {@code GET /containers/{id}}. Thread-safe. */
 final class ContainerEndpoints {
 
-    /** The members of a last free day with its source. */
+    /** The schema of the members of a last free day and its source. */
     private static final String DAY_WITH_SOURCE_SCHEMA = """
             "date": {"type": "string", "format": "date", "description": "The last calendar day without charge."},
             "source": {"type": "string", "enum": ["line", "terminal", "rail", "unattributed"],
@@ -60,7 +60,7 @@ final class ContainerEndpoints {
             """ + DAY_WITH_SOURCE_SCHEMA + """
             }}}}}}}""";
 
-    /** The largest age of a terminal's report that is not named as a reason. */
+    /** The age above which a terminal's report is stale, which the readiness then states as a reason. */
     private static final Duration STALE_AFTER = Duration.ofHours(24);
 
     private final ListingStore lists;
@@ -103,7 +103,7 @@ final class ContainerEndpoints {
     /**
      * Returns the container whose id is in the path.
      *
-     * @throws RejectedRequestException with 404 if the account has no such container
+     * @throws RejectedRequestException with 404 if the account does not have this container
      */
     static Container container(RequestContext context, ListingStore lists) {
         return context.found(
@@ -121,7 +121,7 @@ final class ContainerEndpoints {
                 explanations(container, context.now()));
     }
 
-    /** Returns the readiness with its reasons, and the pickup last free day with its source if a day is known. */
+    /** Returns the readiness and its reasons and, if the pickup last free day is known, this day and its source. */
     private static Map<String, ?> explanations(Container container, Instant now) {
         Map<String, Object> meta = new LinkedHashMap<>();
         meta.put("readiness", readiness(container.readiness(now, STALE_AFTER)));

@@ -66,14 +66,14 @@ final class ContainerEventEndpoints {
                 .by(this::rawEvents);
     }
 
-    /** Returns all transport events of a container, usually a few dozen. */
+    /** Returns all transport events of a container. A container usually has a few dozen. */
     private List<TransportEvent> transportEvents(RequestContext context) {
         UUID container = container(context);
         return events.transportEvents(context.account(), List.of(container)).getOrDefault(container, List.of());
     }
 
     /**
-     * Returns all movements that the shipping line has reported for a container, ordered by time, with their places,
+     * Returns all movements that the shipping line has reported for a container, sorted by time, and their places,
      * vessels and terminals.
      */
     private ApiResponse rawEvents(RequestContext context) {

@@ -21,10 +21,15 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/** The transport events of containers and the movements that shipping lines have reported. Thread-safe. */
+/**
+ * The queries for the transport events of containers, and for the movements that shipping lines have reported.
+ * Thread-safe.
+ */
 record ContainerEvents(ListingStore store) {
 
-    /** Returns the transport events that the account may see, by container, in the order in which they were emitted. */
+    /**
+     * Returns the transport events of each container that the account may see, in the order in which they were emitted.
+     */
     Map<UUID, List<TransportEvent>> transportEvents(Account account, Collection<UUID> containers) {
         Map<UUID, List<TransportEvent>> views = new HashMap<>();
         for (Event event : store.events().eventsByContainer(account.id(), containers)) {
@@ -36,7 +41,7 @@ record ContainerEvents(ListingStore store) {
         return views;
     }
 
-    /** Returns the movements that the shipping lines have reported, by container, ordered by time. */
+    /** Returns the movements that the shipping lines have reported for each container, sorted by time. */
     Map<UUID, List<RawEventView>> rawEvents(Account account, Collection<UUID> containers) {
         Map<UUID, List<RawEvent>> events = new LinkedHashMap<>();
         for (ContainerHistory history : store.events().histories(account.id(), containers)) {

@@ -25,28 +25,29 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The routes that list, create, get, change and delete resources of one type. Each endpoint checks first the resources
- * in the path, then the query, then the body. The name, summary and description of a route are those of {@link
- * Routes.Builder.Declaration#operation}. Not thread-safe; the endpoints are.
+ * A builder for the routes that list, create, get, change and delete the resources of one type. Each endpoint first
+ * checks the resources in the path, then the query, then the body. {@link Routes.Builder.Declaration#operation}
+ * explains the name, summary and description of a route. Not thread-safe, but the endpoints are thread-safe.
  *
  * @param <R> the type of the rows of the resource
  */
 final class CrudEndpoint<R> {
 
     /**
-     * Reads a body and stores its content.
+     * A function that reads a body and stores its content.
      *
      * @param <B> the type of {@code before}: the parent of a new resource, or the resource before a change
      */
     @FunctionalInterface
     public interface Write<B, R> {
         /**
-         * Returns the response.
+         * Reads the body, stores its content and returns the response.
          *
-         * @param before the parent or the resource, as it was just read
+         * @param before the parent or the resource in its current state, which was just read
          * @param answer creates the response from the stored row
          * @throws RejectedRequestException with 422 and all problems of the body
-         * @throws ConflictException if the data were changed since they were read; the caller retries the write
+         * @throws ConflictException if another request has changed the data since they were read; the caller then
+         *     retries the write
          */
         ApiResponse write(RequestContext context, B before, ResourceBodyReader body, Function<R, ApiResponse> answer);
     }
@@ -60,12 +61,12 @@ final class CrudEndpoint<R> {
     private final Function<RequestContext, Optional<R>> find;
 
     /**
-     * Creates a declaration without routes.
+     * Creates a builder that has not added routes yet.
      *
-     * @param read the access of the routes that read
+     * @param read the access of the routes that only read
      * @param path the path of the list, such as {@code /webhooks}
      * @param variable the path variable of one resource, such as {@code {id}}
-     * @param find finds the resource of a path; it may throw a {@link RejectedRequestException} of its own
+     * @param find finds the resource of a path; it may also throw a {@link RejectedRequestException}
      */
     public CrudEndpoint(
             Routes.Builder routes,
@@ -84,24 +85,24 @@ final class CrudEndpoint<R> {
         this.find = find;
     }
 
-    /** Adds the list of the resources. */
+    /** Adds the route that lists the resources. */
     public <T> void list(
             String name, String summary, String description, Schema<T> schema, ListEndpoint.Rows<T, R> rows) {
         new ListEndpoint<>(schema, single.type(), documents, rows)
                 .addTo(routes.get(path, read).operation(name, summary, description));
     }
 
-    /** Adds the route that creates resources of the account. */
+    /** Adds the route that creates a resource of the account. */
     public void create(String name, String summary, String description, Body body, Write<AccountId, R> write) {
         String location = documents.path(path.substring(1));
         createIn(name, summary, description, body, context -> context.account().id(), account -> location, write);
     }
 
     /**
-     * Adds the route that creates resources that belong to a parent.
+     * Adds the route that creates a resource that belongs to a parent.
      *
      * @param parent finds the parent, or throws a {@link RejectedRequestException}
-     * @param location returns the path of the parent's resources, with a slash at its end
+     * @param location returns the path of the parent's resources, ending with a slash
      */
     public <P> void createIn(
             String name,
@@ -155,7 +156,7 @@ final class CrudEndpoint<R> {
     /**
      * Adds the route that deletes one resource.
      *
-     * @param delete returns false if the resource was deleted since it was found
+     * @param delete deletes the resource; returns false if the resource was deleted after it was found
      */
     public void delete(String name, String summary, String description, BiPredicate<RequestContext, R> delete) {
         routes.delete(item, read.changing())
@@ -200,7 +201,7 @@ final class CrudEndpoint<R> {
         return single.type().id().apply(row);
     }
 
-    /** Retries a write with data that are read again. */
+    /** Calls a write, and retries it after a conflict with data that are read again. */
     private static <B> ApiResponse retry(B first, Supplier<B> again, Function<B, ApiResponse> write) {
         var reads = Stream.concat(Stream.of(first), Stream.generate(again)).iterator();
         return RetryOnConflict.STANDARD.retry(() -> write.apply(reads.next()));

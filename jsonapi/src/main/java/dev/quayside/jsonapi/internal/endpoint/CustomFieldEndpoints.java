@@ -46,17 +46,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The endpoints of custom fields, which are addressed by their id, or by the slug of a field of one owner. Thread-safe.
- */
+/** The endpoints of custom fields. A path contains either the id of a field, or its owner and its slug. Thread-safe. */
 record CustomFieldEndpoints(ListingStore store, TimeOrderedIds ids) {
 
-    /** A field of the owner in the path. */
+    /** The schema of a new field, whose owner is in the path. */
     private static final String NEW_FIELD_SCHEMA = """
             "attributes": {"type": "object", "required": ["api_slug", "value"], "properties": {
               "api_slug": {"type": "string"}, "value":""" + FieldValueBodyReader.SCHEMA + "}}";
 
-    /** A field of the owner in the body. */
+    /** The schema of a new field, whose owner is in the body. */
     private static final String NEW_FIELD_OF_ENTITY_SCHEMA = NEW_FIELD_SCHEMA + """
             , "relationships": {"type": "object", "required": ["entity"], "properties": {
               "entity": {"type": "object", "required": ["data"], "properties": {
@@ -103,10 +101,10 @@ record CustomFieldEndpoints(ListingStore store, TimeOrderedIds ids) {
     }
 
     /**
-     * Adds the routes of the fields of one type of owner.
+     * Adds the routes for the fields of one type of owner.
      *
-     * @param name the type of owner, as it is written in the names of operations
-     * @param owner the type of owner, as it is written in summaries
+     * @param name the type of owner, as written in operation ids
+     * @param owner the type of owner, as written in summaries
      */
     private void addOwnerFields(
             Routes.Builder routes, DocumentRenderer documents, FieldEntity entity, String name, String owner) {
@@ -147,7 +145,7 @@ record CustomFieldEndpoints(ListingStore store, TimeOrderedIds ids) {
                 this::delete);
     }
 
-    /** Returns the schema of the fields of one owner. */
+    /** Returns the list schema for the fields of one owner. */
     private static Schema<FieldView> ownerFields() {
         Field<FieldView, UUID> id =
                 Field.<FieldView>id("id", row -> row.field().id()).required();
@@ -177,7 +175,10 @@ record CustomFieldEndpoints(ListingStore store, TimeOrderedIds ids) {
         return views(account, store.customFields().fieldsByOwner(account, owner));
     }
 
-    /** Returns the fields with their definitions, without fields whose definition was deleted since they were read. */
+    /**
+     * Returns the fields and their definitions. Leaves out a field whose definition was deleted after the field was
+     * read.
+     */
     private List<FieldView> views(AccountId account, List<CustomField> found) {
         Map<UUID, FieldDefinition> definitions = new HashMap<>();
         store.customFields().definitions(account).forEach(each -> definitions.put(each.id(), each));
@@ -224,7 +225,7 @@ record CustomFieldEndpoints(ListingStore store, TimeOrderedIds ids) {
         };
     }
 
-    /** Sets a custom field of the owner that the body states. */
+    /** Creates a custom field for the owner in the body. */
     private ApiResponse create(
             RequestContext context,
             AccountId account,
@@ -232,7 +233,7 @@ record CustomFieldEndpoints(ListingStore store, TimeOrderedIds ids) {
             Function<FieldView, ApiResponse> response) {
         FieldValue value = value(body);
         FieldOwner owner = owner(account, body);
-        // Whether a slug exists depends on the owner; without a valid owner, only the form of the slug is checked.
+        // The definitions depend on the type of owner. Without a valid owner, only the form of the slug is checked.
         FieldDefinition definition = owner == null ? null : definition(account, body, owner);
         if (owner == null) {
             slug(body);
@@ -286,7 +287,7 @@ record CustomFieldEndpoints(ListingStore store, TimeOrderedIds ids) {
         return owner;
     }
 
-    /** Changes the value of a field; if the body has no value, returns the field unchanged. */
+    /** Changes the value of a field. If the body does not contain a value, the field stays unchanged. */
     private ApiResponse change(
             RequestContext context,
             FieldView current,
@@ -304,13 +305,16 @@ record CustomFieldEndpoints(ListingStore store, TimeOrderedIds ids) {
                 .deleteField(context.account().id(), view.field().id());
     }
 
-    /** Returns the sent value; null if the body unsets the field. */
+    /** Returns the value in the body; null if the body removes the value. */
     private static @Nullable FieldValue value(ResourceBodyReader body) {
         return FieldValueBodyReader.read(
                 body.attribute(VALUE), (part, problem) -> body.rejectPart(VALUE, part, problem));
     }
 
-    /** Returns the definition with the sent slug; null, with an error, if the owner's type has no such field. */
+    /**
+     * Returns the definition for the slug in the body. If the owner's type does not have this definition, adds an error
+     * and returns null.
+     */
     private @Nullable FieldDefinition definition(AccountId account, ResourceBodyReader body, FieldOwner owner) {
         String slug = slug(body);
         if (slug == null) {
@@ -329,7 +333,7 @@ record CustomFieldEndpoints(ListingStore store, TimeOrderedIds ids) {
         return found.orElse(null);
     }
 
-    /** Returns the sent slug; null, with an error, if it is blank or not a text. */
+    /** Returns the slug in the body. If it is blank or not a text, adds an error and returns null. */
     private static @Nullable String slug(ResourceBodyReader body) {
         String slug = body.text(SLUG);
         if (slug != null && !slug.isBlank()) {

@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the definition of a custom field from a body. Not thread-safe. */
+/** A reader for the definition of a custom field in a body. Not thread-safe. */
 record DefinitionBodyReader(ResourceBodyReader body) {
 
     private static final String ENTITY = "entity_type";
@@ -53,7 +53,8 @@ record DefinitionBodyReader(ResourceBodyReader body) {
         body.require(NAME, name, "a name for people, such as 'Priority'");
         String slug = slug(name);
         String reference = text(REFERENCE, 255);
-        // Defaults replace invalid parts, so that the other parts are checked as well; the result is not stored.
+        // Defaults replace invalid parts, so that the other parts are checked as well. A draft with defaults is not
+        // stored.
         FieldDefinition draft = FieldDefinition.of(
                         id,
                         entity == null ? FieldEntity.SHIPMENT : entity,
@@ -67,7 +68,7 @@ record DefinitionBodyReader(ResourceBodyReader body) {
     }
 
     /**
-     * Returns the definition with the changes of the body.
+     * Returns a copy of a definition with the changes in the body.
      *
      * @throws RejectedRequestException with 422 and all problems of the body
      */
@@ -85,9 +86,9 @@ record DefinitionBodyReader(ResourceBodyReader body) {
     }
 
     /**
-     * Applies the optional parts of the body.
+     * Returns a copy of a definition with the optional parts of the body.
      *
-     * @param type null if the body has no valid type; rules and values are not checked then
+     * @param type the type; null if the body does not contain a valid type, so that rules and values are not checked
      */
     private FieldDefinition applyOptional(FieldDefinition before, @Nullable CustomFieldType type) {
         FieldDefinition.Builder changed = before.toBuilder();
@@ -146,7 +147,7 @@ record DefinitionBodyReader(ResourceBodyReader body) {
         return name;
     }
 
-    /** Returns the sent slug, or one that is derived from the name. */
+    /** Returns the slug in the body or, if it is absent, a slug derived from the name. */
     private @Nullable String slug(@Nullable String name) {
         String slug = body.text(SLUG);
         if (slug == null && !body.hasProblem(SLUG) && name != null) {
@@ -211,7 +212,7 @@ record DefinitionBodyReader(ResourceBodyReader body) {
         return !RequestBodyReader.isAbsent(rules.path(one)) || !RequestBodyReader.isAbsent(rules.path(other));
     }
 
-    /** Returns the rules; no rules, with an error, if they contradict each other. */
+    /** Returns the rules. If they contradict each other, adds an error and returns empty rules. */
     private FieldRules checkedRules(Supplier<FieldRules> rules) {
         try {
             return rules.get();

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** The endpoints of the definitions of custom fields. Thread-safe. */
+/** The endpoints for custom field definitions. Thread-safe. */
 record DefinitionEndpoints(Store store, TimeOrderedIds ids) {
 
     private static final String CHANGEABLE_SCHEMA = """
@@ -46,7 +46,7 @@ record DefinitionEndpoints(Store store, TimeOrderedIds ids) {
     private static final String DEFINITION_SCHEMA =
             "{\"type\": \"object\", \"properties\": {" + CHANGEABLE_SCHEMA + "}}";
 
-    /** The maximum number of definitions of an account. Concurrent requests may exceed it slightly. */
+    /** The maximum number of definitions for each account. Concurrent requests may exceed it slightly. */
     public static final int MAX_DEFINITIONS = 500;
 
     public void addTo(Routes.Builder routes, DocumentRenderer documents) {
@@ -83,7 +83,7 @@ record DefinitionEndpoints(Store store, TimeOrderedIds ids) {
         return store.customFields().definitions(context.account().id());
     }
 
-    /** Finds the definition that the path names. */
+    /** Finds the definition whose id is in the path. */
     private Optional<FieldDefinition> find(RequestContext context) {
         return context.id()
                 .flatMap(id -> store.customFields().definition(context.account().id(), id));
@@ -111,8 +111,8 @@ record DefinitionEndpoints(Store store, TimeOrderedIds ids) {
     }
 
     /**
-     * Rejects the request if the account has the maximum number of definitions. The limit exists because every list of
-     * fields, and every document with containers, reads all definitions.
+     * Rejects the request if the account already has the maximum number of definitions. The limit exists because every
+     * list of fields, and every document about containers, requires reading all definitions.
      */
     private void rejectIfFull(RequestContext context) {
         if (all(context).size() >= MAX_DEFINITIONS) {

@@ -17,13 +17,13 @@ import java.net.URI;
 import java.util.List;
 
 /**
- * Renders documents as responses. Immutable and thread-safe.
+ * A renderer that creates responses from documents. Immutable and thread-safe.
  *
  * @param publicBase the public address of the API
  * @param limits the limits of queries
- * @param inclusion loads the included resources of a document
- * @param writer writes documents for keys that are not read-only
- * @param writerForReaders writes documents for read-only keys, without the secrets of webhooks
+ * @param inclusion the loader of the resources that a document includes
+ * @param writer the document writer for API keys that are not read-only
+ * @param writerForReaders the document writer for read-only API keys, which omits the secrets of webhooks
  */
 record DocumentRenderer(
         URI publicBase,
@@ -32,12 +32,12 @@ record DocumentRenderer(
         DocumentWriter writer,
         DocumentWriter writerForReaders) {
 
-    /** Returns a renderer that uses the same writer for all keys, for types without secrets. */
+    /** Returns a copy that uses one writer for all API keys, for resource types without secrets. */
     public DocumentRenderer withWriter(DocumentWriter other) {
         return withWriter(other, other);
     }
 
-    /** Returns a renderer with other writers; the second one is for read-only keys. */
+    /** Returns a copy with different writers; the second writer is for read-only API keys. */
     public DocumentRenderer withWriter(DocumentWriter other, DocumentWriter otherForReaders) {
         return new DocumentRenderer(publicBase, limits, inclusion, other, otherForReaders);
     }
@@ -46,12 +46,12 @@ record DocumentRenderer(
         return QueryParser.of(schema).withLimits(limits);
     }
 
-    /** Returns a document with its included resources. */
+    /** Returns a response with a document and its included resources. */
     public <T> ApiResponse withIncluded(RequestContext context, Document<T> document, Projection projection) {
         return Responses.streamed(body(context, document, projection));
     }
 
-    /** Loads the included resources of a document and returns the document as the body of a response. */
+    /** Loads the included resources of a document, and returns the document as a response body. */
     public <T> ApiResponse.Body body(RequestContext context, Document<T> document, Projection projection) {
         Document<T> loaded = inclusion.load(document, projection, context.account());
         boolean reader = context.caller().permission() == ApiKey.Permission.READ;
@@ -62,7 +62,7 @@ record DocumentRenderer(
         return out -> chosen.write(whole, projection, out);
     }
 
-    /** Returns the path of a type of resources, with a slash at its end, such as {@code /v2/shipments/}. */
+    /** Returns the path of a resource type, ending with a slash, such as {@code /v2/shipments/}. */
     public String path(String name) {
         return publicBase.getRawPath() + "/" + name + "/";
     }
@@ -77,7 +77,7 @@ record DocumentRenderer(
         return origin() + PercentEncoding.target(context.request().target());
     }
 
-    /** Returns all types, with this type in place of the type with the same name. */
+    /** Returns all resource types, with this type in place of the type that has the same name. */
     public static List<ResourceType<?>> typesWith(ResourceType<?> type) {
         return Resources.ALL.stream()
                 .<ResourceType<?>>map(other -> other.name().equals(type.name()) ? type : other)

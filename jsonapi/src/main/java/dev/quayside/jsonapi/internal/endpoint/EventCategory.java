@@ -7,7 +7,7 @@ import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import java.util.Arrays;
 import java.util.List;
 
-/** A category of event kinds, under which users find the kinds to subscribe to. */
+/** A category of event kinds, which groups the kinds that users can subscribe to. */
 enum EventCategory {
     TRACKING_REQUEST("tracking-request-events", "Tracking Request Events"),
     ORIGIN("origin-events", "Origin Events"),
@@ -26,7 +26,7 @@ enum EventCategory {
         this.title = title;
     }
 
-    /** Returns the id in documents, which is a name and not a UUID. */
+    /** Returns the resource id of the category, which is a name instead of a UUID. */
     String id() {
         return id;
     }
@@ -42,7 +42,7 @@ enum EventCategory {
                 .toList();
     }
 
-    /** Rejects a request of an account for a kind that is not {@linkplain EventKind#isEnabledFor enabled} for it. */
+    /** Rejects a request for an event kind that is not {@linkplain EventKind#isEnabledFor enabled} for the account. */
     static void requireEnabled(EventKind kind, Account account) {
         if (!kind.isEnabledFor(account)) {
             throw RejectedRequestException.of(

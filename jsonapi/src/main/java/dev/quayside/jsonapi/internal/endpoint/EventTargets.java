@@ -13,7 +13,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the places, terminals and vessels to which an event of any kind refers. */
+/** The functions that return the places, terminals and vessels to which an event of any kind refers. */
 final class EventTargets {
 
     private EventTargets() {}
@@ -48,7 +48,7 @@ final class EventTargets {
         return List.of();
     }
 
-    /** Returns the id of the vessel of the event; null if it has none. */
+    /** Returns the id of the event's vessel; null if the event does not refer to a vessel. */
     public static @Nullable UUID vessel(Event event) {
         if (event instanceof TransportEvent view) {
             return view.vesselId();

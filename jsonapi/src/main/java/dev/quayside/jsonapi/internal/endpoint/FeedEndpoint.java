@@ -26,8 +26,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * {@code GET /events}: the account's events after a cursor, oldest first, for clients that poll instead of receiving
- * webhooks. No event ever appears before a cursor that was returned earlier. Thread-safe.
+ * The endpoint {@code GET /events}, which returns the account's events after a cursor, the oldest first. It is for
+ * clients that poll instead of receiving webhooks. New events always come after all cursors that were returned before.
+ * Thread-safe.
  */
 final class FeedEndpoint {
 
@@ -69,7 +70,10 @@ final class FeedEndpoint {
                 .by(this::list);
     }
 
-    /** Returns the next events and the cursor after them; the cursor of the request if there are no more events. */
+    /**
+     * Returns the next events and the cursor after them. If there are no more events, returns the cursor of the
+     * request.
+     */
     private ApiResponse list(RequestContext context) {
         Account account = context.account();
         ParameterReader query = ParameterReader.readSome(context, Set.of(AFTER, SIZE));

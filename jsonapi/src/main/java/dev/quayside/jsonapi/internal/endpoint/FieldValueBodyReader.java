@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the value of a custom field from a body. */
+/** A reader for the value of a custom field in a body. */
 final class FieldValueBodyReader {
 
     static final String SCHEMA = """
@@ -31,8 +31,8 @@ final class FieldValueBodyReader {
     /**
      * Returns the value; null if it is absent or invalid.
      *
-     * @param problems receives the problems, each with the part of the value, such as {@code /1}; empty for the whole
-     *     value
+     * @param problems receives each problem and the JSON pointer of the part that has it, such as {@code /1}; the
+     *     pointer is empty for the whole value
      */
     static @Nullable FieldValue read(JsonNode sent, BiConsumer<String, ReferenceText.Violation> problems) {
         if (RequestBodyReader.isAbsent(sent)) {
@@ -58,8 +58,8 @@ final class FieldValueBodyReader {
     }
 
     /**
-     * Checks a value against its definition. The elements of a list are checked one by one, so that a problem states
-     * the index.
+     * Checks whether a definition allows a value. The elements of a list are checked separately, so that a problem
+     * states the index.
      */
     static void check(
             FieldDefinition definition, FieldValue value, BiConsumer<String, ReferenceText.Violation> problems) {

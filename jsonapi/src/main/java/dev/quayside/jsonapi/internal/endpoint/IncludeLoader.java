@@ -32,18 +32,20 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Loads the included resources of a document, level by level along the include tree, with one look-up for each type on
- * a level. Each resource is included once, and primary resources are not included. Immutable and thread-safe.
+ * A loader for the included resources of a document. It follows the include tree level by level, with one look-up for
+ * each resource type on a level. Each resource is included once; primary resources are not included again. Immutable
+ * and thread-safe.
  *
- * <p>The targets of some relationships are not in the rows and have to be looked up. This is done for the primary
- * resource of a single document, for relationships on an include path, and for relationships that a fieldset names.
- * Otherwise a document does not have data for these relationships, because most clients do not need them.
+ * <p>For some relationships, the rows do not contain the ids of the targets, so that the targets must be looked up.
+ * This happens if the document is about a single resource, if an include path contains the relationship, or if a
+ * fieldset contains it. Otherwise the document does not contain data for the relationship, because most clients do not
+ * need the data.
  */
 final class IncludeLoader {
 
     /**
-     * Finds resources by their ids. The result does not have resources that do not exist or that the account may not
-     * see.
+     * A look-up of resources by their ids. The result does not contain resources that do not exist or that the account
+     * may not see.
      */
     @FunctionalInterface
     public interface LookUp<T> {
@@ -51,7 +53,8 @@ final class IncludeLoader {
     }
 
     /**
-     * Finds the targets of a relationship by the ids of its sources. The result need not have sources without targets.
+     * A look-up of the targets of a relationship by the ids of its sources. The result may omit sources that do not
+     * have targets.
      */
     @FunctionalInterface
     public interface RelatedLookUp<R> {
@@ -79,10 +82,10 @@ final class IncludeLoader {
     }
 
     /**
-     * Returns the document with its included resources, in the order in which they are found, and with the data of
-     * relationships that were looked up.
+     * Returns a copy of the document with its included resources, in the order in which they are found, and with data
+     * for the relationships that were looked up.
      *
-     * @throws RejectedRequestException with 400 if there are more resources than the limit
+     * @throws RejectedRequestException with 400 if the document would include more resources than the limit
      */
     public <T> Document<T> load(Document<T> document, Projection projection, Account account) {
         if (document.data().rows().isEmpty()) {
@@ -101,8 +104,8 @@ final class IncludeLoader {
     }
 
     /**
-     * Returns the document with the zones of last free days, which are loaded if a container or an update of one does
-     * not have them itself.
+     * Returns a copy of the document with the time zones of last free days. The zones are loaded for containers and
+     * container updates that do not contain them.
      */
     public <T> Document<T> loadZones(Document<T> document, Account account) {
         Set<UUID> shipments = new LinkedHashSet<>();
@@ -139,7 +142,7 @@ final class IncludeLoader {
                 .flatMap(List::stream)));
     }
 
-    /** Finds resources of a type. The cast is safe because look-ups are added under the name of their type. */
+    /** Finds resources of a type. The cast is safe because each look-up is stored under the name of its type. */
     @SuppressWarnings("unchecked")
     private <T> List<T> find(ResourceType<T> type, Account account, Stream<@Nullable UUID> ids) {
         Source<T> source = (Source<T>) sources.get(type.name());
@@ -147,10 +150,10 @@ final class IncludeLoader {
         return source == null || known.isEmpty() ? List.of() : source.lookUp().find(account, known);
     }
 
-    /** The resources of one type from which an include path continues. */
+    /** The resources of one type, and the include paths that continue from them. */
     private record Step<T>(ResourceList<T> from, Include include) {}
 
-    /** The targets of a relationship on one level, and the includes that continue from them. */
+    /** The targets of a relationship on one level, and the include paths that continue from them. */
     private record Branch(Include include, Map<String, Set<UUID>> targets) {}
 
     private final class Traversal {
@@ -165,7 +168,7 @@ final class IncludeLoader {
             this.account = account;
         }
 
-        /** Follows all relationships of a level, loads the missing resources and returns the next level. */
+        /** Follows all included relationships of a level, loads the missing resources, and returns the next level. */
         private List<Step<?>> next(List<Step<?>> level) {
             List<Branch> branches = new ArrayList<>();
             for (Step<?> step : level) {
@@ -193,7 +196,7 @@ final class IncludeLoader {
             loaded.put(list.type().name(), rows);
         }
 
-        /** Follows the relationships of a step. Targets that are looked up are included at once. */
+        /** Follows the included relationships of a step. Targets that are looked up are included immediately. */
         private <T> void follow(Step<T> step, List<Branch> branches) {
             for (Map.Entry<String, Include> entry : step.include().relations().entrySet()) {
                 ResourceType<T> type = step.from().type();
@@ -234,7 +237,7 @@ final class IncludeLoader {
             }
         }
 
-        /** Looks up the targets of a relationship and records them as its data. */
+        /** Looks up the targets of a relationship, and stores them as the data of the relationship. */
         private <T, R> List<R> find(ResourceList<T> from, Relationship<T> relationship, RelatedSource<R> source) {
             RelationshipData.Path path = new RelationshipData.Path(from.type().name(), relationship.name());
             List<UUID> ids = from.rows().stream().map(from.type().id()).toList();
@@ -255,8 +258,8 @@ final class IncludeLoader {
         }
 
         /**
-         * Looks up the relationships that the fieldset names; if there is no fieldset and the document has a single
-         * primary resource, all its relationships.
+         * Looks up the relationships in the fieldset. If there is no fieldset and the document is about a single
+         * resource, looks up all its relationships.
          */
         private <T> void lookUpByFields(ResourceList<T> list, Projection projection, boolean single) {
             Set<String> fields = projection.fieldsOf(list.type().name());
@@ -369,7 +372,10 @@ final class IncludeLoader {
         }
     }
 
-    /** A builder of a loader. Resources of types without a look-up are linked but not included. Not thread-safe. */
+    /**
+     * A builder for a loader. Resources whose type does not have a look-up are linked but not included. Not
+     * thread-safe.
+     */
     public static final class Builder {
         private final Map<String, Source<?>> sources = new HashMap<>();
         private final Map<RelationshipData.Path, RelatedSource<?>> related = new HashMap<>();
@@ -384,7 +390,7 @@ final class IncludeLoader {
             return this;
         }
 
-        /** Adds a relationship that has to be looked up. */
+        /** Adds a look-up for a relationship whose targets are not in the rows. */
         public <R> Builder addRelated(
                 ResourceType<?> from, String relationship, ResourceType<R> type, RelatedLookUp<R> source) {
             related.put(new RelationshipData.Path(from.name(), relationship), new RelatedSource<>(type, source));

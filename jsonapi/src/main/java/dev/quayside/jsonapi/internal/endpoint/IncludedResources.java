@@ -23,12 +23,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** Finds the resources that documents can include in a store, as an account may see them. */
+/** The look-ups that find included resources in a store, limited to what an account may see. */
 final class IncludedResources {
 
     private IncludedResources() {}
 
-    /** Returns a loader of the resources of a store that includes at most this number of them in a document. */
+    /** Returns a loader that includes at most this number of resources of a store in a document. */
     public static IncludeLoader of(ListingStore store, int limit) {
         IncludeLoader.Builder inclusion = IncludeLoader.withLimit(limit)
                 .add(Resources.CONTAINER, (account, ids) -> containers(store, account, ids))

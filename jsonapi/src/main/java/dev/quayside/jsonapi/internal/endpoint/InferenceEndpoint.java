@@ -29,8 +29,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code POST /tracking_requests/infer_number}: infers the type and the shipping line of a number. Nothing is stored.
- * Thread-safe.
+ * The endpoint {@code POST /tracking_requests/infer_number}, which infers the type and the shipping line of a number.
+ * It does not store data. Thread-safe.
  */
 record InferenceEndpoint(TrackingEngine engine) {
 
@@ -77,7 +77,7 @@ record InferenceEndpoint(TrackingEngine engine) {
                 .by(this::infer);
     }
 
-    /** Returns the inference; 422 if the text cannot be a number of any type. */
+    /** Returns the inferred type and shipping lines; a 422 response if the text cannot be a number of any type. */
     private ApiResponse infer(RequestContext context) {
         ParameterReader.readAll(context, Set.of()).orThrow();
         BodyMembers body =
@@ -102,7 +102,7 @@ record InferenceEndpoint(TrackingEngine engine) {
         return Responses.tree(Map.of("data", data), meta);
     }
 
-    /** Returns an id that is derived from the number. */
+    /** Returns a resource id that is derived from the number. */
     private static String id(String number) {
         return UUID.nameUUIDFromBytes(("infer_number:" + number).getBytes(StandardCharsets.UTF_8))
                 .toString();

@@ -14,10 +14,10 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the custom fields that a tracking request sets on its shipment and containers. Not thread-safe. */
+/** A reader for the custom fields that a tracking request sets on its shipment and containers. Not thread-safe. */
 final class InitialFieldsBodyReader {
 
-    /** The custom fields that a tracking request sets on its shipment and containers. */
+    /** The JSON schema of these custom fields. */
     static final String SCHEMA = """
             {"type": "object", "properties": {
               "shipment": {"type": "array", "items": {
@@ -32,7 +32,7 @@ final class InitialFieldsBodyReader {
 
     private static final int MAX_FIELDS = 1_000;
 
-    /** Stands for an invalid value, so that other problems of the field are found as well. */
+    /** A placeholder for an invalid value, so that other problems of the field are found as well. */
     private static final FieldValue NO_VALUE = new FieldValue.Flag(false);
 
     private final ResourceBodyReader body;
@@ -68,7 +68,7 @@ final class InitialFieldsBodyReader {
         return elements.stream().map(Element::field).toList();
     }
 
-    /** Returns the position of a field within the attribute, such as {@code /shipment/0}. */
+    /** Returns the JSON pointer of a field within the attribute, such as {@code /shipment/0}. */
     String pointer(int index) {
         return elements.get(index).pointer();
     }

@@ -32,21 +32,24 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The endpoint of a list of an account's resources. Thread-safe.
+ * The endpoint for a list of an account's resources. Thread-safe.
  *
- * @param <T> the type of the rows that filters see
+ * @param <T> the type of the rows that are filtered and sorted
  * @param <R> the type of the rows from which resources are written
  */
 record ListEndpoint<T, R>(
         QueryParser<T> parser, ResourceType<R> type, DocumentRenderer documents, Paging paging, Rows<T, R> rows) {
 
-    /** Finds the rows of a list: first what the path names, then the page of the query. */
+    /**
+     * A function that finds the rows of a list: first it finds the resources in the path, then the page that the query
+     * selects.
+     */
     @FunctionalInterface
     public interface Rows<T, R> {
         Function<BoundQuery<T>, Page<R>> of(RequestContext context);
 
         /**
-         * Returns rows that are filtered and sorted in memory, for lists that are short.
+         * Returns a function that filters and sorts rows in memory, for short lists.
          *
          * @param rows returns the rows of the account, or of the resource in the path
          */
@@ -61,19 +64,19 @@ record ListEndpoint<T, R>(
     /** The ways to select a page of a list. */
     public enum Paging {
         CURSORS,
-        /** Cursors or page numbers, which are in {@code meta} as well. */
+        /** Pages are selected by cursors or page numbers, which are also in {@code meta}. */
         CURSORS_OR_NUMBERS,
         NUMBERS
     }
 
-    /** Creates a list with cursors. */
+    /** Creates a list whose pages can be selected by cursors. */
     public ListEndpoint(Schema<T> schema, ResourceType<R> type, DocumentRenderer documents, Rows<T, R> rows) {
         this(documents.parser(schema), type, documents, Paging.CURSORS, rows);
     }
 
     /**
-     * Returns the schema of a list without filters that is ordered by creation time. Resources with the same time are
-     * ordered by id.
+     * Returns the schema of a list that does not have filters and is sorted by creation time. Resources with the same
+     * time are sorted by id.
      */
     public static <T> Schema<T> byCreation(ResourceType<T> type, Function<T, Instant> createdAt, Direction direction) {
         Field<T, UUID> id = Field.<T>id("id", type.id()).required();

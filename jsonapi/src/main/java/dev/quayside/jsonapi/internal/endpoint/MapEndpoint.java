@@ -30,8 +30,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * {@code GET /containers/{id}/map_geojson}: the sea route of a container. The sources of vessel positions are called
- * during the request; the map does not have positions that no source returns. Thread-safe.
+ * The endpoint {@code GET /containers/{id}/map_geojson}, which returns the sea route of a container. The sources of
+ * vessel positions are called during the request. The map omits positions that no source returns. Thread-safe.
  */
 record MapEndpoint(TrackingEngine engine, ListingStore lists) {
 

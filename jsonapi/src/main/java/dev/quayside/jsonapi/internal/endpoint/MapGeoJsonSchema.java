@@ -16,7 +16,7 @@ final class MapGeoJsonSchema {
             "{\"type\": \"array\", \"items\": {\"type\": \"number\"}, \"minItems\": 2, \"maxItems\": 2}";
     private static final String LINE = "{\"type\": \"array\", \"minItems\": 2, \"items\": " + POSITION + "}";
 
-    /** The properties of a port, after the prefix of their names. */
+    /** The names of the properties of a port, without their prefix. */
     private static final List<String> PLACE =
             List.of("name", "state_abbr", "state", "country_code", "country", "time_zone", "label");
 

@@ -34,13 +34,13 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the documents that webhooks receive. Immutable and thread-safe. */
+/** The writer of the documents that webhooks receive. Immutable and thread-safe. */
 public final class NotificationComposer {
 
-    /** The attributes of a transport event that only lists have. */
+    /** The attributes of a transport event that only lists contain. */
     private static final Set<String> IN_LISTS_ONLY = Set.of("source_event", "previous_version");
 
-    /** The relationships of a container that would have to be looked up. Notifications do not have them. */
+    /** The relationships of a container whose targets would have to be looked up. Notifications do not contain them. */
     private static final Set<String> LOOKED_UP = Set.of("transport_events", "raw_events");
 
     private final DocumentWriter linked;
@@ -68,8 +68,8 @@ public final class NotificationComposer {
     }
 
     /**
-     * Returns the documents of an account's notifications, by the id of the notification. A notification whose subject
-     * was deleted or is hidden from the account has none.
+     * Returns the documents for an account's notifications, by notification id. The result does not contain
+     * notifications whose subject was deleted or is hidden from the account.
      */
     public Map<UUID, byte[]> documents(ListingStore store, Account account, List<Notification> notifications) {
         List<NotificationView> views = NotificationLoader.visible(store, account, notifications);
@@ -84,17 +84,17 @@ public final class NotificationComposer {
     }
 
     /**
-     * Returns the document of a notification with a link to itself.
+     * Returns the document for a notification, with a link to the notification.
      *
-     * @param view the notification as its account may see it
-     * @param data the resources as the account may see them
-     * @return empty if a required resource no longer exists
+     * @param view the notification, limited to what its account may see
+     * @param data the loaded resources, limited to what the account may see
+     * @return the document; empty if a required resource no longer exists
      */
     public Optional<byte[]> document(NotificationView view, NotificationData data) {
         return document(view, data, self + view.notification().id());
     }
 
-    /** Returns the document of a notification with this link. */
+    /** Returns the document for a notification, with this link. */
     public Optional<byte[]> document(NotificationView view, NotificationData data, String link) {
         Event event = view.event();
         List<NotificationPart> parts = NotificationPart.of(event.kind());
@@ -117,7 +117,10 @@ public final class NotificationComposer {
         return Optional.of(writer.bytes(document, Projection.PLAIN));
     }
 
-    /** Returns the {@code meta} from which receivers notice missed events. Members that do not apply are absent. */
+    /**
+     * Returns the {@code meta} of an event, which allows receivers to detect missed events. Members that do not apply
+     * are absent.
+     */
     public static Map<String, Object> meta(Event event) {
         Map<String, Object> meta = new LinkedHashMap<>();
         meta.put("event_id", event.id().toString());
@@ -139,7 +142,7 @@ public final class NotificationComposer {
         }
     }
 
-    /** Returns the resources of one part, possibly none; null if a required resource is missing. */
+    /** Returns the resources of one part, which may be an empty list; null if a required resource is missing. */
     private static @Nullable ResourceList<?> resources(NotificationPart part, Event event, NotificationData data) {
         UUID shipmentId = event.shipmentId();
         UUID containerId = event.containerId();
@@ -166,7 +169,10 @@ public final class NotificationComposer {
         return new ResourceList<>(type, known);
     }
 
-    /** Returns the resource with an id, or none without an id; null if the resource is missing. */
+    /**
+     * Returns a list with the resource that has the id, or an empty list if the id is null; null if the resource is
+     * missing.
+     */
     private static <T> @Nullable ResourceList<T> required(
             ResourceType<T> type, @Nullable UUID id, NotificationData data) {
         return id == null ? any(type, null) : one(type, data.get(type, id));
@@ -207,7 +213,7 @@ public final class NotificationComposer {
                                 container.deadlines().pickupSource()));
     }
 
-    /** Returns a required resource; null if it is missing. */
+    /** Returns a list with a required resource; null if the resource is missing. */
     private static <T> @Nullable ResourceList<T> one(ResourceType<T> type, @Nullable T row) {
         return row == null ? null : any(type, row);
     }

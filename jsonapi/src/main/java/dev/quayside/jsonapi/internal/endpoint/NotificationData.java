@@ -19,8 +19,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The resources to which some notifications refer, by the name of their type and by id, as the account may see them.
- * Not thread-safe.
+ * The resources to which a set of notifications refers, by type and id, limited to what the account may see. Not
+ * thread-safe.
  */
 final class NotificationData {
 
@@ -56,7 +56,7 @@ final class NotificationData {
         return tracked == null ? List.of() : tracked.containerIds();
     }
 
-    /** Returns the terminals of those containers that need the zones of their terminals for their last free days. */
+    /** Returns the ids of the terminals whose time zones are needed for the last free days of these containers. */
     List<UUID> zoneTerminalIds(List<UUID> containerIds) {
         return containerIds.stream()
                 .map(id -> get(Resources.CONTAINER, id))
@@ -69,7 +69,7 @@ final class NotificationData {
                 .toList();
     }
 
-    /** Returns the places of these terminals, as far as the terminals were loaded. */
+    /** Returns the ids of the places to which these terminals belong. Terminals that were not loaded are skipped. */
     List<UUID> zonePlaceIds(List<UUID> containerIds) {
         return zoneTerminalIds(containerIds).stream()
                 .map(id -> get(Resources.TERMINAL, id))
@@ -78,7 +78,7 @@ final class NotificationData {
                 .toList();
     }
 
-    /** Returns the zones of last free days. */
+    /** Returns the time zones of last free days. */
     public LastFreeDayZones zones() {
         return new LastFreeDayZones(
                 id -> Optional.ofNullable(get(Resources.SHIPMENT, id))

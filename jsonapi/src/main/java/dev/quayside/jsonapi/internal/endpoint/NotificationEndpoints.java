@@ -40,7 +40,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The endpoints of webhook notifications and of their examples. Thread-safe. */
+/** The endpoints for webhook notifications and their examples. Thread-safe. */
 final class NotificationEndpoints {
 
     private static final String EVENT_KIND_SCHEMA = """
@@ -74,7 +74,7 @@ final class NotificationEndpoints {
     /**
      * Creates the endpoints.
      *
-     * @param wake see {@link WebhookContext#wake}
+     * @param wake the code to run after a redelivery is stored; see {@link WebhookContext#wake}
      */
     public NotificationEndpoints(
             Store store, NotificationExamples examples, DocumentRenderer documents, Runnable wake) {
@@ -128,8 +128,8 @@ final class NotificationEndpoints {
     }
 
     /**
-     * Returns a numbered page of the account's notifications. Notifications that the account may no longer see are not
-     * listed.
+     * Returns a numbered page of the account's notifications. It omits notifications that the account may no longer
+     * see.
      */
     private Page<NotificationView> page(RequestContext context, BoundQuery<NotificationView> query) {
         Account account = context.account();
@@ -158,7 +158,9 @@ final class NotificationEndpoints {
         return RejectedRequestException.inParameter("unsupported_query", parameter, detail);
     }
 
-    /** Returns one notification of the account with its delivery attempts and the body that is sent. */
+    /**
+     * Returns one notification of the account, with its delivery attempts and the body that is sent to the receiver.
+     */
     private ApiResponse one(RequestContext requestContext) {
         OutboxEntry entry = entry(requestContext);
         NotificationView view = view(requestContext, entry);

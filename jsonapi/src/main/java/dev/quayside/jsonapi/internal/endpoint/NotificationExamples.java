@@ -59,8 +59,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One example notification for each kind of event, about a fictitious container from Shanghai to Chicago. The examples
- * never change. Immutable and thread-safe.
+ * The example notifications, one for each kind of event, about a fictitious container on its journey from Shanghai to
+ * Chicago. The examples are constant. Immutable and thread-safe.
  */
 record NotificationExamples(NotificationComposer composer) {
 
@@ -92,9 +92,9 @@ record NotificationExamples(NotificationComposer composer) {
     private static final String NUMBER = "MEDUEXAMPLE01";
 
     /**
-     * Returns the example of a kind.
+     * Returns the example for an event kind.
      *
-     * @param link the address for the link of the document; null for the address of the notification
+     * @param link the address in the document's link; null to use the address of the notification
      */
     public byte[] document(EventKind kind, @Nullable String link) {
         Event event = event(kind);
@@ -105,10 +105,10 @@ record NotificationExamples(NotificationComposer composer) {
     }
 
     /**
-     * Returns the examples of some kinds as one document: the notifications, each with the {@code meta} of its own
-     * document, and the resources that they include, each once.
+     * Returns the examples for these event kinds as one document. It contains the notifications, each with the
+     * {@code meta} of its own document, and each included resource once.
      *
-     * @param link the address for the link of the document
+     * @param link the address in the document's link
      */
     public byte[] list(List<EventKind> kinds, String link) {
         ObjectNode list = JsonNodeFactory.instance.objectNode();
@@ -129,7 +129,7 @@ record NotificationExamples(NotificationComposer composer) {
         return list.toString().getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Returns the id of the example of a kind. */
+    /** Returns the id of the example notification for an event kind. */
     public static UUID notificationId(EventKind kind) {
         return id(1L << 40 | name(kind));
     }
@@ -167,7 +167,7 @@ record NotificationExamples(NotificationComposer composer) {
                 .add(Resources.VESSEL, List.of(VESSEL));
     }
 
-    /** Returns the id of the request: the examples have one request of each status. */
+    /** Returns the id of the tracking request for an event kind. The examples contain one request in each status. */
     private static UUID requestId(EventKind kind) {
         return switch (kind) {
             case TRACKING_REQUEST_FAILED -> id(14);
@@ -317,7 +317,7 @@ record NotificationExamples(NotificationComposer composer) {
         return Integer.toUnsignedLong(kind.wireName().hashCode());
     }
 
-    /** Returns an id of version 7 that is recognisable as an example: its time is zero. */
+    /** Returns a version 7 UUID whose time is zero, so that it can be recognised as the id of an example. */
     private static UUID id(long number) {
         return new UUID(0x7000L, 0x8000_0000_0000_0000L | number);
     }

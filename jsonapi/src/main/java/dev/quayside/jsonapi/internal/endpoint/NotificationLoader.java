@@ -22,7 +22,7 @@ import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Loads the resources to which events refer, with at most one look-up for each type of resources. */
+/** A loader for the resources to which events refer. It uses at most one look-up for each resource type. */
 record NotificationLoader(ListingStore store) {
 
     /** Returns the notifications whose event exists and is visible to the account, in their order. */
@@ -42,7 +42,7 @@ record NotificationLoader(ListingStore store) {
         return view;
     }
 
-    /** Returns those of the resources that exist, as the account may see them. */
+    /** Returns the existing resources to which the events refer, limited to what the account may see. */
     public NotificationData load(Account account, Collection<Event> events) {
         NotificationData data = new NotificationData();
         AccountId id = account.id();
@@ -59,7 +59,7 @@ record NotificationLoader(ListingStore store) {
                     default -> List.of();
                 }),
                 ids -> data.add(Resources.SHIPMENT, store.lists().shipments(id, ids)));
-        // The ids below are also those to which the loaded shipments refer.
+        // From here on, the ids also include those to which the loaded shipments refer.
         load(
                 ids(events, (event, part) -> containerIds(event, part, data)),
                 ids -> data.add(Resources.CONTAINER, containers(account, ids)));
@@ -100,7 +100,7 @@ record NotificationLoader(ListingStore store) {
         }
     }
 
-    /** Returns the ids that the parts of the events' documents need. */
+    /** Returns the ids of the resources that the documents of these events include. */
     private static Set<UUID> ids(Collection<Event> events, BiFunction<Event, NotificationPart, List<UUID>> idsOfPart) {
         Set<UUID> ids = new LinkedHashSet<>();
         for (Event event : events) {

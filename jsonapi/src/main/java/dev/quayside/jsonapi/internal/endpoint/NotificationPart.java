@@ -3,7 +3,7 @@ package dev.quayside.jsonapi.internal.endpoint;
 import dev.quayside.core.event.EventKind;
 import java.util.List;
 
-/** The parts that the document of a notification may include. */
+/** The resources that the document of a notification may include. */
 enum NotificationPart {
     /** Every container of the event's shipment. */
     ALL_CONTAINERS,
@@ -12,7 +12,7 @@ enum NotificationPart {
     /** The port or metro area of the event. */
     PLACE,
     PORT_OF_DISCHARGE,
-    /** The terminal of the event; after a change of terminals also the previous one. */
+    /** The terminal of the event and, if the terminal has changed, the previous terminal. */
     TERMINAL,
     VESSEL,
     /** The resource to which the notification refers. */
@@ -26,8 +26,8 @@ enum NotificationPart {
             List.of(SHIPMENT, CONTAINER, PLACE, TERMINAL, VESSEL, REFERENCE);
 
     /**
-     * Returns the parts that notifications of a kind include, in the order of the interface's examples. A part that is
-     * unknown for an event is not included.
+     * Returns the parts that notifications of an event kind include, in the order of the reference service's examples.
+     * A part that is unknown for an event is left out.
      */
     public static List<NotificationPart> of(EventKind kind) {
         return switch (kind) {

@@ -27,7 +27,7 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** The endpoints of the options of a custom field. Thread-safe. */
+/** The endpoints for the options of a custom field definition. Thread-safe. */
 record OptionEndpoints(Store store, TimeOrderedIds ids) {
 
     private static final String NEW_OPTION_SCHEMA = """
@@ -43,9 +43,9 @@ record OptionEndpoints(Store store, TimeOrderedIds ids) {
     private static final String POSITION = "position";
 
     /**
-     * An option with its index among the options of its definition, as a row of a list.
+     * A row of the option list: an option and its index within the definition.
      *
-     * @param index the index as an id, which sorts ascending
+     * @param index the index in the form of an id, so that rows can be sorted by it
      */
     private record OrderedOption(FieldDefinition.Option option, UUID index) {}
 
@@ -87,7 +87,7 @@ record OptionEndpoints(Store store, TimeOrderedIds ids) {
                 this::delete);
     }
 
-    /** Returns the schema of the options of one definition, in their order. */
+    /** Returns the list schema for the options of one definition, sorted by their index. */
     private static Schema<OrderedOption> schema() {
         Field<OrderedOption, UUID> index =
                 Field.<OrderedOption>id("position", OrderedOption::index).required();
@@ -107,7 +107,7 @@ record OptionEndpoints(Store store, TimeOrderedIds ids) {
                 .toList();
     }
 
-    /** Finds the option that the path names. */
+    /** Finds the option whose id is in the path. */
     private Optional<FieldDefinition.Option> find(RequestContext context) {
         return RequestContext.id(context.variables().get(1)).flatMap(definition(context)::option);
     }
@@ -184,7 +184,7 @@ record OptionEndpoints(Store store, TimeOrderedIds ids) {
         return answer.apply(after);
     }
 
-    /** Deletes an option and removes it from all values and from the default value. */
+    /** Deletes an option, and removes it from all stored values and from the default value. */
     private boolean delete(RequestContext context, FieldDefinition.Option option) {
         return RetryOnConflict.STANDARD.retry(() -> {
             FieldDefinition definition = definition(context);
@@ -237,7 +237,7 @@ record OptionEndpoints(Store store, TimeOrderedIds ids) {
         return null;
     }
 
-    /** Returns the definition that the path names. */
+    /** Returns the definition whose id is in the path. */
     private FieldDefinition definition(RequestContext context) {
         return context.id()
                 .flatMap(id -> store.customFields().definition(context.account().id(), id))

@@ -18,11 +18,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The links from one page of a list to other pages. They repeat the parameters of the request, sorted by name. Links
- * that do not apply are absent. A page with a number links to page numbers, a page before or after a cursor links to
- * cursors. An empty page has no cursors and links to the first page.
+ * that do not apply are absent. If a number selects the page, the links contain page numbers; if a cursor selects the
+ * page, the links contain cursors. An empty page does not have cursors, and links to the first page.
  *
- * <p>The query must have been parsed without errors. Of a repeated parameter, only the last value counts; in a query
- * without errors, a value that cannot be decoded is an earlier one and is dropped.
+ * <p>The query must have been parsed without errors. If a parameter is repeated, only the last value is used. A value
+ * that cannot be decoded can only be an earlier value of a repeated parameter, and is left out.
  */
 final class PageLinks {
 
@@ -30,7 +30,7 @@ final class PageLinks {
     private static final String AFTER = "page[after]";
     private static final String BEFORE = "page[before]";
     private static final String SIZE = "page[size]";
-    /** The parameters that select a page. They are not repeated, because each link selects another page. */
+    /** The parameters that select a page. The links do not repeat them, because each link selects a different page. */
     private static final List<String> PAGE_PARAMETERS = List.of(NUMBER, AFTER, BEFORE);
 
     private static final Pattern INDEX = Pattern.compile("\\[[0-9]+\\]$");
@@ -38,8 +38,8 @@ final class PageLinks {
     private record Parameter(String name, String text) {
 
         /**
-         * Returns the name without an index. The parameters are sorted by it, so that the elements of an array keep
-         * their order.
+         * Returns the parameter name without an index. The parameters are sorted by this name, so that the elements of
+         * an array keep their order.
          */
         String arrayName() {
             return INDEX.matcher(name).replaceFirst("[]");
@@ -55,11 +55,11 @@ final class PageLinks {
     }
 
     /**
-     * Reads the parameters.
+     * Creates the links from the parameters of a request.
      *
      * @param base the URL up to the question mark
      * @param query the undecoded query
-     * @param size the page size of the links, if the query has a page size
+     * @param size the page size in the links, used if the query contains a page size
      */
     public static PageLinks of(String base, String query, int size) {
         List<Parameter> parameters = new ArrayList<>();
@@ -136,8 +136,8 @@ final class PageLinks {
     }
 
     /**
-     * Returns the numbers of a page and of the pages around it, in the order of the links; an empty map for a page
-     * after a cursor.
+     * Returns the numbers of a page and its neighbouring pages, in the order of the links; an empty map if a cursor
+     * selects the page.
      */
     public static Map<String, BigInteger> numbers(BoundQuery<?> query, Page<?> page) {
         Map<String, BigInteger> numbers = new LinkedHashMap<>();

@@ -50,7 +50,7 @@ record PartyEndpoints(Store store, TimeOrderedIds ids) {
                 this::change);
     }
 
-    /** Finds the party that the path names. */
+    /** Finds the party whose id is in the path. */
     private Optional<Party> find(RequestContext context) {
         return context.id()
                 .flatMap(id -> store.shipments().party(context.account().id(), id));
@@ -63,7 +63,7 @@ record PartyEndpoints(Store store, TimeOrderedIds ids) {
         return save(context, new Party(ids.next(), Objects.requireNonNull(name), null), response);
     }
 
-    /** Renames a party if the body has a name. */
+    /** Renames a party if the body contains a name. */
     private ApiResponse change(
             RequestContext context, Party current, ResourceBodyReader body, Function<Party, ApiResponse> response) {
         body.rejectNull(COMPANY_NAME);
@@ -87,7 +87,7 @@ record PartyEndpoints(Store store, TimeOrderedIds ids) {
         }
     }
 
-    /** Returns the sent name; null if it is absent or invalid. */
+    /** Returns the name in the body; null if it is absent or invalid. */
     private static @Nullable String name(ResourceBodyReader body) {
         return body.text(
                 COMPANY_NAME,

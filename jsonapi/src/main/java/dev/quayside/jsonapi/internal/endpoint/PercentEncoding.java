@@ -6,16 +6,18 @@ import java.util.function.IntPredicate;
 import java.util.regex.Pattern;
 
 /**
- * Encodes text for URLs. Only characters that RFC 3986 does not allow are encoded, so that commas stay readable.
+ * The percent-encoding of texts for URLs. Only characters that RFC 3986 does not allow are encoded, so that for example
+ * commas stay readable.
  */
 final class PercentEncoding {
 
     private static final String UNRESERVED = "-._~";
     /**
-     * Characters that are not encoded in the value of a parameter: they have no special meaning there.
+     * The characters that are not encoded in the value of a parameter, because they do not have a special meaning
+     * there.
      */
     private static final String PLAIN_MARKS = "!$'()*,:;@/?";
-    /** Characters that are not allowed in a URL, or that would end the target of a request. */
+    /** The characters that are not allowed in a URL, or that would end the target of a request. */
     private static final String INVALID_MARKS = "#\"<>[\\]^`{|}";
 
     /** A percent sign that does not start an encoded byte. */
@@ -23,7 +25,7 @@ final class PercentEncoding {
 
     private PercentEncoding() {}
 
-    /** Returns the target of a request, in which only characters that are not valid in a URL are encoded. */
+    /** Encodes only the characters in a request target that are not valid in a URL. */
     public static String target(String target) {
         String escaped = target.indexOf('%') < 0
                 ? target

@@ -22,8 +22,8 @@ import java.util.UUID;
 import java.util.function.Function;
 
 /**
- * {@code GET /ports/{id}}, {@code /metro_areas/{id}} and {@code /terminals/{id}}: places, which all accounts share.
- * Ports and metro areas are also found by their UN/LOCODE. Thread-safe.
+ * The endpoints {@code GET /ports/{id}}, {@code /metro_areas/{id}} and {@code /terminals/{id}}. All accounts share
+ * these places. The path may contain a UN/LOCODE instead of the id of a port or metro area. Thread-safe.
  */
 final class PlaceEndpoints {
 
@@ -78,8 +78,8 @@ final class PlaceEndpoints {
     }
 
     /**
-     * Finds a place by its id or its code. If several places have the code, the place whose id is derived from the code
-     * is preferred.
+     * Finds a place by its id or its UN/LOCODE. If several places have the code, prefers the place whose id is derived
+     * from the code.
      */
     private <P extends Place> Optional<P> place(
             RequestContext context, Class<P> kind, Function<UnLocode, UUID> derivedId) {

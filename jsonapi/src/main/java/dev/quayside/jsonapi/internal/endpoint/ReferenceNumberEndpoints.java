@@ -32,8 +32,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code PATCH} of shipments, containers and tracking requests: changes their references and the tags of shipments. An
- * attribute that is absent stays as it is; an empty list or null removes all values. Thread-safe.
+ * The {@code PATCH} endpoints of shipments, containers and tracking requests. They change references and the tags of
+ * shipments. An attribute that is absent is not changed; an empty list or null removes all values. Thread-safe.
  */
 final class ReferenceNumberEndpoints {
 
@@ -54,7 +54,7 @@ final class ReferenceNumberEndpoints {
     private static final String REF_NUMBER = "ref_number";
     private static final String TAGS = "tags";
 
-    /** The fields of the response to an account whose plan does not include reading. */
+    /** The fields in the response if the account's plan does not include reading data. */
     private static final Projection REFERENCE_FIELDS = new Projection(
             Include.NONE,
             Map.of(
@@ -159,7 +159,7 @@ final class ReferenceNumberEndpoints {
     }
 
     /**
-     * Changes the references of a tracking request. A single text is accepted in place of a list, because some clients
+     * Changes the references of a tracking request. A single text is accepted instead of a list, because some clients
      * send it.
      */
     private ApiResponse request(RequestContext context) {
@@ -191,12 +191,12 @@ final class ReferenceNumberEndpoints {
         return ResourceBodyReader.read(context, type.name(), id);
     }
 
-    /** Returns the sent references; an empty list for null, null if the attribute is absent. */
+    /** Returns the references in the body; an empty list if the attribute is null, and null if it is absent. */
     private static @Nullable List<String> references(ResourceBodyReader body) {
         return body.isSent(REF_NUMBERS) ? body.texts(REF_NUMBERS, ReferenceText::check) : null;
     }
 
-    /** Returns the sent tags; an empty list for null, null if the attribute is absent. */
+    /** Returns the tags in the body; an empty list if the attribute is null, and null if it is absent. */
     private static @Nullable List<String> tags(ResourceBodyReader body) {
         return body.isSent(TAGS) ? body.texts(TAGS, ReferenceText.checkDistinct()) : null;
     }

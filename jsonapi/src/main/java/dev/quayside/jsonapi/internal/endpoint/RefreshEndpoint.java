@@ -25,8 +25,8 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 
 /**
- * {@code PATCH /containers/{id}/refresh}: requests data from all sources of a container and responds when all have
- * responded. Then the new data are stored. Thread-safe.
+ * The endpoint {@code PATCH /containers/{id}/refresh}, which requests data from all sources of a container. It responds
+ * when all sources have responded and the new data are stored. Thread-safe.
  */
 record RefreshEndpoint(TrackingEngine engine, ListingStore lists) {
 
@@ -49,7 +49,7 @@ record RefreshEndpoint(TrackingEngine engine, ListingStore lists) {
                 .by(this::refresh);
     }
 
-    /** Returns the types of the sources that were called; 503 if all of them failed temporarily. */
+    /** Returns the types of the sources that were called; a 503 response if all of them failed temporarily. */
     private ApiResponse refresh(RequestContext context) {
         UUID container = ContainerEndpoints.container(context, lists).id();
         ParameterReader.expectNone(context);
@@ -92,7 +92,7 @@ record RefreshEndpoint(TrackingEngine engine, ListingStore lists) {
         return "Refreshed from " + names(sources);
     }
 
-    /** Returns the names of the source types, each once, in a fixed order. */
+    /** Returns the names of the source types, without duplicates and in a fixed order. */
     private static String names(List<Asked> sources) {
         return sources.stream()
                 .map(Asked::kind)

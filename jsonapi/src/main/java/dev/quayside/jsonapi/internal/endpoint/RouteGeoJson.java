@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The sea route of a container as GeoJSON features (RFC 7946): its ports, and the past, current and expected positions
- * of its vessels. There is no feature for a port whose position is unknown; other unknown values are null.
+ * of its vessels. A port whose position is unknown is left out; all other unknown values are null.
  */
 final class RouteGeoJson {
 
@@ -43,7 +43,10 @@ final class RouteGeoJson {
         this.updatedAt = updatedAt;
     }
 
-    /** Returns the ports in order, then the legs in order; an empty list if the route is unknown. */
+    /**
+     * Returns the features of the ports in order, then those of the legs in order; an empty list if the route is
+     * unknown.
+     */
     List<Map<String, ?>> features() {
         List<Map<String, ?>> features = new ArrayList<>();
         for (int i = 0; i < route.calls().size(); i++) {
@@ -165,7 +168,7 @@ final class RouteGeoJson {
         ZoneId zone = port.zone();
         properties.put(prefix + "name", port.name());
         properties.put(prefix + "state_abbr", place == null ? null : place.stateAbbr());
-        // Places have only the abbreviation of the state, not its name.
+        // Places store only the abbreviation of the state, not its name.
         properties.put(prefix + "state", null);
         properties.put(prefix + "country_code", place == null ? null : place.countryCode());
         properties.put(prefix + "country", place == null ? null : country(place.countryCode()));

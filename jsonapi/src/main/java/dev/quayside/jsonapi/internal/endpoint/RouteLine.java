@@ -13,11 +13,12 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * A part of a vessel's track as a line on a map. Tracks are cut at the 180th meridian, so that no line goes around the
- * world (RFC 7946, section 3.1.9). Points that are within half a kilometre of the simplified line are removed.
+ * A part of a vessel's track, drawn as a line on a map. Tracks are cut at the 180th meridian, so that a line does not
+ * go around the world (RFC 7946, section 3.1.9). Lines are simplified: a point is removed if it is within half a
+ * kilometre of the remaining line.
  *
  * @param points at least two points in order, including both ends
- * @param pointCount the number of points before the simplification
+ * @param pointCount the number of points before the line was simplified
  */
 record RouteLine(List<Point> points, int pointCount) {
 
@@ -79,7 +80,10 @@ record RouteLine(List<Point> points, int pointCount) {
         return one.longitude().subtract(other.longitude()).abs().compareTo(EDGE) > 0;
     }
 
-    /** Returns the intersection of a straight line with the 180th meridian, on the side of the first point. */
+    /**
+     * Returns the point at which a straight line crosses the 180th meridian. Its longitude has the sign of the first
+     * point.
+     */
     private static Point intersection(Point from, Point to) {
         BigDecimal side = from.longitude().signum() < 0 ? EDGE.negate() : EDGE;
         double distance = side.subtract(from.longitude()).abs().doubleValue();

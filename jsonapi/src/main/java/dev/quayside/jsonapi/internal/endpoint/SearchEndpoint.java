@@ -24,8 +24,9 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * {@code GET /search?query=}: shipments, containers and tracking requests with a text in their number or references.
- * The result has one page; the store limits its size, and further matches are not counted. Thread-safe.
+ * The endpoint {@code GET /search?query=}, which finds shipments, containers and tracking requests whose number or
+ * references contain a text. The result is a single page. The store limits its size, and further matches are not
+ * counted. Thread-safe.
  */
 final class SearchEndpoint {
 
@@ -71,7 +72,7 @@ final class SearchEndpoint {
         return documents.withIncluded(context, document, projection);
     }
 
-    /** Returns the searched text; empty, with an error, if it is missing or too long. */
+    /** Returns the text to search for. If it is missing or too long, adds an error and returns empty. */
     private static Optional<SearchText> text(ParameterReader values) {
         Optional<String> text = values.requiredText(QUERY, "a part of a number or reference, such as MSKU12");
         if (text.isPresent() && text.get().length() > SearchText.LONGEST) {

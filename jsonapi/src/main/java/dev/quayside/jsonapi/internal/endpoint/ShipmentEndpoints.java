@@ -25,10 +25,10 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.BiPredicate;
 
-/** {@code GET /shipments/{id}}, and the routes that stop and resume tracking. Thread-safe. */
+/** The endpoint {@code GET /shipments/{id}}, and the endpoints that stop and resume tracking. Thread-safe. */
 final class ShipmentEndpoints {
 
-    /** The fields of the response to an account whose plan does not include reading. */
+    /** The fields in the response if the account's plan does not include reading data. */
     private static final Projection TRACKING_FIELDS = new Projection(
             Include.NONE,
             Map.of(
@@ -50,7 +50,7 @@ final class ShipmentEndpoints {
                 .by(context -> documents.fetched(context, shipment(context, lists)));
     }
 
-    /** Adds the routes that need an engine. */
+    /** Adds the routes that require a tracking engine. */
     public void addTo(Routes.Builder routes, TrackingEngine engine) {
         routes.patch("/shipments/{id}/stop_tracking", CHANGE)
                 .operation(
@@ -92,9 +92,9 @@ final class ShipmentEndpoints {
     }
 
     /**
-     * Checks the whole request, then makes the change.
+     * Checks the whole request, and then makes the change.
      *
-     * @param trackingChange returns false if the account does not have the shipment
+     * @param trackingChange makes the change; returns false if the account does not have the shipment
      */
     private ApiResponse change(RequestContext context, BiPredicate<AccountId, UUID> trackingChange) {
         UUID id = shipment(context, lists).shipment().id();
@@ -110,7 +110,7 @@ final class ShipmentEndpoints {
     /**
      * Returns the shipment whose id is in the path.
      *
-     * @throws RejectedRequestException with 404 if the account has no such shipment
+     * @throws RejectedRequestException with 404 if the account does not have this shipment
      */
     static TrackedShipment shipment(RequestContext context, ListingStore lists) {
         return context.found(

@@ -29,8 +29,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * {@code GET /shipping_lines}, on one page, and {@code GET /shipping_lines/{id}}: the lines that the account may track.
- * Lines that are offered on request are listed only for accounts for which they are enabled. Thread-safe.
+ * The endpoints {@code GET /shipping_lines}, which returns a single page, and {@code GET /shipping_lines/{id}}. They
+ * return the lines that the account may track. Lines that are available only on request are listed only for accounts
+ * for which they are enabled. Thread-safe.
  */
 final class ShippingLineEndpoints {
 
@@ -91,7 +92,7 @@ final class ShippingLineEndpoints {
                 line.alternativeScacs().stream().map(Scac::value));
     }
 
-    /** Returns one line, by its id or one of its codes. */
+    /** Returns one line, which is found by its id or one of its codes. */
     private ApiResponse one(RequestContext context) {
         ShippingLine line = find(context)
                 .filter(found -> mayTrack(context.account(), found))

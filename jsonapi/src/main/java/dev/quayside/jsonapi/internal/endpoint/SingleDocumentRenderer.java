@@ -17,9 +17,9 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * Renders documents about one resource of a type. Immutable and thread-safe.
+ * A renderer that creates responses with a document about one resource. Immutable and thread-safe.
  *
- * @param <T> the type of the row from which the resource is written
+ * @param <T> the type of the rows from which the resources are written
  */
 final class SingleDocumentRenderer<T> {
 
@@ -27,7 +27,9 @@ final class SingleDocumentRenderer<T> {
     private final QueryParser<?> parser;
     private final DocumentRenderer documents;
 
-    /** Creates a renderer for a type without a list, whose documents accept {@code include} and {@code fields}. */
+    /**
+     * Creates a renderer for a resource type without a list. Its documents accept {@code include} and {@code fields}.
+     */
     public SingleDocumentRenderer(ResourceType<T> type, DocumentRenderer documents) {
         this(type, documents.parser(schemaOf(type)), documents);
     }
@@ -42,9 +44,9 @@ final class SingleDocumentRenderer<T> {
     }
 
     /**
-     * Creates a renderer for a type.
+     * Creates a renderer for a resource type that has a list.
      *
-     * @param parser the parser of the list of this type
+     * @param parser the query parser of the list
      */
     public SingleDocumentRenderer(ResourceType<T> type, QueryParser<?> parser, DocumentRenderer documents) {
         this.type = type;
@@ -56,25 +58,27 @@ final class SingleDocumentRenderer<T> {
         return type;
     }
 
-    /** Returns a resource in the projection of the query. */
+    /** Returns a response with a resource, in the projection that the query selects. */
     public ApiResponse fetched(RequestContext context, T row) {
         return fetched(context, row, projection(context, Include.NONE), Map.of());
     }
 
-    /** Returns a resource in a projection, with a link to itself and a top-level {@code meta}. */
+    /**
+     * Returns a response with a resource in a projection, a link to the document itself, and a top-level {@code meta}.
+     */
     public ApiResponse fetched(RequestContext context, T row, Projection projection, Map<String, ?> meta) {
         Document<T> document =
                 Document.one(type, row).withMeta(meta).withLinks(Map.of("self", documents.self(context)));
         return documents.withIncluded(context, document, permitted(context, projection));
     }
 
-    /** Returns a changed resource with a top-level {@code meta}. */
+    /** Returns a response with a changed resource and a top-level {@code meta}. */
     public ApiResponse changed(RequestContext context, T row, Projection projection, Map<String, ?> meta) {
         return documents.withIncluded(context, Document.one(type, row).withMeta(meta), permitted(context, projection));
     }
 
     /**
-     * Returns a created resource with a top-level {@code meta}.
+     * Returns a response with a created resource and a top-level {@code meta}.
      *
      * @param path the path of the resource
      */
@@ -84,24 +88,24 @@ final class SingleDocumentRenderer<T> {
     }
 
     /**
-     * Removes the includes if the account's plan does not include reading: then the caller sees only the resource that
-     * it writes.
+     * Removes the include paths if the account's plan does not include reading data, so that the caller sees only the
+     * resource that it writes.
      */
     private static Projection permitted(RequestContext context, Projection requested) {
         return context.mayReadData() ? requested : new Projection(Include.NONE, requested.fields());
     }
 
     /**
-     * Returns the projection of the query.
+     * Returns the projection that the query selects.
      *
-     * @param defaultInclude the default include
+     * @param defaultInclude the include paths that apply if the query does not contain {@code include}
      * @throws RejectedRequestException with 400 if the query is invalid
      */
     public Projection projection(RequestContext context, Include defaultInclude) {
         return RejectedRequestException.orResult(binding(context, defaultInclude));
     }
 
-    /** Returns the projection of the query with its diagnostics. */
+    /** Returns the projection that the query selects, together with the diagnostics of the query. */
     public BindResult<Projection> binding(RequestContext context, Include defaultInclude) {
         return parser.parseProjection(context.request().query(), defaultInclude, context.strictness());
     }

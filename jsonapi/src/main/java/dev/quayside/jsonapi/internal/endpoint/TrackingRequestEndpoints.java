@@ -28,7 +28,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** {@code POST /tracking_requests} and {@code GET /tracking_requests/{id}}. Thread-safe. */
+/** The endpoints {@code POST /tracking_requests} and {@code GET /tracking_requests/{id}}. Thread-safe. */
 final class TrackingRequestEndpoints {
 
     /** The top-level {@code meta} of a document about one tracking request. */
@@ -58,7 +58,7 @@ final class TrackingRequestEndpoints {
                 "data": {"type": ["object", "null"], "required": ["type", "id"], "properties": {
                   "type": {"type": "string", "const": "party"}, "id": {"type": "string", "format": "uuid"}}}}}}}""";
 
-    /** The default include of documents about requests. */
+    /** The include path that documents about tracking requests use by default: {@code tracked_object}. */
     public static final Include TRACKED_OBJECT = new Include(Map.of("tracked_object", Include.NONE));
 
     private final TrackingEngine engine;
@@ -95,7 +95,7 @@ final class TrackingRequestEndpoints {
                 .by(this::one);
     }
 
-    /** Returns one request of the account, by default with its shipment. */
+    /** Returns one tracking request of the account; by default the document includes its shipment. */
     private ApiResponse one(RequestContext context) {
         TrackingRequest request = context.found(
                 "tracking request", id -> engine.request(context.account().id(), id));
@@ -120,7 +120,7 @@ final class TrackingRequestEndpoints {
         return Map.of("diagnostics", List.of(diagnostic));
     }
 
-    /** Creates a tracking request. All problems are found before anything is stored. */
+    /** Creates a tracking request. All problems of the request are found before data are stored. */
     private ApiResponse create(RequestContext context) {
         Account account = context.account();
         engine.planLimit(account).ifPresent(reached -> {
@@ -169,7 +169,8 @@ final class TrackingRequestEndpoints {
     }
 
     /**
-     * Returns the problems of the body's structure, and the problems that the engine has found in well-formed parts.
+     * Returns the problems in the structure of the body, and the problems that the engine has found in well-formed
+     * parts.
      */
     private static List<RequestError> allProblems(
             ResourceBodyReader body, InitialFieldsBodyReader initial, List<RequestOutcome.Problem> content) {
@@ -199,7 +200,7 @@ final class TrackingRequestEndpoints {
         };
     }
 
-    /** Returns the part of an initial field that has a problem: its slug or its value. */
+    /** Returns the name of the member of an initial field that has the problem: its slug or its value. */
     private static String member(RequestOutcome.Problem.Code code) {
         return "/"
                 + (code == RequestOutcome.Problem.Code.UNKNOWN

@@ -30,15 +30,15 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Declares the routes of an API, as far as its store and engine support them. Each instance is used once. */
+/** A builder that declares the routes of an API which its store and its engine support. Each instance is used once. */
 public final class V2Routes {
 
     /**
-     * The values of an API that its endpoints use.
+     * The settings of an API that its endpoints use.
      *
-     * @param containers the list of containers
-     * @param engine the tracking engine; null if the host does not track
-     * @param webhooks the settings of the webhook endpoints; null for the standard ones
+     * @param containers the schema of the container list
+     * @param engine the tracking engine; null if the host does not track containers
+     * @param webhooks the settings of the webhook endpoints; null for the standard settings
      */
     public record Parts(
             URI publicBase,
@@ -52,7 +52,7 @@ public final class V2Routes {
             @Nullable TrackingEngine engine,
             @Nullable WebhookContext webhooks) {}
 
-    /** The routes that need a tracking engine. */
+    /** The routes that require a tracking engine. */
     public static final List<String> OF_ENGINE = List.of(
             "POST /tracking_requests",
             "POST /tracking_requests/infer_number",
@@ -108,7 +108,7 @@ public final class V2Routes {
                 .meta(Resources.TRANSPORT_EVENT, row -> Map.of("sequence", row.sequence()));
     }
 
-    /** Returns all routes, to which more may be added. */
+    /** Returns a builder with all routes, to which the caller may add more. */
     public Routes.Builder all() {
         ListingStore store = parts.store();
         TrackingEngine engine = parts.engine();

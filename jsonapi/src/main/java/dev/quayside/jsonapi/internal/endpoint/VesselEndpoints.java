@@ -38,9 +38,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * {@code GET /vessels/{id}}, where the id may be an IMO number, and the expected positions of a vessel. Positions are
- * requested from the engine's sources during the request. If no source responds, the document of the vessel has no
- * position; but if the query requests positions, the response is an error. Thread-safe.
+ * The endpoint {@code GET /vessels/{id}}, where the id may be an IMO number, and the endpoints for the expected
+ * positions of a vessel. Positions are requested from the engine's sources during the request. If no source responds,
+ * the vessel's position is absent from the document. If the query explicitly requests positions, the response is an
+ * error instead. Thread-safe.
  */
 final class VesselEndpoints {
 
@@ -146,7 +147,7 @@ final class VesselEndpoints {
     /** Returns a vessel, with its past positions if the query requests them. */
     private ApiResponse one(RequestContext context) {
         ParameterReader query = ParameterReader.readSome(context, Set.of(FROM, TO));
-        // Both are read before either is checked, so that the response has the errors of both.
+        // Both parameters are read before they are checked, so that the response contains the errors of both.
         Optional<String> since = query.optional(FROM);
         Optional<String> until = query.optional(TO);
         if (since.isEmpty() && until.isEmpty()) {
@@ -171,10 +172,10 @@ final class VesselEndpoints {
     }
 
     /**
-     * Returns the expected positions of a vessel between two ports, from its current position or from a point in the
-     * query.
+     * Returns the expected positions of a vessel between two ports, starting at its current position or at a point in
+     * the query.
      *
-     * @param parameters the required parameters
+     * @param parameters the names of the required parameters
      */
     private ApiResponse expected(RequestContext context, Set<String> parameters) {
         Vessel vessel = vessel(context);
@@ -194,7 +195,7 @@ final class VesselEndpoints {
                 context, LocatedVessel.at(vessel, position(vessel)).expected(positions), projection, Map.of());
     }
 
-    /** Returns a vessel with its position, and with its port calls if the response has them. */
+    /** Returns a vessel with its position and, if the response shows them, its port calls. */
     private LocatedVessel located(RequestContext context, Vessel vessel, Projection projection) {
         LocatedVessel row = LocatedVessel.at(vessel, position(vessel));
         Set<String> fields = projection.fieldsOf(Resources.LOCATED_VESSEL.name());
@@ -211,7 +212,7 @@ final class VesselEndpoints {
         return found.orElseThrow(() -> RejectedRequestException.noSuch("vessel"));
     }
 
-    /** Returns a port call of the vessel without times; empty if there is no port with this id. */
+    /** Returns a port call of the vessel without times; empty if the port does not exist. */
     private Optional<PortCall> call(UUID portId, Vessel vessel) {
         return lists.places().places(List.of(portId)).stream()
                 .filter(Port.class::isInstance)
@@ -220,7 +221,7 @@ final class VesselEndpoints {
                 .findFirst();
     }
 
-    /** Returns the last position; null if it is unknown or no source responds. */
+    /** Returns the last position of the vessel; null if the position is unknown or no source responds. */
     private @Nullable VesselPosition position(Vessel vessel) {
         SourceResponse<List<VesselPosition>> answer = engine.vessels().position(vessel);
         if (answer instanceof SourceResponse.Refused<?> error) {

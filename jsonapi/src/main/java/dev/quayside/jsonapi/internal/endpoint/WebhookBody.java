@@ -27,10 +27,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The checked content of a body that creates or changes a webhook.
  *
- * @param url null if absent
- * @param active null if absent
- * @param events null if absent
- * @param headers null if absent; an empty list removes all headers
+ * @param url the address; null if absent
+ * @param active whether the webhook is active; null if absent
+ * @param events the subscribed events; null if absent
+ * @param headers the additional headers of deliveries; null if absent; an empty list removes all headers
  */
 record WebhookBody(
         @Nullable URI url,
@@ -51,7 +51,7 @@ record WebhookBody(
     private static final Pattern TOKEN = Pattern.compile("[!#$%&'*+.^_`|~0-9A-Za-z-]{1,128}");
     private static final Pattern PRINTABLE = Pattern.compile("[\\x20-\\x7E]*");
     private static final Pattern WORD = Pattern.compile("(?<![0-9A-Za-z])[a-z]");
-    /** The names of headers that a webhook cannot set, because deliveries have their own. */
+    /** The names of the headers that a webhook cannot set, because every delivery sets them itself. */
     private static final Set<String> RESERVED =
             Set.of("content-type", "user-agent", "webhook-id", "webhook-signature", "webhook-timestamp");
 
@@ -68,12 +68,12 @@ record WebhookBody(
     }
 
     /**
-     * The rules for webhooks.
+     * The rules by which the content of a body is checked.
      *
-     * @param addresses decides which addresses are allowed
-     * @param signatureHeader the name of the header with the signature of the body
+     * @param addresses the policy that determines which addresses are allowed
+     * @param signatureHeader the name of the header that contains the signature of the body
      * @param account the account of the webhook
-     * @param strictness if strict, event names that are otherwise ignored are errors
+     * @param strictness whether ignored event names are diagnostics or errors
      */
     record Rules(AddressPolicy addresses, String signatureHeader, Account account, Strictness strictness) {}
 
@@ -108,7 +108,7 @@ record WebhookBody(
         return read;
     }
 
-    /** Sets the attributes that the body has. */
+    /** Sets the attributes that the body contains. */
     Webhook.Builder applyTo(Webhook.Builder webhook) {
         if (url != null) {
             webhook.url(url);
@@ -138,7 +138,7 @@ record WebhookBody(
         return URI.create(text);
     }
 
-    /** Returns why an address is not allowed for webhooks; empty if it is allowed. */
+    /** Returns the reason why a webhook may not have an address; empty if the address is allowed. */
     static Optional<String> violation(String url, AddressPolicy addresses) {
         if (url.length() > MAX_URL_LENGTH) {
             return Optional.of(
@@ -160,7 +160,8 @@ record WebhookBody(
     }
 
     /**
-     * Returns whether at least one name is not an event of another product. If there is none, each name is an error.
+     * Returns whether the list contains at least one name that is not an event of another product. Otherwise, each name
+     * in the list is an error.
      */
     private static boolean namesOwnEvent(JsonNode events) {
         return StreamSupport.stream(events.spliterator(), false).anyMatch(name -> !isOfAnotherProduct(name.asText()));
@@ -181,7 +182,10 @@ record WebhookBody(
         }
     }
 
-    /** Adds a diagnostic for each kind of which the account gets no notification until it has another feature. */
+    /**
+     * Adds a diagnostic for each event kind for which the account does not get notifications, because it lacks a
+     * feature.
+     */
     private static void addNotEnabled(ResourceBodyReader body, Account account) {
         JsonNode events = body.attribute(EVENTS);
         for (int i = 0; i < events.size(); i++) {
@@ -206,12 +210,12 @@ record WebhookBody(
         return names.isEmpty() ? null : EventSubscription.ofNames(names);
     }
 
-    /** Returns the problem of a name that is not that of an event kind. */
+    /** Returns the problem that a name is not the name of an event kind. */
     static String unknownKind(String name) {
         return Quoted.text(name) + " is not an event kind (expected " + EXPECTED_KIND + ")";
     }
 
-    /** Returns the problem of an event name, or adds the name to {@code names}. */
+    /** Returns the problem of an event name; if the name is valid, adds it to {@code names} and returns empty. */
     private static Optional<ReferenceText.Violation> problem(String name, Set<String> names) {
         if (!name.equals(EventSubscription.ALL_NAME) && EventKind.find(name).isEmpty()) {
             return violationOf("unknown", unknownKind(name));
@@ -271,7 +275,7 @@ record WebhookBody(
         return Optional.of(new ReferenceText.Violation(code, detail));
     }
 
-    /** Returns the name with each word capitalised, as the interface shows header names. */
+    /** Returns a header name with each word capitalised, as the reference service writes header names. */
     private static String capitalized(String name) {
         return WORD.matcher(name).replaceAll(start -> start.group().toUpperCase(Locale.ROOT));
     }

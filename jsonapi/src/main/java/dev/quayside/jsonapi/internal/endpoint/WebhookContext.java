@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The values of {@link dev.quayside.jsonapi.WebhookOptions} that the endpoints need.
  *
- * @param originsSince the time of the last change of {@code origins}, the IP addresses from which webhooks are
- *     delivered; null if unknown
+ * @param originsSince the time at which {@code origins}, the IP addresses from which notifications are sent, changed
+ *     last; null if unknown
  */
 public record WebhookContext(
         AddressPolicy addresses,
@@ -22,18 +22,18 @@ public record WebhookContext(
         @Nullable Instant originsSince,
         Runnable wake) {
 
-    /** Returns the settings of an API whose host sets none: public addresses only. */
+    /** Returns the settings that apply if the host does not set options: webhooks may only have public addresses. */
     public static WebhookContext standard() {
         AddressPolicy addresses = AddressPolicy.publicOnly();
         return of(addresses, HttpSender.of(addresses));
     }
 
-    /** Returns the standard settings for a sender. */
+    /** Returns the standard settings with this address policy and sender. */
     public static WebhookContext of(AddressPolicy addresses, Sender sender) {
         return new WebhookContext(addresses, sender, DeliverySettings.STANDARD, List.of(), null, () -> {});
     }
 
-    /** Returns the settings of an API that starts now; this time is the default for {@code originsSince}. */
+    /** Returns a copy in which {@code originsSince} is this time, unless it is already set. */
     public WebhookContext startedAt(Instant now) {
         return originsSince == null ? origins(origins, now) : this;
     }

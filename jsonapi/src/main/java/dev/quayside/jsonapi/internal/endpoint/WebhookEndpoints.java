@@ -94,7 +94,7 @@ final class WebhookEndpoints {
     /** The time for which the previous secret stays valid, unless the request states another time. */
     private static final Duration ROTATION_OVERLAP = Duration.ofDays(1);
 
-    /** The attributes of a webhook that a read-only key may see. */
+    /** The attributes of a webhook that a caller with a read-only API key may see. */
     public static final List<Attribute<Webhook>> WITHOUT_SECRETS = Resources.WEBHOOK.attributes().stream()
             .map(attribute -> switch (attribute.name()) {
                 case "secret" -> Attribute.<Webhook>text("secret", row -> null);
@@ -202,7 +202,7 @@ final class WebhookEndpoints {
         return store.webhooks().all(context.account().id());
     }
 
-    /** Finds the webhook that the path names. */
+    /** Finds the webhook whose id is in the path. */
     private Optional<Webhook> find(RequestContext context) {
         return context.id()
                 .flatMap(id -> store.webhooks().webhook(context.account().id(), id));
@@ -238,14 +238,14 @@ final class WebhookEndpoints {
                 context.strictness());
     }
 
-    /** Deletes a webhook with its pending notifications. */
+    /** Deletes a webhook and its pending notifications. */
     private boolean delete(RequestContext context, Webhook webhook) {
         return store.webhooks().delete(context.account().id(), webhook.id());
     }
 
     /**
-     * Replaces the secret of a webhook. The previous secret stays valid for the time that the body sets, by default a
-     * day; the secret before that becomes invalid at once.
+     * Replaces the secret of a webhook. The current secret stays valid for the time that the body sets, by default a
+     * day. An even older secret becomes invalid immediately.
      */
     private ApiResponse rotate(RequestContext context) {
         // Throws 404 for an unknown webhook, even if the rest of the request is invalid as well.
@@ -283,7 +283,7 @@ final class WebhookEndpoints {
         return overlap.longValue();
     }
 
-    /** Schedules one more delivery of all notifications that have failed since an instant. */
+    /** Schedules a redelivery of all failed notifications that were created at or after an instant. */
     private ApiResponse redeliverFailed(RequestContext context) {
         Webhook found = webhook(context);
         ParameterReader.expectNone(context);

@@ -28,8 +28,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code POST /webhooks/trigger}: sends an example notification of an event kind to a URL, once, with the restrictions
- * of a webhook. Nothing is stored. Thread-safe.
+ * The endpoint {@code POST /webhooks/trigger}, which sends an example notification for an event kind to a URL once. The
+ * same restrictions apply to the URL as for a webhook. Data are not stored. Thread-safe.
  */
 record WebhookTriggerEndpoint(WebhookContext webhookContext, NotificationExamples examples) {
 
@@ -53,8 +53,8 @@ record WebhookTriggerEndpoint(WebhookContext webhookContext, NotificationExample
               "meta": {"$ref": "#/components/schemas/body_meta"}}}""";
 
     void addTo(Routes.Builder routes) {
-        // A trigger creates nothing, and its response may be long, so its key is ignored: a repeat sends the example
-        // again.
+        // The Idempotency-Key is ignored, because a trigger does not create a resource, and its response may be long. A
+        // repeated request sends the example again.
         routes.post("/webhooks/trigger", CHANGE_WEBHOOKS_BY_BODY)
                 .withoutKey()
                 .operation(
@@ -70,7 +70,10 @@ record WebhookTriggerEndpoint(WebhookContext webhookContext, NotificationExample
     private record TriggerRequest(
             URI url, EventKind kind, @Nullable SigningSecret secret) {}
 
-    /** Returns the sent notification and the result of the delivery; 200 even if the receiver did not accept it. */
+    /**
+     * Sends the notification, and returns it with the result of the delivery. The status is 200 even if the receiver
+     * did not accept the notification.
+     */
     private ApiResponse send(RequestContext context) {
         ParameterReader.expectNone(context);
         BodyMembers sent = new BodyMembers(
@@ -80,7 +83,7 @@ record WebhookTriggerEndpoint(WebhookContext webhookContext, NotificationExample
         EventCategory.requireEnabled(request.kind(), context.account());
         byte[] body = examples.document(request.kind(), null);
         List<Webhook.Header> headers = headers(context, request, body);
-        // The receiver may be slow, and the store is not used any more.
+        // Releases the permit, because the receiver may be slow and the store is not used any more.
         context.releasePermit();
         DeliveryOutcome outcome = webhookContext
                 .sender()
@@ -128,7 +131,7 @@ record WebhookTriggerEndpoint(WebhookContext webhookContext, NotificationExample
                 : null;
     }
 
-    /** Returns the headers by name. Values of a repeated header are joined, as HTTP allows. */
+    /** Returns the headers by name. If a header is repeated, its values are joined, as HTTP allows. */
     private static Map<String, Object> members(List<Webhook.Header> headers) {
         Map<String, Object> members = new LinkedHashMap<>();
         headers.forEach(header -> members.merge(header.name(), header.value(), (one, other) -> one + ", " + other));

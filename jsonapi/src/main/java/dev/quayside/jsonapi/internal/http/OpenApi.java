@@ -21,8 +21,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Describes an API in OpenAPI 3.1, from its routes, their {@link Operation}s and the resource types. The description of
- * the same API is always the same, to the byte. For one description; not thread-safe.
+ * A builder that creates the OpenAPI 3.1 description of an API from its routes, their {@link Operation}s and the
+ * resource types. For the same API, it always returns the same bytes. An object creates one description; not
+ * thread-safe.
  */
 public final class OpenApi {
 
@@ -66,7 +67,7 @@ public final class OpenApi {
     private final Map<String, ObjectNode> schemas = new TreeMap<>();
 
     /**
-     * Creates a description.
+     * Creates a builder for one description.
      *
      * @param publicBase the public address of the API
      */
@@ -76,7 +77,7 @@ public final class OpenApi {
         this.resources = new ResourceSchemas(days);
     }
 
-    /** Returns the description of these routes, as JSON. */
+    /** Returns the description of these routes as JSON. */
     public String of(Routes routes) {
         ObjectNode description = JsonNodeFactory.instance.objectNode().put("openapi", "3.1.0");
         ObjectNode info = DescriptionJson.of(INFO);
@@ -131,7 +132,7 @@ public final class OpenApi {
         return described;
     }
 
-    /** Returns the first segment of a path without an extension. */
+    /** Returns the first segment of a path, without a file extension; it is the tag of an operation. */
     private static String tag(String path) {
         return path.split("[/.]", 3)[1];
     }
@@ -170,7 +171,7 @@ public final class OpenApi {
         throw new IllegalStateException(operation.name() + " has the query of a list, but another response");
     }
 
-    /** Describes a path variable: an id, or an id with an alternative. */
+    /** Adds the description of a path variable: an id, and the alternative to the id if the operation has one. */
     private static void pathVariable(ObjectNode parameter, String name, Operation operation) {
         parameter.put("name", name).put("in", "path").put("required", true);
         ObjectNode schema = JsonNodeFactory.instance.objectNode().put("type", "string");
@@ -190,7 +191,7 @@ public final class OpenApi {
         parameter.set("schema", schema);
     }
 
-    /** Returns the errors of a route. */
+    /** Returns the error statuses that a route may return. */
     private static Set<ErrorStatus> errors(String path, Routes.Route route) {
         RouteAccess access = route.access();
         Operation operation = route.operation();
@@ -284,7 +285,7 @@ public final class OpenApi {
         return DescriptionJson.ref("schemas", name + "_list");
     }
 
-    /** Adds the schema of a type and returns its name. */
+    /** Adds the schema of a resource type and returns the name of the schema. */
     private String resource(ResourceType<?> type) {
         return resource(ResourceSchemas.name(type), type);
     }
@@ -332,7 +333,7 @@ public final class OpenApi {
         components.putObject("schemas").setAll(schemas);
     }
 
-    /** Returns the parameter {@code fields}, which has one member for each type. */
+    /** Returns the description of the parameter {@code fields}, which has one member for each resource type. */
     private static ObjectNode fields() {
         ObjectNode fields =
                 JsonNodeFactory.instance.objectNode().put("name", "fields").put("in", "query");

@@ -11,15 +11,16 @@ import org.jspecify.annotations.Nullable;
  * The part of a route's description that cannot be derived from the route itself: its purpose, parameters, body and
  * response. Immutable.
  *
- * @param name the name for programs, such as {@code listContainers}
- * @param summary one line for people
- * @param description sentences that say more than the summary; names and values stand between backticks
- * @param query the parameters that follow from a schema or a type
- * @param parameters further parameters of the query
- * @param body the request body; null if none is read
- * @param content the response to a valid request
- * @param furtherErrors errors that do not follow from other declarations
- * @param pathAlternative an alternative to the id in the path, such as {@code UN/LOCODE}; null if there is none
+ * @param name the operation id, such as {@code listContainers}
+ * @param summary a summary in one line
+ * @param description one or more sentences with details that the summary omits; names and values are in backticks
+ * @param query the query syntax, from which the parameters of a schema or a resource type are derived
+ * @param parameters additional query parameters
+ * @param body the request body; null if the operation does not read a body
+ * @param content the content of the response to a valid request
+ * @param furtherErrors errors that cannot be derived from the other values
+ * @param pathAlternative what the path may contain instead of the id, such as {@code UN/LOCODE}; null if only an id is
+ *     accepted
  */
 public record Operation(
         String name,
@@ -37,24 +38,24 @@ public record Operation(
         furtherErrors = Set.copyOf(furtherErrors);
     }
 
-    /** The syntax of a query. */
+    /** The syntax of the query in a request. */
     public sealed interface QuerySyntax {
         record FilteredList(Schema<?> schema) implements QuerySyntax {}
 
-        /** A list in a fixed order with numbered pages only. */
+        /** The query of a list in a fixed order, whose pages can only be selected by number. */
         record NumberedList(Schema<?> schema) implements QuerySyntax {}
 
-        /** A document with {@code include} and {@code fields}. */
+        /** The query of a document, with {@code include} and {@code fields}. */
         record DocumentQuery(ResourceType<?> type) implements QuerySyntax {}
 
-        /** A query with the operation's own parameters only. */
+        /** A query that contains only the additional parameters of the operation. */
         record OwnParameters() implements QuerySyntax {}
     }
 
     /**
      * A query parameter.
      *
-     * @param schema the JSON schema of its value
+     * @param schema the JSON schema of the parameter's value
      */
     public record Parameter(String name, String description, String schema, boolean required) {
         public static Parameter optional(String name, String description, String schema) {
@@ -72,25 +73,26 @@ public record Operation(
          * A document about one resource.
          *
          * @param created whether the request creates the resource
-         * @param meta the JSON schema of the top-level {@code meta}; null if there is none
+         * @param meta the JSON schema of the top-level {@code meta}; null if the document does not have this member
          */
         record Single(
                 ResourceType<?> type,
                 boolean created,
                 @Nullable String meta) implements Content {}
 
-        /** A document about resources of a type. */
+        /** A document about several resources of one type. */
         record Many(ResourceType<?> type) implements Content {}
 
         /**
-         * A document about one resource, with the {@code meta} of the resource, or about several, as the query says.
+         * A document about one resource, with the {@code meta} of the resource, or about several resources; the query
+         * decides which.
          */
         record SingleOrMany(ResourceType<?> type) implements Content {}
 
         /**
          * A body that is not a document about resources.
          *
-         * @param schema its JSON schema
+         * @param schema the JSON schema of the body
          */
         record Plain(String mediaType, String schema) implements Content {}
 
@@ -105,9 +107,10 @@ public record Operation(
     /**
      * A request body.
      *
-     * @param schema its JSON schema
+     * @param schema the JSON schema of the body
      * @param required false if the body is optional
-     * @param aboutResource whether it has the type and the id of a resource, which may be wrong
+     * @param aboutResource whether the body contains the type and the id of a resource, so that a mismatch is a
+     *     possible error
      */
     public record Body(String schema, boolean required, boolean aboutResource) {
 
@@ -135,7 +138,7 @@ public record Operation(
             return ofResource(type, List.of("type", "attributes"), ", " + members, true);
         }
 
-        /** Returns a body with a new resource whose relationships are required. */
+        /** Returns a body with a new resource, in which the relationships are required. */
         public static Body createdWithRelationships(ResourceType<?> type, String members) {
             return ofResource(type, List.of("type", "attributes", "relationships"), ", " + members, true);
         }
@@ -143,7 +146,7 @@ public record Operation(
         /**
          * Returns a body with a change of the resource in the path.
          *
-         * @param attributes the JSON schema of its attributes
+         * @param attributes the JSON schema of the resource's attributes
          */
         public static Body changed(ResourceType<?> type, String attributes) {
             return ofResource(type, List.of("type"), ID + ", \"attributes\": " + attributes, true);
@@ -165,7 +168,7 @@ public record Operation(
         }
     }
 
-    /** Returns the media type that a client has to accept. Clients that accept JSON:API only also get plain JSON. */
+    /** Returns the media type that a client has to accept. A client that accepts only JSON:API also gets plain JSON. */
     public String mediaType() {
         return content instanceof Content.Plain plain && !plain.mediaType().equals(Responses.JSON)
                 ? plain.mediaType()

@@ -26,9 +26,9 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Reads the query of an endpoint that has a few plain parameters. If a parameter is repeated, the last value counts.
- * Parts that have no effect are reported as diagnostics, under strict handling as errors. Errors are collected, so that
- * the response has all of them. For one request; not thread-safe.
+ * A reader for the query of an endpoint that has a few simple parameters. If a parameter is repeated, the last value is
+ * used. Ignored parts of the query are reported as diagnostics or, under strict handling, as errors. Errors are
+ * collected, so that the response contains all of them. An object reads one request; not thread-safe.
  */
 public final class ParameterReader {
 
@@ -46,7 +46,7 @@ public final class ParameterReader {
     }
 
     /**
-     * Reads a query that may have only the named parameters.
+     * Reads a query that may contain only parameters with these names.
      *
      * @throws RejectedRequestException with 400 if the query cannot be decoded
      */
@@ -65,7 +65,7 @@ public final class ParameterReader {
     }
 
     /**
-     * Reads the named parameters and leaves the rest to another reader.
+     * Reads the parameters with these names, and leaves the rest of the query to another reader.
      *
      * @throws RejectedRequestException with 400 if the query cannot be decoded
      */
@@ -78,8 +78,8 @@ public final class ParameterReader {
     /**
      * Checks that the query has no parameters.
      *
-     * @throws RejectedRequestException with 400 if the query cannot be decoded, or for any parameter under strict
-     *     handling
+     * @throws RejectedRequestException with 400 if the query cannot be decoded, or if it contains a parameter and the
+     *     handling is strict
      */
     public static void expectNone(RequestContext context) {
         ParameterReader query = new ParameterReader(context);
@@ -87,7 +87,7 @@ public final class ParameterReader {
         query.orThrow();
     }
 
-    /** Stores the values of the named parameters and returns how often each name occurs. */
+    /** Stores the values of the parameters with these names, and returns how often each name occurs. */
     private Map<String, Integer> read(Set<String> names) {
         String query = context.request().query();
         Map<String, Integer> counts = new LinkedHashMap<>();
@@ -123,7 +123,7 @@ public final class ParameterReader {
         addIgnored(Diagnostic.Code.UNKNOWN_PARAMETER, name, "this name is not a parameter of this path");
     }
 
-    /** Reports an include path. An empty include is valid. */
+    /** Reports an {@code include} parameter that contains a path. An empty value is valid. */
     private void reportInclude() {
         nonBlankValue(INCLUDE)
                 .ifPresent(paths -> add(
@@ -133,17 +133,17 @@ public final class ParameterReader {
                         Excerpt.of(paths) + " cannot be included (these resources have no relationships)"));
     }
 
-    /** Returns the request without the named parameters. */
+    /** Returns the request without the parameters that this reader has read. */
     public RequestContext rest() {
         return context.withQuery(rest.toString());
     }
 
-    /** Returns the trimmed value; empty if it is absent or blank. */
+    /** Returns the trimmed value of a parameter; empty if the parameter is absent or blank. */
     private Optional<String> nonBlankValue(String name) {
         return value(name).filter(text -> !text.isEmpty());
     }
 
-    /** Returns the value of an optional parameter, with a diagnostic if it is blank. */
+    /** Returns the value of an optional parameter; empty if it is absent or blank. Adds a diagnostic if it is blank. */
     public Optional<String> optional(String name) {
         if (value(name).isPresent() && nonBlankValue(name).isEmpty()) {
             addIgnored(Diagnostic.Code.EMPTY_VALUE, name, "an empty value is ignored");
@@ -151,7 +151,7 @@ public final class ParameterReader {
         return nonBlankValue(name);
     }
 
-    /** Returns the trimmed value; empty only if it is absent. */
+    /** Returns the trimmed value of a parameter, which may be blank; empty only if the parameter is absent. */
     public Optional<String> value(String name) {
         return Optional.ofNullable(values.get(name)).map(String::strip);
     }
@@ -161,12 +161,12 @@ public final class ParameterReader {
         add(Severity.IGNORED, code, name, detail);
     }
 
-    /** Returns all diagnostics so far, errors included. */
+    /** Returns all diagnostics so far, including errors. */
     public List<Diagnostic> diagnostics() {
         return List.copyOf(diagnostics);
     }
 
-    /** Returns an instant; the default if the parameter is absent. */
+    /** Returns the value of a parameter as an instant, or the default if the parameter is absent. */
     public Instant instant(String name, Instant defaultValue) {
         Optional<String> text = optional(name);
         Instant at = text.map(InstantText::parse).orElse(null);
@@ -176,7 +176,10 @@ public final class ParameterReader {
         return at == null ? defaultValue : at;
     }
 
-    /** Returns the value of a required id; empty, with an error, if it is missing or unknown. */
+    /**
+     * Returns the object with the id in a required parameter. If the id is missing or unknown, adds an error and
+     * returns empty.
+     */
     public <T> Optional<T> required(String name, String kind, Function<UUID, Optional<T>> lookUp) {
         Optional<String> text = requiredText(name, "the id of a " + kind);
         Optional<T> found = text.map(IdText::parse).flatMap(lookUp);
@@ -186,7 +189,10 @@ public final class ParameterReader {
         return found;
     }
 
-    /** Returns a required point; empty, with an error, if it is missing or invalid. */
+    /**
+     * Returns the point in two required parameters. If the point is missing or invalid, adds an error and returns
+     * empty.
+     */
     public Optional<GeoPosition> point(String latitude, String longitude) {
         Optional<String> north = requiredText(latitude, "degrees, such as 33.7405");
         Optional<String> east = requiredText(longitude, "degrees, such as -118.2720");
@@ -206,7 +212,7 @@ public final class ParameterReader {
         }
     }
 
-    /** Returns a required value; empty, with an error, if it is missing. */
+    /** Returns the value of a required parameter. If the value is missing, adds an error and returns empty. */
     public Optional<String> requiredText(String name, String expected) {
         Optional<String> text = nonBlankValue(name);
         if (text.isEmpty()) {
@@ -220,9 +226,9 @@ public final class ParameterReader {
     }
 
     /**
-     * Returns the projection of the rest of the query.
+     * Returns the projection, which was read from the rest of the query.
      *
-     * @throws RejectedRequestException with 400 and all errors of the values and of the rest
+     * @throws RejectedRequestException with 400 and the errors of both the parameters and the rest
      */
     public Projection orThrow(BindResult<Projection> rest) {
         List<RequestError> all = all();
@@ -234,9 +240,9 @@ public final class ParameterReader {
     }
 
     /**
-     * Checks that there are no errors.
+     * Rejects the request if there are errors.
      *
-     * @throws RejectedRequestException with 400 and all errors of the values
+     * @throws RejectedRequestException with 400 and all errors of the parameters
      */
     public void orThrow() {
         List<RequestError> all = all();
@@ -252,7 +258,7 @@ public final class ParameterReader {
         return all;
     }
 
-    /** Returns the diagnostics of the values and of the rest. */
+    /** Returns the diagnostics of both the parameters and the rest of the query. */
     public List<Diagnostic> diagnostics(BindResult<Projection> rest) {
         return Stream.concat(diagnostics.stream(), rest.diagnostics().stream())
                 .limit(Limits.STANDARD.diagnostics())

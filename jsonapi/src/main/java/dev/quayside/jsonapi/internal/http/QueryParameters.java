@@ -11,7 +11,7 @@ import dev.quayside.query.schema.Schema;
 import dev.quayside.query.schema.Sort;
 import java.util.List;
 
-/** Describes the query parameters of a schema or a resource type. */
+/** The OpenAPI description of the query parameters of a schema or a resource type. */
 final class QueryParameters {
 
     private final ArrayNode parameters;
@@ -20,7 +20,7 @@ final class QueryParameters {
     /**
      * Creates a description.
      *
-     * @param parameters receives the parameters
+     * @param parameters the array to which the descriptions of the parameters are added
      */
     public QueryParameters(ArrayNode parameters, Limits limits) {
         this.parameters = parameters;
@@ -114,7 +114,7 @@ final class QueryParameters {
         return list;
     }
 
-    /** Returns a parameter with an empty schema. */
+    /** Returns the description of a parameter, with an empty schema. */
     public static ObjectNode parameter(String name, String description) {
         ObjectNode parameter =
                 JsonNodeFactory.instance.objectNode().put("name", name).put("in", "query");
@@ -126,7 +126,7 @@ final class QueryParameters {
         return (ObjectNode) parameter.get("schema");
     }
 
-    /** Returns a feature as the end of a sentence. */
+    /** Returns a text about a required feature, which completes a sentence. */
     public static String feature(String code) {
         return "the feature '" + code + "'.";
     }

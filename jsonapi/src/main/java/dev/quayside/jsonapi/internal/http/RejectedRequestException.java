@@ -9,7 +9,7 @@ import dev.quayside.query.BindResult;
 import java.time.Duration;
 import java.util.List;
 
-/** Ends a request with an error response that lists all its problems. */
+/** Thrown to reject a request with an error response that lists all problems of the request. */
 public final class RejectedRequestException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -53,9 +53,9 @@ public final class RejectedRequestException extends RuntimeException {
     }
 
     /**
-     * Returns the result of a binding.
+     * Returns the result of binding a query.
      *
-     * @throws RejectedRequestException with all errors if the binding has no result
+     * @throws RejectedRequestException with all errors if the query could not be bound
      */
     public static <Q> Q orResult(BindResult<Q> bound) {
         Q result = bound.result();
@@ -77,8 +77,8 @@ public final class RejectedRequestException extends RuntimeException {
     }
 
     /**
-     * Returns the error for a source of vessel positions that did not respond. The response does not have the source's
-     * message.
+     * Returns the error for a failed request to a source of vessel positions. The response does not contain the
+     * source's message.
      */
     public static RejectedRequestException sourceFailed(SourceResponse.Refused<?> response) {
         return switch (response.error()) {
@@ -105,7 +105,7 @@ public final class RejectedRequestException extends RuntimeException {
                         + " are in use. Containers that were picked up and failed requests do not count.");
     }
 
-    /** Returns the error for a missing feature, in the wording that clients know. */
+    /** Returns the error for a missing feature, in the same words as the reference service. */
     public static RejectedRequestException notEnabled(Entitlement feature) {
         String detail = feature == Entitlement.CONTAINER_REFRESH
                 ? "This API endpoint is not enabled for your account."
@@ -113,7 +113,7 @@ public final class RejectedRequestException extends RuntimeException {
         return RejectedRequestException.of(ErrorStatus.FORBIDDEN, "feature_not_enabled", detail);
     }
 
-    /** Returns the error for too many requests of a bucket. */
+    /** Returns the error for exceeding the rate limit of a bucket. */
     public static RejectedRequestException tooMany(RateLimits.Bucket bucket, Duration wait) {
         String detail = switch (bucket) {
             case STANDARD -> "The account has sent too many requests. Please try again in a minute.";
@@ -126,18 +126,21 @@ public final class RejectedRequestException extends RuntimeException {
                 .retryAfter(wait);
     }
 
-    /** Returns the exception with one more response header. */
+    /** Returns this exception, with an additional header for the response. */
     public RejectedRequestException with(String header, String value) {
         return new RejectedRequestException(problems, headers.with(header, value));
     }
 
-    /** Returns the exception with the header that names the time to wait in whole seconds, rounded up. */
+    /** Returns this exception, with the header {@code Retry-After}: the time to wait in whole seconds, rounded up. */
     public RejectedRequestException retryAfter(Duration wait) {
         long seconds = wait.plusSeconds(1).minusNanos(1).toSeconds();
         return with("Retry-After", Long.toString(Math.max(1, seconds)));
     }
 
-    /** Returns the status of the response: 403 if a problem has it, else the status of the first problem. */
+    /**
+     * Returns the status of the response: 403 if at least one problem has this status, otherwise the status of the
+     * first problem.
+     */
     public ErrorStatus status() {
         ErrorStatus status = problems.get(0).status();
         boolean forbidden = problems.stream().anyMatch(problem -> problem.status() == ErrorStatus.FORBIDDEN);

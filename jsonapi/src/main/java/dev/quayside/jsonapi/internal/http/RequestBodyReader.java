@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the body of a request: a JSON object, within limits. */
+/** A reader that reads a JSON object from the body of a request, within size limits. */
 public final class RequestBodyReader {
 
     private static final int MAX_BYTES = 1 << 18;
@@ -26,7 +26,7 @@ public final class RequestBodyReader {
     private RequestBodyReader() {}
 
     /**
-     * Returns the object.
+     * Returns the JSON object in the body.
      *
      * @param expected a description for the error, such as {@code an object with a member 'data'}
      * @throws RejectedRequestException with 400 if the body is unreadable or not an object
@@ -35,12 +35,12 @@ public final class RequestBodyReader {
         return object(bytes(body), expected);
     }
 
-    /** Returns the object; an empty object if the body has no bytes or is the JSON value null. */
+    /** Returns the JSON object in the body; an empty object if the body is empty or is the JSON value null. */
     public static JsonNode optionalObject(InputStream body, String expected) {
         return findObject(body, expected).orElseGet(JsonNodeFactory.instance::objectNode);
     }
 
-    /** Returns the object; empty if the body has no bytes or is the JSON value null. */
+    /** Returns the JSON object in the body; empty if the body is empty or is the JSON value null. */
     public static Optional<JsonNode> findObject(InputStream body, String expected) {
         byte[] bytes = bytes(body);
         JsonNode document = bytes.length == 0 ? NullNode.instance : parsed(bytes);
@@ -59,7 +59,7 @@ public final class RequestBodyReader {
         return document;
     }
 
-    /** Returns the JSON value; a missing node if there is none. */
+    /** Returns the JSON value in these bytes; a missing node if they do not contain a value. */
     private static JsonNode parsed(byte[] bytes) {
         List<RequestError> errors = new ArrayList<>(1);
         JsonNode document = JSON.parse(bytes, error -> errors.add(unreadable(error)));
@@ -70,9 +70,10 @@ public final class RequestBodyReader {
     }
 
     /**
-     * Returns the bytes of a body. Of a body that is longer than the limit, returns one byte more than the limit.
+     * Returns the bytes of a body. If the body is longer than the limit, returns only its first bytes, one more than
+     * the limit.
      *
-     * @throws RejectedRequestException with 400 if they cannot be read
+     * @throws RejectedRequestException with 400 if the body cannot be read
      */
     public static byte[] bytes(InputStream body) {
         try {
@@ -83,7 +84,8 @@ public final class RequestBodyReader {
     }
 
     /**
-     * Returns a member of a body that is a text; empty, with a problem, if it is absent, blank or not a text.
+     * Returns the text in a member of a body. If the member is absent, blank or not a text, adds a problem and returns
+     * empty.
      *
      * @param kind the expected kind of value, such as {@code a text}
      * @param expected an example, or the accepted values
@@ -108,13 +110,13 @@ public final class RequestBodyReader {
         return value == null || isAbsent(value) ? "nothing" : Quoted.found(value);
     }
 
-    /** Returns a problem of a member of the body with the status 422. */
+    /** Returns the problem, with status 422, that a member of the body is missing or has an unexpected value. */
     public static RequestError unexpected(String code, String pointer, JsonNode found, String kind, String expected) {
         return unexpected(ErrorStatus.UNPROCESSABLE_ENTITY, code, pointer, found, kind, expected);
     }
 
     /**
-     * Returns the problem of a member of the body that is missing or has another value than expected.
+     * Returns the problem that a member of the body is missing or has an unexpected value.
      *
      * @param found the value of the member
      * @param kind the expected kind of value, such as {@code a text}

@@ -20,15 +20,16 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request with the values that the API has determined before it calls an endpoint.
+ * A request, together with the values that the API determines before it calls an endpoint.
  *
  * @param request the request
  * @param caller the authenticated and authorized caller
  * @param now the time of the request
- * @param strictness the treatment of query text that has no effect
+ * @param strictness whether ignored parts of the request are diagnostics or errors
  * @param variables the decoded values of the path variables, in order
  * @param permit the permit under which the request runs
- * @param keyed stores the response together with the created resource; null without an {@code Idempotency-Key}
+ * @param keyed the object that stores the response together with the created resource; null if the request does not
+ *     have an {@code Idempotency-Key}
  */
 public record RequestContext(
         ApiRequest request,
@@ -39,30 +40,30 @@ public record RequestContext(
         Permit permit,
         @Nullable IdempotentRequest keyed) {
 
-    /** Returns the context with another query, as undecoded text. */
+    /** Returns a copy with a different query, which is an undecoded text. */
     public RequestContext withQuery(String query) {
         String target = query.isEmpty() ? request.path() : request.path() + "?" + query;
         ApiRequest other = new ApiRequest(request.method(), target, request.headers(), request.body());
         return new RequestContext(other, caller, now, strictness, variables, permit, keyed);
     }
 
-    /** Returns the context with another body. */
+    /** Returns a copy with a different body. */
     public RequestContext withBody(InputStream body) {
         ApiRequest other = new ApiRequest(request.method(), request.target(), request.headers(), body);
         return new RequestContext(other, caller, now, strictness, variables, permit, keyed);
     }
 
-    /** Returns the context of a request that holds its {@code Idempotency-Key}. */
+    /** Returns a copy for a request that has reserved its {@code Idempotency-Key}. */
     public RequestContext withKey(IdempotentRequest key) {
         return new RequestContext(request, caller, now, strictness, variables, permit, key);
     }
 
     /**
-     * Writes the resource that the request creates and returns the response. If the request has an
+     * Writes the resource that the request creates, and returns the response. If the request has an
      * {@code Idempotency-Key}, the response is stored in the same transaction.
      *
      * @param answer creates the response after the write
-     * @param write calls exactly one writing method of the store that is passed to it
+     * @param write calls exactly one writing method on the store that it receives
      */
     public ApiResponse write(Store store, Supplier<ApiResponse> answer, Consumer<Store> write) {
         if (keyed == null) {
@@ -72,12 +73,12 @@ public record RequestContext(
         return keyed.write(store, answer.get(), write);
     }
 
-    /** Returns the context with other path variables. */
+    /** Returns a copy with different path variables. */
     public RequestContext withVariables(List<String> other) {
         return new RequestContext(request, caller, now, strictness, other, permit, keyed);
     }
 
-    /** Lets another request run, because this one does not use the store any more. */
+    /** Gives up the permit, because the request does not use the store any more, so that another request can run. */
     public void releasePermit() {
         permit.release();
     }
@@ -86,7 +87,7 @@ public record RequestContext(
         return caller.account();
     }
 
-    /** Returns an id in its canonical form; upper and lower case are accepted. */
+    /** Parses an id in the canonical form of a UUID, in upper or lower case; empty if the text is not an id. */
     public static Optional<UUID> id(String text) {
         return Optional.ofNullable(IdText.parse(text));
     }
@@ -97,9 +98,9 @@ public record RequestContext(
     }
 
     /**
-     * Returns the resource of the account whose id is the first path variable.
+     * Returns the resource whose id is the first path variable.
      *
-     * @throws RejectedRequestException with status 404 if the resource does not exist
+     * @throws RejectedRequestException with 404 if the account does not have this resource
      */
     public <T> T found(String kind, Function<UUID, Optional<T>> find) {
         return id().flatMap(find).orElseThrow(() -> notFound(kind));
@@ -117,7 +118,7 @@ public record RequestContext(
                 : RejectedRequestException.notFound(kind);
     }
 
-    /** Returns whether the account's plan includes reading now. */
+    /** Returns whether the account's plan currently includes reading data. */
     public boolean mayReadData() {
         return account().plan().mayReadData(now);
     }

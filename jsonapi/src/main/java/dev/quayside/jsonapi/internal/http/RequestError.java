@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A reason why a request is rejected. It becomes one error object of the response.
  *
- * @param status the status that this error alone would have
- * @param code a stable code for programs
- * @param detail one sentence for people
- * @param source the part of the request; null for the whole request
- * @param diagnostic the diagnostic of the query from which this error was created; null for other errors
+ * @param status the status of the response if this is the only error
+ * @param code a stable, machine-readable code
+ * @param detail a human-readable sentence
+ * @param source the part of the request that has the error; null for the whole request
+ * @param diagnostic the query diagnostic from which this error was created; null for other errors
  */
 public record RequestError(
         ErrorStatus status,
@@ -40,7 +40,7 @@ public record RequestError(
                 this.member = member;
             }
 
-            /** Returns the name of the member in the error object's {@code source}. */
+            /** Returns the name of the member that names this part in the {@code source} of an error object. */
             public String member() {
                 return member;
             }
@@ -55,19 +55,19 @@ public record RequestError(
         return new RequestError(status, code, detail, new Source(Source.Kind.HEADER, header), null);
     }
 
-    /** Returns an error in a parameter of the query. The detail starts with the parameter's name. */
+    /** Returns an error in a query parameter. The detail starts with the name of the parameter. */
     public static RequestError inParameter(String code, String parameter, String detail) {
         String named = Excerpt.plain(parameter) + ": " + detail;
         return new RequestError(
                 ErrorStatus.BAD_REQUEST, code, named, new Source(Source.Kind.PARAMETER, parameter), null);
     }
 
-    /** Returns the error of a missing member of the body with the status 422. */
+    /** Returns the error, with status 422, that a member of the body is missing. */
     public static RequestError missing(String code, String pointer, String expected) {
         return missing(ErrorStatus.UNPROCESSABLE_ENTITY, code, pointer, expected);
     }
 
-    /** Returns the error of a missing parameter. */
+    /** Returns the error that a query parameter is missing. */
     public static RequestError missing(String parameter, String expected) {
         String detail = parameter + " is missing (expected " + expected + ")";
         return new RequestError(
@@ -78,7 +78,7 @@ public record RequestError(
                 null);
     }
 
-    /** Returns an error in the body with the status 422. The detail starts with the name of the member. */
+    /** Returns an error in the body with status 422. The detail starts with the name of the member. */
     public static RequestError atPointer(String code, String pointer, String detail) {
         return atPointer(ErrorStatus.UNPROCESSABLE_ENTITY, code, pointer, detail);
     }
@@ -86,30 +86,30 @@ public record RequestError(
     /**
      * Returns an error in the body. The detail starts with the name of the member.
      *
-     * @param pointer the part of the body (RFC 6901); empty for the whole body
+     * @param pointer the JSON pointer (RFC 6901) of the part of the body; empty for the whole body
      */
     public static RequestError atPointer(ErrorStatus status, String code, String pointer, String detail) {
         String named = pointer.isEmpty() ? detail : member(pointer) + ": " + detail;
         return new RequestError(status, code, named, new Source(Source.Kind.POINTER, pointer), null);
     }
 
-    /** Returns the error of a missing member of the body. */
+    /** Returns the error that a member of the body is missing. */
     public static RequestError missing(ErrorStatus status, String code, String pointer, String expected) {
         String detail = member(pointer) + " is missing (expected " + expected + ")";
         return new RequestError(status, code, detail, new Source(Source.Kind.POINTER, pointer), null);
     }
 
-    /** Returns the part of the body that has the problem; empty for a problem of another part of the request. */
+    /** Returns the JSON pointer of the part of the body that has the error; empty if the error is not in the body. */
     String pointer() {
         return source != null && source.kind() == Source.Kind.POINTER ? source.name() : "";
     }
 
-    /** Returns the name of a member without the parts of the document around it. */
+    /** Returns the name of a member, without the path of the objects that contain it. */
     private static String member(String pointer) {
         return pointer.replaceFirst("^/(data/)?((attributes|relationships)/)?", "");
     }
 
-    /** Returns the error of a query's diagnostic. */
+    /** Returns the error for a diagnostic of a query. */
     public static RequestError of(Diagnostic diagnostic) {
         boolean gated = diagnostic.code() == Diagnostic.Code.FEATURE_NOT_ENABLED;
         String parameter = diagnostic.parameter();

@@ -28,7 +28,10 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Handles requests in the steps that {@code V2Api} lists, and turns failures into responses. Thread-safe. */
+/**
+ * The handler of requests, which checks them in the steps that {@code V2Api} lists, and converts failures to error
+ * responses. Thread-safe.
+ */
 public final class RequestHandler {
 
     private static final Logger LOG = LoggerFactory.getLogger(RequestHandler.class);
@@ -53,15 +56,16 @@ public final class RequestHandler {
         this.failures = new OutageLog(LOG, clock);
     }
 
-    /** Returns the response to a request that does not count for limits. */
+    /** Returns the response to a request that is exempt from rate and concurrency limits. */
     public ApiResponse unlimited(ApiRequest request, Caller caller) {
         return answerAlone(request, () -> steps(request, caller, Permit.UNLIMITED, RateLimiter.unlimited()));
     }
 
-    /** Returns the response to a request. Does not throw: failures become responses. */
+    /** Returns the response to a request. Does not throw exceptions: a failure becomes an error response. */
     public ApiResponse handle(ApiRequest request) {
         return answer(request, () -> {
-            // The limits apply before the account is read, because reading it may take as long as the request itself.
+            // The limits apply before the account is read, because reading the account may take as long as the request
+            // itself.
             Authentication.Credential credential =
                     authentication.credential(request).orElseThrow(RequestHandler::unauthorized);
             return limited(
@@ -74,12 +78,12 @@ public final class RequestHandler {
         });
     }
 
-    /** Returns the response to a request of a caller that the host has authenticated. */
+    /** Returns the response to a request whose caller the host has authenticated. */
     public ApiResponse handle(ApiRequest request, Caller caller) {
         return answer(request, () -> limited(caller.account().id(), permit -> steps(request, caller, permit, limiter)));
     }
 
-    /** Returns the response to a request without a valid key; empty if the request has one. */
+    /** Returns the error response to a request without a valid API key; empty if the key is valid. */
     public Optional<ApiResponse> rejection(ApiRequest head) {
         boolean known;
         try {
@@ -107,7 +111,7 @@ public final class RequestHandler {
     private ApiResponse answerAlone(ApiRequest request, Supplier<ApiResponse> steps) {
         ApiResponse response;
         try {
-            // The length is counted by writing the body, which may fail like the steps.
+            // The body is written to count its length; this may fail like any of the steps.
             response = withoutBodyOfHead(request, steps.get());
         } catch (RejectedRequestException rejection) {
             response = Responses.error(rejection);
@@ -132,7 +136,7 @@ public final class RequestHandler {
         return request.method().equals("HEAD") ? response.withoutBody() : response;
     }
 
-    /** Returns a 503 for a request that may succeed if it is repeated soon. */
+    /** Returns a 503 response for a request that may succeed if the client soon repeats it. */
     private static ApiResponse soon(String code, String detail) {
         return Responses.error(RejectedRequestException.of(ErrorStatus.SERVICE_UNAVAILABLE, code, detail)
                 .with("Retry-After", "1"));
@@ -171,7 +175,10 @@ public final class RequestHandler {
         }
     }
 
-    /** Returns the response with the header by which caches keep it apart from strict responses (RFC 7240, 2). */
+    /**
+     * Returns the response, with a header by which caches distinguish it from responses to strict requests (RFC 7240,
+     * section 2).
+     */
     private static ApiResponse leniently(Routes.Endpoint endpoint, RequestContext context) {
         try {
             return endpoint.handle(context).with("Vary", "Prefer");
@@ -213,7 +220,7 @@ public final class RequestHandler {
                 .with("WWW-Authenticate", "Token");
     }
 
-    /** Builds a handler. Not thread-safe. */
+    /** A builder for a handler. Not thread-safe. */
     public static final class Builder {
         private Authentication authentication;
         private RateLimiter limiter = RateLimiter.inMemory(RateLimits.STANDARD);

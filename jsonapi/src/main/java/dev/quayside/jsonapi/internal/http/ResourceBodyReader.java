@@ -21,9 +21,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the parts of a resource in a request body. A malformed part is reported and read as absent. A member that the
- * endpoint does not read is ignored: it is a diagnostic in {@link #meta}, or an error under strict handling. Null means
- * absent, except for {@link #isSent}. Not thread-safe.
+ * A reader for the parts of a resource in a request body. A malformed part is reported, and treated as absent. A member
+ * that the endpoint does not read is ignored, and reported as a diagnostic in {@link #meta} or, under strict handling,
+ * as an error. A member that is null counts as absent, except in {@link #isSent}. Not thread-safe.
  */
 public final class ResourceBodyReader {
 
@@ -32,7 +32,7 @@ public final class ResourceBodyReader {
     private static final String ATTRIBUTES = "/data/attributes";
     private static final String RELATIONSHIPS = "/data/relationships";
 
-    /** The members that JSON:API gives a document and a resource. */
+    /** The members that JSON:API defines for a document. */
     private static final List<String> OF_DOCUMENT = List.of("data", "included", "jsonapi", "links", "meta");
 
     private static final List<String> OF_RESOURCE =
@@ -46,7 +46,7 @@ public final class ResourceBodyReader {
     private final Strictness strictness;
     private final List<RequestError> problems = new ArrayList<>();
     private final Set<String> invalid = new HashSet<>();
-    /** A set, because an endpoint that retries its work reads the body again. */
+    /** The diagnostics, in a set because an endpoint that retries its work reads the body again. */
     private final Set<RequestError> diagnostics = new LinkedHashSet<>();
 
     private ResourceBodyReader(JsonNode document, JsonNode attributes, JsonNode relationships, Strictness strictness) {
@@ -61,16 +61,16 @@ public final class ResourceBodyReader {
      * Reads the body of a request that creates a resource.
      *
      * @param type the type of the new resource
-     * @throws RejectedRequestException with 400 if the body is not a document about one resource; with 409 if it
-     *     has another type; with 403 if it has an id
+     * @throws RejectedRequestException with 400 if the body is not a document about one resource; with 409 if the
+     *     resource has a different type; with 403 if the resource has an id
      */
     public static ResourceBodyReader read(RequestContext context, String type) {
         return read(context, type, null);
     }
 
     /**
-     * Reads the body of a request that changes a resource; it may repeat the id. The type may be absent, because the
-     * path names it; under strict handling it is required.
+     * Reads the body of a request that changes a resource. The body may repeat the id. It may omit the type, which
+     * follows from the path, unless the handling is strict.
      *
      * @param id the id of the resource; null if it is created
      */
@@ -80,10 +80,10 @@ public final class ResourceBodyReader {
     }
 
     /**
-     * Checks that the body, if there is one, has the type and the id of the resource in the path, and nothing else.
-     * Returns the member {@code meta} of the response.
+     * Checks that the body is empty or contains only the type and the id of the resource in the path. Returns the
+     * member {@code meta} for the response.
      *
-     * @throws RejectedRequestException as {@link #read(RequestContext, String, UUID)}
+     * @throws RejectedRequestException in the same cases as {@link #read(RequestContext, String, UUID)}
      */
     public static Map<String, ?> expectIdentifier(RequestContext context, String type, UUID id) {
         Optional<JsonNode> document =
@@ -100,7 +100,7 @@ public final class ResourceBodyReader {
     }
 
     /**
-     * Returns the id of the resource in the body, for a path without an id.
+     * Returns the id of the resource in the body, for a path that does not contain an id.
      *
      * @throws RejectedRequestException with 400 if the body is not a document about a resource with an id
      */
@@ -184,8 +184,8 @@ public final class ResourceBodyReader {
     }
 
     /**
-     * Returns the problems of the body. Under strict handling these include the members that were not read so far, so
-     * an endpoint calls this method after it has read all.
+     * Returns the problems of the body. Under strict handling, these include all members that have not been read, so
+     * that an endpoint calls this method after reading all members.
      */
     public List<RequestError> problems() {
         List<RequestError> all = new ArrayList<>(problems);
@@ -196,7 +196,7 @@ public final class ResourceBodyReader {
     }
 
     /**
-     * Rejects the request if there are {@link #problems}.
+     * Rejects the request if the body has {@link #problems}.
      *
      * @throws RejectedRequestException with 422
      */
@@ -204,12 +204,12 @@ public final class ResourceBodyReader {
         throwIfAny(problems());
     }
 
-    /** Adds a diagnostic of a part of an attribute that has no effect. */
+    /** Adds a diagnostic for a part of an attribute that is ignored. */
     public void addDiagnostic(String code, String part, String detail) {
         diagnostics.add(RequestError.atPointer(code, ATTRIBUTES + "/" + part, detail));
     }
 
-    /** Returns the member {@code meta} of the response: the diagnostics of all that is ignored. */
+    /** Returns the member {@code meta} for the response, with a diagnostic for each ignored part. */
     public Map<String, ?> meta() {
         List<RequestError> all = new ArrayList<>(diagnostics);
         all.addAll(ignored());
@@ -234,12 +234,12 @@ public final class ResourceBodyReader {
         return !attribute(name).isMissingNode();
     }
 
-    /** Returns an attribute as it was sent; a missing node if absent. */
+    /** Returns an attribute as the client sent it; a missing node if the attribute is absent. */
     public JsonNode attribute(String name) {
         return attributes.get(name);
     }
 
-    /** Returns an attribute that is a text. */
+    /** Returns the text of an attribute. */
     @Nullable
     public String text(String name) {
         JsonNode value = attributes.get(name);
@@ -252,9 +252,9 @@ public final class ResourceBodyReader {
     }
 
     /**
-     * Returns an attribute that is a text without violations.
+     * Returns the text of an attribute, if the text does not violate a rule.
      *
-     * @param check returns the violation of a text
+     * @param check returns the rule violation of a text; empty if the text is valid
      */
     @Nullable
     public String text(String name, Function<String, Optional<ReferenceText.Violation>> check) {
@@ -264,14 +264,17 @@ public final class ResourceBodyReader {
         return violation.isEmpty() ? text : null;
     }
 
-    /** Adds the problem that an attribute is missing, unless the value is present or has a problem already. */
+    /**
+     * Adds the problem that an attribute is missing, unless the value is present or the attribute already has a
+     * problem.
+     */
     public void require(String name, @Nullable Object value, String expected) {
         if (value == null && !hasProblem(name)) {
             rejectMissing(name, expected);
         }
     }
 
-    /** Returns an attribute that is a boolean; false if absent. */
+    /** Returns the boolean value of an attribute; false if the attribute is absent. */
     public boolean flag(String name) {
         JsonNode value = attributes.get(name);
         if (!isAbsent(value) && !value.isBoolean()) {
@@ -282,10 +285,10 @@ public final class ResourceBodyReader {
     }
 
     /**
-     * Returns an attribute that is a list of texts; an empty list if absent. Invalid elements are reported and not
-     * returned.
+     * Returns the texts in an attribute that is a list; an empty list if the attribute is absent. Invalid elements are
+     * reported and left out.
      *
-     * @param check returns the violation of a text; it is called once for each text, in order
+     * @param check returns the rule violation of a text; it is called once for each text, in order
      */
     public List<String> texts(String name, Function<String, Optional<ReferenceText.Violation>> check) {
         JsonNode value = attributes.get(name);
@@ -311,8 +314,8 @@ public final class ResourceBodyReader {
     }
 
     /**
-     * Returns an attribute that is a list of objects with texts under these names; an empty list if absent. Invalid
-     * members are reported and not returned.
+     * Returns the objects in an attribute that is a list. Each object has texts under these names. Returns an empty
+     * list if the attribute is absent. Invalid members are reported and left out.
      */
     public List<Map<String, String>> objects(String name, List<String> members) {
         JsonNode value = attributes.get(name);
@@ -343,7 +346,7 @@ public final class ResourceBodyReader {
         return objects;
     }
 
-    /** Reports attributes that are null although a change must not remove them. */
+    /** Adds a problem for each of these attributes that is null, because a change must not remove it. */
     public void rejectNull(String... names) {
         for (String name : names) {
             if (isSent(name) && !has(name)) {
@@ -365,29 +368,32 @@ public final class ResourceBodyReader {
     }
 
     /**
-     * Adds a problem of a part of an attribute.
+     * Adds a problem with a part of an attribute.
      *
-     * @param part the part, such as {@code /1}; empty for the whole attribute
+     * @param part the JSON pointer of the part within the attribute, such as {@code /1}; empty for the whole attribute
      */
     public void rejectPart(String name, String part, ReferenceText.Violation problem) {
         invalid.add(name);
         reject(name + part, problem.code(), problem.detail());
     }
 
-    /** Adds a problem unless the maximum is reached: a small body can have a hundred thousand problems. */
+    /**
+     * Adds a problem unless the maximum number is reached. Without a maximum, a small body could cause a hundred
+     * thousand problems.
+     */
     private void add(RequestError problem) {
         if (problems.size() < MAX_PROBLEMS) {
             problems.add(problem);
         }
     }
 
-    /** Adds a problem of a relationship. */
+    /** Adds a problem with a relationship. */
     public void rejectRelationship(String name, String code, String detail) {
         invalid.add(name);
         add(RequestError.atPointer(code, RELATIONSHIPS + "/" + name, detail));
     }
 
-    /** Returns the target of a to-one relationship with one of these types; null if absent. */
+    /** Returns the target of a to-one relationship, which must have one of these types; null if absent. */
     @Nullable
     public ResourceId linked(String name, Set<String> types) {
         String type = relationships.get(name).path("data").path("type").asText();
@@ -424,7 +430,7 @@ public final class ResourceBodyReader {
         return isAbsent(value) ? JsonNodeFactory.instance.objectNode() : object(value, pointer, structure);
     }
 
-    /** Returns the object; an empty object, with an error, for any other value. */
+    /** Returns the value if it is an object. For any other value, adds an error and returns an empty object. */
     private static JsonNode object(JsonNode value, String pointer, List<RequestError> structure) {
         if (value.isObject()) {
             return value;

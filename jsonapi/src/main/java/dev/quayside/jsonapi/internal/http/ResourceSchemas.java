@@ -19,13 +19,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The JSON schemas (2020-12) of resources as {@link ResourceWriter} writes them. Every attribute may be null, because
- * it may be unknown; none is required, because a fieldset may leave it out.
+ * its value may be unknown. Attributes are not required, because a fieldset may exclude them.
  *
  * @param days the format of last free days
  */
 record ResourceSchemas(LastFreeDayFormat days) {
 
-    /** The types whose resources have a link to themselves. */
+    /** The types whose resources contain a link to themselves. */
     public static final Set<String> LINKED =
             Set.of(Resources.SHIPMENT.name(), Resources.TRACKING_REQUEST.name(), Resources.PARTY.name());
 
@@ -36,8 +36,8 @@ record ResourceSchemas(LastFreeDayFormat days) {
             Resources.TRANSPORT_EVENT.name(), DocumentSchemas.TRANSPORT_EVENT_META);
 
     /**
-     * Returns the name of a type's schema. A type that shares its name with another type, and occurs only in documents
-     * about itself, has a suffix.
+     * Returns the name of a type's schema. If two types share a name, the schema of the type that occurs only in its
+     * own documents has a suffix.
      */
     public static String name(ResourceType<?> type) {
         return Resources.ALL.contains(type) ? type.name() : type.name() + "_itself";
@@ -49,8 +49,9 @@ record ResourceSchemas(LastFreeDayFormat days) {
     }
 
     /**
-     * Returns the schema of the member {@code type}. The schema is a component, because the Go client of OpenAPI
-     * Generator checks a constant only in a component. The client recognizes an included resource by this constant.
+     * Returns the schema of the member {@code type}. The schema is a separate component, because the Go client of
+     * OpenAPI Generator checks a constant only in a component. By this constant, the client recognizes the type of an
+     * included resource.
      */
     static ObjectNode ofType(ResourceType<?> type) {
         return JsonNodeFactory.instance

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Creates the responses of endpoints. */
+/** The factory of the responses that endpoints return. */
 public final class Responses {
 
     /** The media type of JSON:API documents. */
@@ -34,46 +34,51 @@ public final class Responses {
 
     private Responses() {}
 
-    /** Returns 200 with a JSON:API document that is written while it is sent. */
+    /** Returns a 200 response with a JSON:API document, which is written while the response is sent. */
     public static ApiResponse streamed(ApiResponse.Body body) {
         return new ApiResponse(200, DOCUMENT, body);
     }
 
     /**
-     * Returns 201 with the document of a created resource.
+     * Returns a 201 response with the document about a created resource.
      *
-     * @param path the path of the resource, equal to its own link
+     * @param path the path of the resource, which equals its {@code self} link
      */
     public static ApiResponse created(String path, ApiResponse.Body body) {
         return new ApiResponse(201, DOCUMENT.with("Location", path), body);
     }
 
-    /** Returns 200 with an empty body. */
+    /** Returns a 200 response with an empty body. */
     public static ApiResponse empty() {
         return new ApiResponse(200, Headers.NONE.with("Content-Length", "0"), ApiResponse.Body.EMPTY);
     }
 
-    /** Returns 204. */
+    /** Returns a 204 response. */
     public static ApiResponse noContent() {
         return new ApiResponse(204, Headers.NONE, ApiResponse.Body.EMPTY);
     }
 
-    /** Returns a JSON:API document; see {@link TreeWriter} for the values. */
+    /** Returns a response with a JSON:API document; {@link TreeWriter} describes the values. */
     public static ApiResponse tree(Map<String, ?> members) {
         return tree(members, DOCUMENT);
     }
 
-    /** Returns an object that is not a JSON:API document; see {@link TreeWriter} for the values. */
+    /**
+     * Returns a response with a JSON object that is not a JSON:API document; {@link TreeWriter} describes the values.
+     */
     public static ApiResponse plain(Map<String, ?> members) {
         return tree(members, PLAIN);
     }
 
-    /** Returns a JSON:API document with a {@code meta}, which is absent if empty. */
+    /** Returns a response with a JSON:API document and its {@code meta}, which is left out if it is empty. */
     public static ApiResponse tree(Map<String, ?> members, Map<String, ?> meta) {
         return tree(withMeta(members, meta));
     }
 
-    /** Returns an object that is not a JSON:API document with a {@code meta}, which is absent if empty. */
+    /**
+     * Returns a response with a JSON object that is not a JSON:API document, and its {@code meta}, which is left out if
+     * it is empty.
+     */
     public static ApiResponse plain(Map<String, ?> members, Map<String, ?> meta) {
         return plain(withMeta(members, meta));
     }
@@ -87,14 +92,14 @@ public final class Responses {
         return all;
     }
 
-    /** Returns a JSON text that is not a JSON:API document. */
+    /** Returns a response with a JSON text that is not a JSON:API document. */
     public static ApiResponse json(String text) {
         byte[] body = text.getBytes(StandardCharsets.UTF_8);
         return new ApiResponse(
                 200, PLAIN.with("Content-Length", Integer.toString(body.length)), out -> out.write(body));
     }
 
-    /** Returns a map; see {@link TreeWriter} for the values. */
+    /** Returns a response with a map in GeoJSON; {@link TreeWriter} describes the values. */
     public static ApiResponse geoJson(Map<String, ?> members) {
         return tree(members, MAP);
     }

@@ -1,12 +1,12 @@
 package dev.quayside.jsonapi.internal.http;
 
-/** The kind of access of a route, which decides the callers that may use it. */
+/** The kind of access that a route provides, which determines the callers that may use the route. */
 public enum RouteAccess {
     /** Reads tracking data. */
     READ(Needs.READING, false, false),
     /** Reads data that every plan includes. */
     READ_ON_ANY_PLAN(Needs.NOTHING, false, false),
-    /** Evaluates the body and changes nothing, on every plan. */
+    /** Evaluates the body without changing data, on every plan. */
     ASK_BY_BODY(Needs.NOTHING, false, true),
     /** Changes data; the body is not read. */
     CHANGE(Needs.NOTHING, true, false),
@@ -48,12 +48,12 @@ public enum RouteAccess {
         return readsBody;
     }
 
-    /** Returns the access of a route that changes what a route of this access reads, without reading a body. */
+    /** Returns the access of a route that changes the data that this access reads, and does not read a body. */
     public RouteAccess changing() {
         return needs == Needs.WEBHOOKS ? CHANGE_WEBHOOKS : CHANGE;
     }
 
-    /** Returns the access of a route that changes what a route of this access reads, by its body. */
+    /** Returns the access of a route that changes the data that this access reads, and reads a body. */
     public RouteAccess changingByBody() {
         return needs == Needs.WEBHOOKS ? CHANGE_WEBHOOKS_BY_BODY : CHANGE_BY_BODY;
     }

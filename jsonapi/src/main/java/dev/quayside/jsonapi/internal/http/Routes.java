@@ -23,20 +23,20 @@ import org.jspecify.annotations.Nullable;
 /** The routes of an API: the endpoint for each path and method. Immutable. */
 public final class Routes {
 
-    /** Handles the requests of one route. Thread-safe. */
+    /** A thread-safe handler for the requests of one route. */
     @FunctionalInterface
     public interface Endpoint {
         ApiResponse handle(RequestContext context);
     }
 
     /**
-     * An endpoint with its declaration.
+     * An endpoint, together with the declaration of its route.
      *
-     * @param access decides which callers may use the route
-     * @param bucket counts the requests
-     * @param feature the feature that an account must have; null if there is none
-     * @param keyed whether a repeat with the same {@code Idempotency-Key} gets the same response
-     * @param operation describes the route
+     * @param access the access that the route provides, which determines the callers that may use it
+     * @param bucket the rate limit bucket in which the requests are counted
+     * @param feature the feature that the account must have; null if no feature is required
+     * @param keyed whether a repeated request with the same {@code Idempotency-Key} gets the same response
+     * @param operation the description of the route
      */
     public record Route(
             Endpoint endpoint,
@@ -54,10 +54,11 @@ public final class Routes {
     public record Match(Route route, List<String> variables) {}
 
     /**
-     * A path with its routes by method.
+     * A path with its routes, by HTTP method.
      *
-     * @param name the path below the base path of the API, with names in braces, such as {@code /containers/{id}}
-     * @param path the segments of the whole path
+     * @param name the path relative to the base path of the API, with variables in braces, such as
+     *     {@code /containers/{id}}
+     * @param path the segments of the path, including those of the base path
      */
     public record Place(String name, List<String> path, Map<String, Route> methods) {}
 
@@ -67,7 +68,7 @@ public final class Routes {
     private final List<Place> places;
     private final List<Unavailable> unavailable;
 
-    /** A route that this host does not have, with the reason. */
+    /** A route that this host does not provide, with the reason. */
     private record Unavailable(String method, List<String> path, String reason) {}
 
     private Routes(List<String> basePath, List<Place> places, List<Unavailable> unavailable) {
@@ -81,15 +82,16 @@ public final class Routes {
         return new Builder(basePath);
     }
 
-    /** Returns all paths in the order in which they are tried. */
+    /** Returns all paths, in the order in which they are compared with a request. */
     public List<Place> places() {
         return places;
     }
 
     /**
-     * Finds the route of a request.
+     * Finds the route that matches a request.
      *
-     * @throws RejectedRequestException with 404 for an unknown path, with 405 for another method
+     * @throws RejectedRequestException with 404 if the path is unknown; with 405 if the path does not support the
+     *     method
      */
     public Match find(String method, String path) {
         List<String> segments = segments(path).orElseThrow(() -> unknownPath(method, List.of()));
@@ -105,7 +107,7 @@ public final class Routes {
         throw unknownPath(method, segments);
     }
 
-    /** Returns the description of the route of a request. */
+    /** Returns the description of the route that matches a request. */
     public Optional<Operation> operation(String method, String path) {
         return segments(path)
                 .flatMap(segments -> places.stream()
@@ -126,7 +128,10 @@ public final class Routes {
                 .with("Allow", allowed);
     }
 
-    /** Returns the reason why this host does not have a route, as a further sentence; empty for any other request. */
+    /**
+     * Returns a sentence with the reason why this host does not provide the requested route; empty if no reason is
+     * known.
+     */
     private String reason(String method, List<String> segments) {
         return unavailable.stream()
                 .filter(route -> route.method().equals(method) && matches(route.path(), segments))
@@ -163,7 +168,10 @@ public final class Routes {
         return segment.startsWith("{");
     }
 
-    /** Returns the decoded segments of an absolute path; empty if it is malformed or longer than every known path. */
+    /**
+     * Returns the decoded segments of an absolute path; empty if the path is malformed, or has more segments than every
+     * known path.
+     */
     private static Optional<List<String>> segments(String path) {
         if (!path.startsWith("/")) {
             return Optional.empty();
@@ -183,13 +191,15 @@ public final class Routes {
         return Optional.of(segments);
     }
 
-    /** Decodes a segment. A plus sign is a plus sign: it means a space in queries only. */
+    /** Decodes a path segment. A plus sign is not decoded, because it stands for a space only in queries. */
     private static Optional<String> decoded(String text) {
         String raw = text.replace("+", "%2B");
         return Optional.ofNullable(PercentDecoding.decode(raw, 0, raw.length()));
     }
 
-    /** Returns the 404 of a path, with the path of the API that differs only by the base path. */
+    /**
+     * Returns the 404 error for a path. If adding the base path results in a known path, the error suggests that path.
+     */
     private RejectedRequestException unknownPath(String method, List<String> segments) {
         List<String> below = new ArrayList<>(basePath);
         below.addAll(segments);
@@ -204,7 +214,10 @@ public final class Routes {
                 "The API has no resource at this path" + expected + "." + reason(method, segments));
     }
 
-    /** Collects routes. If two paths match a request, the one added first is used. Not thread-safe. */
+    /**
+     * A builder that collects routes. If two paths match a request, the path that was added first is used. Not
+     * thread-safe.
+     */
     public static final class Builder {
         private final String basePath;
         private final Map<String, Map<String, Route>> methods = new LinkedHashMap<>();
@@ -214,12 +227,15 @@ public final class Routes {
             this.basePath = basePath;
         }
 
-        /** Declares a route for {@code GET}, and for {@code HEAD}, whose response has no body. */
+        /** Declares a route for {@code GET} and {@code HEAD}. The response to {@code HEAD} does not have a body. */
         public Declaration get(String path, RouteAccess access) {
             return new Declaration(path, List.of("GET", "HEAD"), access);
         }
 
-        /** Declares a route for {@code POST}; a repeat with the same {@code Idempotency-Key} gets the same response. */
+        /**
+         * Declares a route for {@code POST}. A repeated request with the same {@code Idempotency-Key} gets the same
+         * response.
+         */
         public Declaration post(String path, RouteAccess access) {
             return new Declaration(path, List.of("POST"), access);
         }
@@ -235,9 +251,9 @@ public final class Routes {
         }
 
         /**
-         * Declares a route that this host does not have. A request for it gets 404 or 405 with the reason.
+         * Declares a route that this host does not provide. A request to it gets 404 or 405 with the reason.
          *
-         * @param reason a sentence that names what the host lacks
+         * @param reason a sentence that says what the host lacks
          */
         public void unavailable(String method, String path, String reason) {
             unavailable.add(new Unavailable(method, segmentsOf(path), reason));
@@ -253,7 +269,7 @@ public final class Routes {
             return new Routes(segmentsOf(""), places, unavailable);
         }
 
-        /** A route without its endpoint. The route is added when the endpoint is set. */
+        /** The declaration of a route whose endpoint is not set yet. Setting the endpoint adds the route. */
         public final class Declaration {
             private final String path;
             private final List<String> methodNames;
@@ -279,11 +295,11 @@ public final class Routes {
             }
 
             /**
-             * Describes the route. Required.
+             * Sets the description of the route, which is required.
              *
-             * @param id the name for programs, such as {@code listContainers}
-             * @param line one line for people
-             * @param text sentences that say more than the line; names and values stand between backticks
+             * @param id the operation id, such as {@code listContainers}
+             * @param line a summary in one line
+             * @param text one or more sentences with details that the summary omits; names and values are in backticks
              */
             public Declaration operation(String id, String line, String text) {
                 name = id;
@@ -292,7 +308,10 @@ public final class Routes {
                 return this;
             }
 
-            /** Sets the bucket that counts the requests; {@link RateLimits.Bucket#STANDARD} if not set. */
+            /**
+             * Sets the rate limit bucket in which the requests are counted; {@link RateLimits.Bucket#STANDARD} if not
+             * set.
+             */
             public Declaration bucket(RateLimits.Bucket value) {
                 bucket = value;
                 return this;
@@ -303,23 +322,23 @@ public final class Routes {
                 return this;
             }
 
-            /** Ignores the {@code Idempotency-Key} of a request. */
+            /** Makes the route ignore the {@code Idempotency-Key} of a request. */
             public Declaration withoutKey() {
                 keyed = false;
                 return this;
             }
 
-            /** Sets the content: a list with filters, sorting and pages. */
+            /** Sets the content to a list with filters, sorting and pages. */
             public Declaration filteredList(Schema<?> schema, ResourceType<?> type) {
                 return content(new QuerySyntax.FilteredList(schema), new Content.Many(type));
             }
 
-            /** Sets the content: a list in a fixed order with numbered pages. */
+            /** Sets the content to a list in a fixed order with numbered pages. */
             public Declaration numberedList(Schema<?> schema, ResourceType<?> type) {
                 return content(new QuerySyntax.NumberedList(schema), new Content.Many(type));
             }
 
-            /** Sets the content: a whole list, or a list with another kind of pages. */
+            /** Sets the content to a list that is complete or has its own page parameters. */
             public Declaration wholeList(ResourceType<?> type) {
                 return content(new QuerySyntax.DocumentQuery(type), new Content.Many(type));
             }
@@ -328,7 +347,10 @@ public final class Routes {
                 return content(new QuerySyntax.DocumentQuery(type), new Content.Single(type, false, null));
             }
 
-            /** Sets the content: a document about one resource with the resource's {@code meta}, or about several. */
+            /**
+             * Sets the content to a document about one resource, with the {@code meta} of the resource, or about
+             * several resources.
+             */
             public Declaration singleOrMany(ResourceType<?> type) {
                 return content(query, new Content.SingleOrMany(type));
             }
@@ -337,17 +359,17 @@ public final class Routes {
                 return content(new QuerySyntax.DocumentQuery(type), new Content.Single(type, true, null));
             }
 
-            /** Sets a content that is not about resources. */
+            /** Sets the content to a body that is not about resources. */
             public Declaration plain(String mediaType, String schema) {
                 return content(query, new Content.Plain(mediaType, schema));
             }
 
-            /** Sets no content, with status 200. */
+            /** Sets the content to an empty body with status 200. */
             public Declaration empty() {
                 return content(query, new Content.Empty(200));
             }
 
-            /** Sets no content, with status 204. */
+            /** Sets the content to an empty body with status 204. */
             public Declaration noContent() {
                 return content(query, new Content.Empty(204));
             }
@@ -361,20 +383,20 @@ public final class Routes {
             /**
              * Adds a top-level {@code meta} to the document about one resource.
              *
-             * @param schema its JSON schema
+             * @param schema the JSON schema of the {@code meta}
              */
             public Declaration meta(String schema) {
                 Content.Single single = (Content.Single) content;
                 return content(query, new Content.Single(single.type(), single.created(), schema));
             }
 
-            /** Sets parameters beside those of the content. */
+            /** Adds parameters to those that the content defines. */
             public Declaration parameters(Parameter... values) {
                 parameters = List.of(values);
                 return this;
             }
 
-            /** Sets the parameters in place of those of the content. */
+            /** Replaces the parameters that the content defines. */
             public Declaration parametersOnly(Parameter... values) {
                 query = new QuerySyntax.OwnParameters();
                 return parameters(values);
@@ -385,22 +407,22 @@ public final class Routes {
                 return this;
             }
 
-            /** Adds an error that does not follow from the rest of the declaration. */
+            /** Adds an error that cannot be derived from the rest of the declaration. */
             public Declaration error(ErrorStatus status) {
                 furtherErrors.add(status);
                 return this;
             }
 
-            /** Sets an alternative to the id in the path, such as {@code UN/LOCODE}. */
+            /** Sets what the path may contain instead of the id, such as {@code UN/LOCODE}. */
             public Declaration pathAlternative(String code) {
                 pathAlternative = code;
                 return this;
             }
 
             /**
-             * Adds the route with its endpoint.
+             * Sets the endpoint and adds the route.
              *
-             * @throws IllegalStateException if the route has no name, summary or description
+             * @throws IllegalStateException if the route does not have an operation id, a summary or a description
              */
             public void by(Endpoint endpoint) {
                 if (name.isBlank() || summary.isBlank() || description.isBlank()) {

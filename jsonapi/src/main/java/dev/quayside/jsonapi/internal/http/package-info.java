@@ -1,6 +1,6 @@
 /**
- * Routes with their description in OpenAPI 3.1, media types, errors, idempotency and bodies of requests. Not for use
- * outside this library.
+ * Routes and their OpenAPI 3.1 description, media types, errors, idempotency and request bodies. Not for use outside
+ * this library.
  */
 @NullMarked
 package dev.quayside.jsonapi.internal.http;
