@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** {@code GET /containers} and {@code GET /containers/{id}}. Thread-safe. */
+/** The endpoints {@code GET /containers} and {@code GET /containers/{id}}. Thread-safe. */
 final class ContainerEndpoints {
 
     /** The schema of the members of a last free day and its source. */
@@ -60,7 +60,7 @@ final class ContainerEndpoints {
             """ + DAY_WITH_SOURCE_SCHEMA + """
             }}}}}}}""";
 
-    /** The age above which a terminal's report is stale, which the readiness then states as a reason. */
+    /** The age above which a terminal's report counts as stale. The readiness then states this as a reason. */
     private static final Duration STALE_AFTER = Duration.ofHours(24);
 
     private final ListingStore lists;

@@ -23,7 +23,7 @@ import java.util.OptionalLong;
 import java.util.UUID;
 import java.util.function.Function;
 
-/** {@code GET /containers/{id}/transport_events} and {@code /raw_events}. Thread-safe. */
+/** The endpoints {@code GET /containers/{id}/transport_events} and {@code /raw_events}. Thread-safe. */
 final class ContainerEventEndpoints {
 
     private static final Include RAW_EVENT_INCLUDES = rawEventIncludes();

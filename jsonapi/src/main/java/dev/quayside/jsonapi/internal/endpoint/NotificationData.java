@@ -69,7 +69,10 @@ final class NotificationData {
                 .toList();
     }
 
-    /** Returns the ids of the places to which these terminals belong. Terminals that were not loaded are skipped. */
+    /**
+     * Returns the ids of the places to which the {@link #zoneTerminalIds} of these containers belong. Terminals that
+     * were not loaded are skipped.
+     */
     List<UUID> zonePlaceIds(List<UUID> containerIds) {
         return zoneTerminalIds(containerIds).stream()
                 .map(id -> get(Resources.TERMINAL, id))

@@ -31,7 +31,7 @@ record FieldColumn(
         @Nullable Home home) {
 
     /**
-     * Another table that stores a field of the list. The rows {@code c} of the list refer to its rows by id.
+     * A different table that stores a field of the list. The rows {@code c} of the list refer to its rows by id.
      *
      * @param reference the column of the row {@code c} that holds the id of the other row
      * @param table the name of the table, which has few rows for each account

@@ -20,7 +20,9 @@ public record KeyLookup(
         values = List.copyOf(values);
     }
 
-    /** Creates a look-up in a table of this library, whose column for the account is {@code account_id}. */
+    /**
+     * Creates a look-up in a table of this library. Its rows belong to the account in the column {@code account_id}.
+     */
     public KeyLookup(
             String columns, String table, @Nullable AccountId account, String column, SqlType type, List<?> values) {
         this(columns, table, account == null ? null : Sql.of("c.account_id = ").bind(account), column, type, values);

@@ -128,8 +128,8 @@ final class CommitWriter {
     }
 
     /**
-     * Checks that the account exists, and that the preconditions are met. The row of the account is locked before, so
-     * that concurrent commits with preconditions run one after the other.
+     * Locks the row of the account, and checks that the account exists and that the preconditions are met. Because of
+     * the lock, concurrent commits with preconditions run one after the other.
      */
     private void check(Handle handle, AccountId account, CommitPreconditions preconditions) {
         Sql lock = Sql.of("select a.account_id from account a where a.account_id = ")

@@ -189,8 +189,8 @@ public final class RequestClaims {
     }
 
     /**
-     * Returns a statement followed by the condition that the claim is still held. The statement must end where the
-     * comparison with the account continues.
+     * Returns a statement followed by the condition that the claim is still held. The statement must end just before
+     * the value of the account.
      */
     private static Sql held(String statement, Claim claim) {
         return Sql.of(statement)
