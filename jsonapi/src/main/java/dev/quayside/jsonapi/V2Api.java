@@ -65,17 +65,20 @@ import org.jspecify.annotations.Nullable;
  * and body, it gets the response to the first request, and no other resource is created:
  *
  * <ul>
- *   <li>A request with the same key and another path, query or body gets 422. A repeat gets 409 while the first request
- *       is in progress. If the process ends during the first request, a repeat gets 409 for up to a minute.
+ *   <li>A request with a key that was used for a different path, query or body gets 422. A repeated request gets 409
+ *       while the first request is in progress and, if the process ended during the first request, for up to a minute
+ *       after its start.
  *   <li>The key of a rejected request can be used again.
  *   <li>A request that creates a resource stores its response in the same transaction, if the
- *       {@linkplain dev.quayside.core.store.Store#idempotency() store} supports that. A repeat gets this
- *       response, even if the process ended before it was sent. The other requests (a new secret, redeliveries) store
- *       their response after their work: if the process ends in between, a repeat does the work again.
- *   <li>A response whose body is longer than 8 KiB is not stored. A repeat gets 409 {@code answer_not_kept}, with the
- *       header {@code Location} of the resource that the first request created.
- *   <li>{@code POST /webhooks/trigger} creates nothing and ignores the key: each request sends the example.
- *   <li>Responses are stored for a day, and up to 4 MiB for each account; the oldest are removed first.
+ *       {@linkplain dev.quayside.core.store.Store#idempotency() store} supports that. A repeated request gets this
+ *       response, even if the process ended before the response was sent. All other requests (a new secret,
+ *       redeliveries) store their response after their work. If the process ends in between, a repeated request does
+ *       the work again.
+ *   <li>A response whose body is longer than 8 KiB is not stored. A repeated request gets 409
+ *       {@code answer_not_kept}, and the header {@code Location} of the resource that the first request created.
+ *   <li>{@code POST /webhooks/trigger} does not create a resource and ignores the key: each request sends the
+ *       example.
+ *   <li>Responses are stored for a day, and up to 4 MiB for each account; the oldest responses are removed first.
  * </ul>
  *
  * <p>The store and the settings decide which paths the API has:
@@ -85,24 +88,25 @@ import org.jspecify.annotations.Nullable;
  *   <li>lists: for the resources that the store {@linkplain dev.quayside.query.store.ListRepository#listed() lists};
  *       the search: for a store that lists all resources;
  *   <li>events, custom fields, webhooks and their notifications: for a store that
- *       {@linkplain dev.quayside.core.store.Store#has has the roles};
- *   <li>tracking requests, stopping and resuming shipments, the refresh of containers, the inference of a number, and
- *       changes of references and tags: with a {@linkplain Builder#engine tracking engine}.
+ *       {@linkplain dev.quayside.core.store.Store#has supports these roles};
+ *   <li>tracking requests, stopping and resuming shipments, refreshing containers, inferring the type of a number,
+ *       and changing references and tags: with a {@linkplain Builder#engine tracking engine}.
  * </ul>
  *
  * <p>The API extends the interface for accounts that may use webhooks:
  *
  * <ul>
- *   <li>{@code POST /webhooks/{id}/rotate_secret} creates another secret and responds with the webhook. The previous
- *       secret is valid for {@code overlap_seconds} of the optional body, a plain object;
- *   <li>{@code POST /webhooks/{id}/redeliver_failed} with {@code {"since": instant}} sends all failed notifications
- *       again that were created at that time or later, and responds with {@code {"redelivered": number}};
- *   <li>{@code POST /webhook_notifications/{id}/redeliver} sends a notification again and responds with it;
- *   <li>{@code GET /events} is the feed of the account's events after {@code page[after]}, oldest first. The link
- *       {@code next} and {@code meta.cursors.after} lead to later events, also from the last page;
- *   <li>{@code meta} of a notification has the subject of its event and the number and time of its attempts; the
- *       document of one notification also has the result and the signature headers of each attempt. {@code meta} of a
- *       webhook has the reason of its deactivation, and the time until which the previous secret is valid.
+ *   <li>{@code POST /webhooks/{id}/rotate_secret} creates a new secret and returns the webhook. The previous secret
+ *       stays valid for the {@code overlap_seconds} in the optional body, which is a plain JSON object;
+ *   <li>{@code POST /webhooks/{id}/redeliver_failed} with {@code {"since": instant}} redelivers all failed
+ *       notifications that were created at or after this instant, and returns {@code {"redelivered": number}};
+ *   <li>{@code POST /webhook_notifications/{id}/redeliver} redelivers a notification and returns it;
+ *   <li>{@code GET /events} returns the account's events after {@code page[after]}, the oldest first. The link
+ *       {@code next} and {@code meta.cursors.after} lead to later events, even on the last page;
+ *   <li>{@code meta} of a notification contains the subject of its event, and the number and time of its attempts.
+ *       The document about a single notification also contains the result and the signature headers of each attempt.
+ *       {@code meta} of a webhook contains the reason of its deactivation, and the time until which the previous
+ *       secret is valid.
  * </ul>
  *
  * <p>{@code GET /openapi.json}, for callers with a key, and {@link #description()} describe the API in OpenAPI 3.1.
