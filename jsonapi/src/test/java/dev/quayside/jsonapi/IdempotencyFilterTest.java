@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.IdempotencyStore;
+import dev.quayside.core.store.InMemoryIdempotency;
 import dev.quayside.core.store.KeyedResponse;
 import dev.quayside.core.store.StoreException;
-import dev.quayside.core.store.memory.InMemoryIdempotency;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
 import dev.quayside.query.contract.RestrictedStore;

@@ -1,11 +1,8 @@
-package dev.quayside.core.store.memory;
+package dev.quayside.core.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.account.AccountId;
-import dev.quayside.core.store.IdempotencyStore;
-import dev.quayside.core.store.KeyedResponse;
-import dev.quayside.core.store.StoredResponse;
 import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;

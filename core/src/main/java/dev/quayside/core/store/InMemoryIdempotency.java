@@ -1,9 +1,6 @@
-package dev.quayside.core.store.memory;
+package dev.quayside.core.store;
 
 import dev.quayside.core.account.AccountId;
-import dev.quayside.core.store.IdempotencyStore;
-import dev.quayside.core.store.KeyedResponse;
-import dev.quayside.core.store.StoredResponse;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;
