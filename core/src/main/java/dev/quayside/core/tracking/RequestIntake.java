@@ -54,12 +54,12 @@ final class RequestIntake {
             try {
                 return accept(owner, request, check, storing);
             } catch (ConflictException e) {
-                RequestOutcome outcome = committer.retry(() -> create(owner(owner.id()), request, storing));
-                if (outcome instanceof RequestOutcome.Accepted) {
-                    // There was no reason to reject the request: the commit conflicted with a concurrent commit.
-                    committer.conflicted(e);
+                Optional<RequestOutcome> rejection = rejection(owner(owner.id()), request);
+                if (rejection.isPresent()) {
+                    return rejection.get();
                 }
-                return outcome;
+                // There is no reason to reject the request: the commit conflicted with another one.
+                committer.conflicted(e);
             }
         }
         return committer.retry(() -> create(owner(owner.id()), request, storing));
@@ -79,6 +79,16 @@ final class RequestIntake {
                 .account(account)
                 .orElseThrow(() -> new UnknownReferenceException(
                         "a tracking request refers to account " + account + ", which does not exist"));
+    }
+
+    /** Returns why a request is rejected as the data is now stored; empty if there is no reason. */
+    private Optional<RequestOutcome> rejection(Account owner, NewRequest request) {
+        Optional<RequestOutcome.PlanLimitReached> full = planLimit.refusal(owner);
+        if (full.isPresent()) {
+            return Optional.of(full.get());
+        }
+        List<RequestOutcome.Problem> problems = problems(owner.id(), request);
+        return problems.isEmpty() ? Optional.empty() : Optional.of(new RequestOutcome.Refused(problems));
     }
 
     private RequestOutcome create(Account owner, NewRequest request, BiConsumer<Commit, TrackingRequest> storing) {

@@ -2,6 +2,7 @@ package dev.quayside.core.tracking;
 
 import static dev.quayside.core.tracking.TrackingFixture.CONTAINER_NUMBER;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.quayside.core.account.AccountId;
@@ -39,6 +40,7 @@ import dev.quayside.core.store.StoreException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -249,9 +251,49 @@ class TrackingListenerTest {
             };
             fixture.accepted();
 
-            assertThat(recorder.conflicts)
-                    .extracting(Throwable::getMessage)
-                    .containsExactlyInAnyOrder("attempt 1", "attempt 2");
+            assertThat(recorder.conflicts).extracting(Throwable::getMessage).containsExactly("attempt 1", "attempt 2");
+        }
+    }
+
+    @Test
+    void each_conflict_of_a_new_request_is_reported_if_no_attempt_succeeds() {
+        try (TrackingFixture fixture = new TrackingFixture(engine -> engine.listener(recorder)
+                .settings(TrackingSettings.STANDARD.toBuilder()
+                        .retryFor(Duration.ZERO)
+                        .build()))) {
+            List<ConflictException> thrown = new ArrayList<>();
+            fixture.beforeCommit = commit -> {
+                thrown.add(new ConflictException("another engine has changed it"));
+                throw thrown.get(thrown.size() - 1);
+            };
+
+            assertThatThrownBy(fixture::accepted).isInstanceOf(ConflictException.class);
+
+            assertThat(thrown).hasSizeGreaterThan(1);
+            assertThat(recorder.conflicts).isEqualTo(thrown);
+        }
+    }
+
+    @Test
+    void the_conflicts_of_a_new_request_are_reported_if_another_one_takes_the_number_between_the_attempts() {
+        try (TrackingFixture fixture = new TrackingFixture(engine -> engine.listener(recorder))) {
+            AtomicInteger tries = new AtomicInteger();
+            fixture.beforeCommit = commit -> {
+                int attempt = tries.incrementAndGet();
+                if (attempt == 2) {
+                    fixture.accepted();
+                }
+                if (attempt < 3) {
+                    throw new ConflictException("attempt " + attempt);
+                }
+            };
+
+            assertThat(fixture.engine.request(
+                            fixture.account,
+                            NewRequest.of(RequestType.BILL_OF_LADING, TrackingFixture.BILL, TrackingFixture.MSC)))
+                    .isInstanceOf(RequestOutcome.Refused.class);
+
+            assertThat(recorder.conflicts).extracting(Throwable::getMessage).containsExactly("attempt 1", "attempt 2");
         }
     }
 
