@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -120,12 +121,24 @@ public final class DeliveryEngine implements TrackingListener, AutoCloseable {
      */
     @Override
     public void close() {
-        closed = true;
+        synchronized (this) {
+            closed = true;
+        }
         workers.forEach(DeliveryWorker::close);
     }
 
-    void add(DeliveryWorker worker) {
+    /**
+     * Starts a worker that is closed with this engine.
+     *
+     * @throws IllegalStateException if this engine is closed
+     */
+    synchronized DeliveryWorker start(Supplier<DeliveryWorker> starting) {
+        if (closed) {
+            throw new IllegalStateException("no worker can be started: the engine is closed");
+        }
+        DeliveryWorker worker = starting.get();
         workers.add(worker);
+        return worker;
     }
 
     void remove(DeliveryWorker worker) {

@@ -26,7 +26,6 @@ public final class DeliveryWorker implements AutoCloseable {
         this.engine = engine;
         this.delivery = delivery;
         this.cleanup = cleanup;
-        engine.add(this);
     }
 
     /** Starts a worker whose longest pause is one second, or {@code pause} if that is longer. */
@@ -42,9 +41,14 @@ public final class DeliveryWorker implements AutoCloseable {
      *
      * @param pause the first pause when no notification is due, more than zero; each further pause is twice as long
      * @param longestPause the longest pause; not less than {@code pause}
+     * @throws IllegalStateException if the engine is closed
      */
     public static DeliveryWorker start(DeliveryEngine engine, Duration pause, Duration longestPause) {
         Objects.requireNonNull(engine, "engine");
+        return engine.start(() -> startLoops(engine, pause, longestPause));
+    }
+
+    private static DeliveryWorker startLoops(DeliveryEngine engine, Duration pause, Duration longestPause) {
         WorkLoop delivery = WorkLoop.start(
                 "quayside-delivery",
                 engine.work()::run,

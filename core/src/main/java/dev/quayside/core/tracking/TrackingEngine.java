@@ -32,6 +32,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -59,6 +61,7 @@ public final class TrackingEngine implements AutoCloseable {
     private final LabelUpdater labels;
     private final VesselTracking vessels;
     private final DueWork due;
+    private final List<TrackingWorker> workers = new CopyOnWriteArrayList<>();
 
     private TrackingEngine(Builder builder) {
         TrackingSettings settings = builder.settings;
@@ -331,10 +334,36 @@ public final class TrackingEngine implements AutoCloseable {
         return due;
     }
 
-    /** Interrupts the source calls in progress. The requests concerned remain due for other engines. */
+    /**
+     * Starts a worker that is closed with this engine.
+     *
+     * @throws IllegalStateException if this engine is closed
+     */
+    TrackingWorker start(Supplier<TrackingWorker> starting) {
+        synchronized (workers) {
+            if (gateway.isClosed()) {
+                throw new IllegalStateException("no worker can be started: the engine is closed");
+            }
+            TrackingWorker worker = starting.get();
+            workers.add(worker);
+            return worker;
+        }
+    }
+
+    void remove(TrackingWorker worker) {
+        workers.remove(worker);
+    }
+
+    /**
+     * Interrupts the source calls in progress and closes the workers of this engine. The requests remain due for
+     * other engines.
+     */
     @Override
     public void close() {
-        gateway.close();
+        synchronized (workers) {
+            gateway.close();
+        }
+        workers.forEach(TrackingWorker::close);
     }
 
     /** A builder of an engine. Not thread-safe. */

@@ -49,10 +49,11 @@ public final class TrackingWorker implements AutoCloseable {
      *     many requests at a time as it has free threads
      * @param pause the first pause when no work is due, more than zero; each further pause is twice as long
      * @param longestPause the longest pause; not less than {@code pause}
+     * @throws IllegalStateException if the engine is closed
      */
     public static TrackingWorker start(TrackingEngine engine, int threads, Duration pause, Duration longestPause) {
         Objects.requireNonNull(engine, "engine");
-        return new TrackingWorker(
+        return engine.start(() -> new TrackingWorker(
                 engine,
                 WorkLoop.start(
                         "quayside-worker",
@@ -62,7 +63,7 @@ public final class TrackingWorker implements AutoCloseable {
                         longestPause,
                         thrown -> engine.monitor()
                                 .failures()
-                                .warn(thrown, "looking for due requests has failed; it goes on after a pause")));
+                                .warn(thrown, "looking for due requests has failed; it goes on after a pause"))));
     }
 
     /** Makes the worker look for due requests now. Intended for hosts that commit due requests without the engine. */
@@ -73,6 +74,7 @@ public final class TrackingWorker implements AutoCloseable {
     /** Starts no further work and waits until the work in progress has ended. */
     @Override
     public void close() {
+        engine.remove(this);
         engine.monitor().remove(waking);
         loop.close();
     }

@@ -3,6 +3,7 @@ package dev.quayside.core.delivery;
 import static dev.quayside.core.delivery.DeliveryFixture.START;
 import static dev.quayside.core.delivery.DeliveryFixture.answer;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.source.TestCarrierSource;
@@ -291,6 +292,16 @@ class DeliveryWorkerTest {
             assertThat(ids)
                     .allSatisfy(id -> assertThat(fixture.stored(id).status()).isEqualTo(Status.PENDING));
         }
+    }
+
+    @Test
+    void a_closed_engine_starts_no_worker() {
+        DeliveryEngine engine = fixture.engine(DeliverySettings.STANDARD);
+        engine.close();
+
+        assertThatIllegalStateException()
+                .isThrownBy(() -> DeliveryWorker.start(engine, SOON))
+                .withMessage("no worker can be started: the engine is closed");
     }
 
     /** Waits until the thread of this name is idle. */

@@ -4,6 +4,7 @@ import static dev.quayside.core.tracking.TrackingFixture.CONTAINER_NUMBER;
 import static dev.quayside.core.tracking.TrackingFixture.MSC;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Plan;
@@ -18,6 +19,7 @@ import dev.quayside.core.store.StoreException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -366,6 +368,30 @@ public class TrackingWorkerTest extends OnEachStore {
         assertThat(fixture.stored(second).attempts()).isZero();
         fixture.line.reports(CONTAINER_NUMBER);
         assertThat(fixture.runDue()).isEqualTo(2);
+    }
+
+    @Test
+    void a_closed_engine_has_ended_its_workers() throws InterruptedException {
+        CompletableFuture<Thread> looking = new CompletableFuture<>();
+        fixture.beforeAccounts = () -> looking.complete(Thread.currentThread());
+        TrackingEngine other = fixture.engine(any -> {});
+        try (TrackingWorker worker = TrackingWorker.start(other, 1, SOON, SOON)) {
+            Thread finder = looking.join();
+
+            other.close();
+
+            assertThat(finder.isAlive()).isFalse();
+        }
+    }
+
+    @Test
+    void a_closed_engine_starts_no_worker() {
+        TrackingEngine other = fixture.engine(any -> {});
+        other.close();
+
+        assertThatIllegalStateException()
+                .isThrownBy(() -> TrackingWorker.start(other, 1, SOON))
+                .withMessage("no worker can be started: the engine is closed");
     }
 
     @Test
