@@ -86,15 +86,23 @@ public final class Quayside implements AutoCloseable {
     }
 
     /** The parts to close, in reverse order of their creation. Not thread-safe. */
-    private static final class OpenParts {
+    static final class OpenParts implements AutoCloseable {
         private final Deque<Runnable> closings = new ArrayDeque<>();
 
         void add(Runnable closing) {
             closings.push(closing);
         }
 
-        void close() {
-            closings.forEach(Runnable::run);
+        /** Closes all parts. If several fail, the exception of the first one has the others as suppressed. */
+        @Override
+        public void close() {
+            Runnable closing = closings.poll();
+            if (closing != null) {
+                OpenParts others = this;
+                try (others) {
+                    closing.run();
+                }
+            }
         }
     }
 
@@ -258,8 +266,9 @@ public final class Quayside implements AutoCloseable {
             try {
                 return new Quayside(this, open);
             } catch (RuntimeException | Error e) {
-                open.close();
-                throw e;
+                try (open) {
+                    throw e;
+                }
             }
         }
     }

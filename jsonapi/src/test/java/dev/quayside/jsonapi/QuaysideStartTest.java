@@ -17,6 +17,7 @@ import dev.quayside.query.store.ListingStore;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -40,6 +41,28 @@ class QuaysideStartTest {
         while (!before.containsAll(threads())) {
             Thread.sleep(10);
         }
+    }
+
+    @Test
+    void a_part_that_cannot_be_closed_leaves_no_other_part_open() {
+        List<String> closed = new ArrayList<>();
+        Quayside.OpenParts parts = new Quayside.OpenParts();
+        parts.add(() -> closed.add("first"));
+        parts.add(() -> {
+            throw new IllegalStateException("second");
+        });
+        parts.add(() -> closed.add("third"));
+        parts.add(() -> {
+            throw new IllegalStateException("fourth");
+        });
+
+        assertThatIllegalStateException()
+                .isThrownBy(parts::close)
+                .withMessage("fourth")
+                .satisfies(failure ->
+                        assertThat(failure.getSuppressed()).singleElement().isInstanceOf(IllegalStateException.class));
+
+        assertThat(closed).containsExactly("third", "first");
     }
 
     @Test
