@@ -87,8 +87,11 @@ import org.jspecify.annotations.Nullable;
  *   <li>containers, shipments, parties and places: for every store;
  *   <li>lists: for the resources that the store {@linkplain dev.quayside.query.store.ListRepository#listed() lists};
  *       the search: for a store that lists all resources;
- *   <li>events, custom fields, webhooks and their notifications: for a store that
- *       {@linkplain dev.quayside.core.store.Store#has supports these roles};
+ *   <li>events of containers: for a store that {@linkplain dev.quayside.core.store.Store#has supports} events and
+ *       vessels;
+ *   <li>custom fields: for a store that supports custom fields and tracking, and lists custom fields;
+ *   <li>webhooks, their notifications and the feed of events: for a store that supports vessels, tracking, events,
+ *       webhooks and notifications;
  *   <li>tracking requests, stopping and resuming shipments, refreshing containers, inferring the type of a number,
  *       and changing references and tags: with a {@linkplain Builder#engine tracking engine}.
  * </ul>
@@ -416,8 +419,9 @@ public final class V2Api {
          * Creates the API.
          *
          * @throws IllegalStateException if the store does not list containers
-         * @throws dev.quayside.core.store.AbsentRoleException if an engine is set but the store lacks tracking, or if
-         *     options for webhooks are set but the store lacks events, webhooks or notifications
+         * @throws dev.quayside.core.store.AbsentRoleException if an engine is set but the store lacks vessels, tracking,
+         *     webhooks or custom fields, or if options for webhooks are set but the store lacks vessels, tracking,
+         *     events, webhooks or notifications
          */
         public V2Api build() {
             if (!store.lists().listed().contains(ListedResource.CONTAINERS)) {
@@ -426,10 +430,10 @@ public final class V2Api {
             }
             List<Store.Role> needed = new ArrayList<>();
             if (engine != null) {
-                needed.add(Store::tracking);
+                needed.addAll(List.of(Store::vessels, Store::tracking, Store::webhooks, Store::customFields));
             }
             if (webhooks != null) {
-                needed.addAll(List.of(Store::events, Store::webhooks, Store::notifications));
+                needed.addAll(V2Routes.OF_WEBHOOKS);
             }
             store.require("an API with these options", needed.toArray(Store.Role[]::new));
             return new V2Api(this);

@@ -13,14 +13,23 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.delivery.AddressPolicy;
 import dev.quayside.core.store.AbsentRoleException;
+import dev.quayside.core.store.AccountRepository;
 import dev.quayside.core.store.Change;
+import dev.quayside.core.store.EventRepository;
+import dev.quayside.core.store.NotificationRepository;
+import dev.quayside.core.store.PlaceRepository;
+import dev.quayside.core.store.ShipmentRepository;
 import dev.quayside.core.store.StoreException;
+import dev.quayside.core.store.TrackingRepository;
+import dev.quayside.core.store.VesselRepository;
+import dev.quayside.core.store.WebhookRepository;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Caller;
 import dev.quayside.jsonapi.http.Headers;
 import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.contract.RestrictedStore;
+import dev.quayside.query.store.ListRepository;
 import dev.quayside.query.store.ListingStore;
 import dev.quayside.query.store.UnsupportedQueryException;
 import java.io.ByteArrayInputStream;
@@ -462,13 +471,80 @@ class V2ApiStepsTest {
 
         assertThatThrownBy(builder::build)
                 .isInstanceOf(AbsentRoleException.class)
-                .hasMessage("store: RestrictedStore lacks roles that an API with these options needs: tracking");
+                .hasMessage("store: RestrictedStore lacks roles that an API with these options needs:"
+                        + " vessels, tracking, webhooks, customFields");
 
         builder.webhooks(WebhookOptions.of(AddressPolicy.publicOnly(), api.sender));
 
         assertThatThrownBy(builder::build)
                 .isInstanceOf(AbsentRoleException.class)
                 .hasMessage("store: RestrictedStore lacks roles that an API with these options needs:"
-                        + " tracking, events, webhooks, notifications");
+                        + " vessels, tracking, webhooks, customFields, events, notifications");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"none", "vessels", "tracking"})
+    void an_api_has_webhooks_and_the_feed_of_events_only_with_the_roles_of_their_included_resources(String absent) {
+        V2Api made = V2Api.builder(TestApi.BASE, new LackingStore(api.store, absent), InstantSource.system())
+                .build();
+
+        assertThat(Stream.of("/events", "/webhooks", "/webhook_notifications")
+                        .map(path -> made.handle(
+                                        ApiRequest.of("GET", "/v2" + path, Headers.NONE),
+                                        new Caller(TestApi.ACME, ApiKey.Permission.READ))
+                                .status()))
+                .containsOnly(absent.equals("none") ? 200 : 404);
+    }
+
+    /**
+     * A store without one of the roles that webhooks need.
+     *
+     * @param absent the role, or another word
+     */
+    private record LackingStore(ListingStore store, String absent) implements ListingStore {
+        @Override
+        public AccountRepository accounts() {
+            return store.accounts();
+        }
+
+        @Override
+        public PlaceRepository places() {
+            return store.places();
+        }
+
+        @Override
+        public ShipmentRepository shipments() {
+            return store.shipments();
+        }
+
+        @Override
+        public ListRepository lists() {
+            return store.lists();
+        }
+
+        @Override
+        public VesselRepository vessels() {
+            return absent.equals("vessels") ? ListingStore.super.vessels() : store.vessels();
+        }
+
+        @Override
+        public TrackingRepository tracking() {
+            return absent.equals("tracking") ? ListingStore.super.tracking() : store.tracking();
+        }
+
+        @Override
+        public EventRepository events() {
+            return store.events();
+        }
+
+        @Override
+        public WebhookRepository webhooks() {
+            return store.webhooks();
+        }
+
+        @Override
+        public NotificationRepository notifications() {
+            return store.notifications();
+        }
     }
 }

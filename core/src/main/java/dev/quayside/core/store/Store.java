@@ -1,7 +1,7 @@
 package dev.quayside.core.store;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.LinkedHashSet;
+import java.util.Set;
 
 /**
  * A store of tracking data, with a repository for each of its roles. Several processes may share its database.
@@ -78,7 +78,7 @@ public interface Store {
      * @throws AbsentRoleException if roles are absent; the message names all of them
      */
     default void require(String part, Role... roles) {
-        List<String> absent = absent(roles);
+        Set<String> absent = absent(roles);
         if (!absent.isEmpty()) {
             throw lacks("roles that " + part + " needs: ", String.join(", ", absent));
         }
@@ -88,8 +88,8 @@ public interface Store {
         return new AbsentRoleException("store: " + getClass().getSimpleName() + " lacks " + what + roles, roles);
     }
 
-    private List<String> absent(Role... roles) {
-        List<String> absent = new ArrayList<>();
+    private Set<String> absent(Role... roles) {
+        Set<String> absent = new LinkedHashSet<>();
         for (Role role : roles) {
             try {
                 role.of(this);

@@ -69,6 +69,10 @@ public final class V2Routes {
             "GET /vessels/{id}/future_positions",
             "GET /vessels/{id}/future_positions_with_coordinates");
 
+    /** The roles of a store that webhooks, notifications and the feed of events need, with their included resources. */
+    public static final List<Store.Role> OF_WEBHOOKS =
+            List.of(Store::vessels, Store::tracking, Store::events, Store::webhooks, Store::notifications);
+
     private static final Logger LOG = LoggerFactory.getLogger(V2Routes.class);
 
     private final Parts parts;
@@ -142,7 +146,7 @@ public final class V2Routes {
         if (store.lists().listed().containsAll(ListedResource.ALL)) {
             new SearchEndpoint(store, documents).addTo(routes);
         }
-        if (has("webhooks", Store::events, Store::webhooks, Store::notifications)) {
+        if (has("webhooks", OF_WEBHOOKS.toArray(Store.Role[]::new))) {
             addWebhooks(ids);
         }
         if (engine == null) {
