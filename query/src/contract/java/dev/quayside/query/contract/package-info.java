@@ -1,10 +1,10 @@
 /**
  * Tests for stores: a store extends the contract classes and supplies itself, filled with the data of the test.
  *
- * <p>{@link dev.quayside.query.contract.TrackingStoreContract} tests the write side, {@link
+ * <p>{@link dev.quayside.query.contract.StoreContract} tests the write side, {@link
  * dev.quayside.query.contract.ContainerListContract} and {@link dev.quayside.query.contract.DifferentialListContract}
  * the lists, and {@link dev.quayside.query.contract.ListConsistencyContract} both together. {@link
- * dev.quayside.query.contract.engine.EngineStoreContract} tests stores for the tracking engine.
+ * dev.quayside.query.contract.engine.TrackingEngineStoreContract} tests stores for the tracking engine.
  *
  * <p>A store may {@linkplain dev.quayside.query.store.ListRepository#lacks() declare} missing features. The tests then
  * check that the store rejects such queries, and continue.

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.quayside.core.store.Store;
-import dev.quayside.query.contract.TrackingStoreContract;
+import dev.quayside.query.contract.StoreContract;
 import dev.quayside.query.store.ListingStore;
 import java.io.IOException;
 import java.io.InputStream;
@@ -173,7 +173,7 @@ class CitusRulesTest {
 
     /** A sample of the statements; {@link CitusStatementsTest} explains those of all contracts. */
     @Nested
-    class Tracking extends TrackingStoreContract {
+    class Tracking extends StoreContract {
         @Override
         protected Store store() {
             return calls;

@@ -13,7 +13,7 @@ import dev.quayside.core.store.Store;
 import dev.quayside.core.store.TrackingRepository;
 import dev.quayside.core.store.VesselRepository;
 import dev.quayside.core.store.WebhookRepository;
-import dev.quayside.query.contract.engine.EngineStoreContract;
+import dev.quayside.query.contract.engine.TrackingEngineStoreContract;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
@@ -59,7 +59,7 @@ class KeptHistoriesContractTest {
     }
 
     @Nested
-    class Contract extends EngineStoreContract {
+    class Contract extends TrackingEngineStoreContract {
         @Override
         public Store store() {
             return contractStore;

@@ -7,11 +7,11 @@ import dev.quayside.core.store.Store;
 import dev.quayside.query.contract.ContainerListContract;
 import dev.quayside.query.contract.DifferentialListContract;
 import dev.quayside.query.contract.ListConsistencyContract;
-import dev.quayside.query.contract.TrackingStoreContract;
+import dev.quayside.query.contract.StoreContract;
 import dev.quayside.query.contract.engine.DeliveryStoreContract;
-import dev.quayside.query.contract.engine.EngineStoreContract;
 import dev.quayside.query.contract.engine.IdempotencyStoreContract;
 import dev.quayside.query.contract.engine.RateLimiterContract;
+import dev.quayside.query.contract.engine.TrackingEngineStoreContract;
 import dev.quayside.query.contract.support.TestData;
 import dev.quayside.query.store.ListingStore;
 import org.junit.jupiter.api.Nested;
@@ -34,7 +34,7 @@ abstract class StoreContracts {
     }
 
     @Nested
-    class Tracking extends TrackingStoreContract {
+    class Tracking extends StoreContract {
         @Override
         protected Store store() {
             return store;
@@ -42,7 +42,7 @@ abstract class StoreContracts {
     }
 
     @Nested
-    class Engine extends EngineStoreContract {
+    class Engine extends TrackingEngineStoreContract {
         @Override
         public Store store() {
             return store;

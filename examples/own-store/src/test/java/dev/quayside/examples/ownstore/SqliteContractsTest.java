@@ -3,7 +3,7 @@ package dev.quayside.examples.ownstore;
 import dev.quayside.core.store.Store;
 import dev.quayside.query.contract.DifferentialListContract;
 import dev.quayside.query.contract.ListConsistencyContract;
-import dev.quayside.query.contract.TrackingStoreContract;
+import dev.quayside.query.contract.StoreContract;
 import dev.quayside.query.contract.support.TestData;
 import dev.quayside.query.store.ListingStore;
 import java.nio.file.Path;
@@ -29,7 +29,7 @@ class SqliteContractsTest {
     }
 
     @Nested
-    class Tracking extends TrackingStoreContract {
+    class Tracking extends StoreContract {
 
         @Override
         protected Store store() {

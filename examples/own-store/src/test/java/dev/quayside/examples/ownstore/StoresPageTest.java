@@ -11,11 +11,11 @@ import dev.quayside.query.contract.PartyListContract;
 import dev.quayside.query.contract.RequestListContract;
 import dev.quayside.query.contract.SearchContract;
 import dev.quayside.query.contract.ShipmentListContract;
-import dev.quayside.query.contract.TrackingStoreContract;
+import dev.quayside.query.contract.StoreContract;
 import dev.quayside.query.contract.engine.DeliveryStoreContract;
-import dev.quayside.query.contract.engine.EngineStoreContract;
 import dev.quayside.query.contract.engine.IdempotencyStoreContract;
 import dev.quayside.query.contract.engine.RateLimiterContract;
+import dev.quayside.query.contract.engine.TrackingEngineStoreContract;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
@@ -49,7 +49,7 @@ class StoresPageTest {
     @Test
     void the_tables_of_mistakes_list_exactly_the_cases_of_the_contract() throws IOException {
         Set<String> cases = Stream.of(
-                        TrackingStoreContract.class,
+                        StoreContract.class,
                         ContainerListContract.class,
                         ShipmentListContract.class,
                         RequestListContract.class,
@@ -59,7 +59,7 @@ class StoresPageTest {
                         SearchContract.class,
                         DifferentialListContract.class,
                         ListConsistencyContract.class,
-                        EngineStoreContract.class,
+                        TrackingEngineStoreContract.class,
                         DeliveryStoreContract.class,
                         RateLimiterContract.class,
                         IdempotencyStoreContract.class)

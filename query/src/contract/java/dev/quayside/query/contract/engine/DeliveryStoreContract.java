@@ -2,7 +2,9 @@ package dev.quayside.query.contract.engine;
 
 import dev.quayside.core.store.Store;
 
-/** Tests what a {@link Store} that sends notifications guarantees in addition to {@link EngineStoreContract}. */
+/**
+ * Tests what a {@link Store} that sends notifications guarantees in addition to {@link TrackingEngineStoreContract}.
+ */
 public abstract class DeliveryStoreContract
         implements OutboxCases,
                 OutboxRaceCases,

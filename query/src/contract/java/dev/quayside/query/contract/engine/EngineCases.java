@@ -5,6 +5,6 @@ import dev.quayside.core.store.Store;
 /** The base of the test cases for stores of a tracking engine. */
 interface EngineCases {
 
-    /** Returns a store; see {@link EngineStoreContract#store}. */
+    /** Returns a store; see {@link TrackingEngineStoreContract#store}. */
     Store store();
 }

@@ -1,13 +1,10 @@
 package dev.quayside.query.contract.engine;
 
 import dev.quayside.core.store.Store;
-import dev.quayside.query.contract.TrackingStoreContract;
+import dev.quayside.query.contract.StoreContract;
 
-/**
- * Tests what a {@link Store} that runs the tracking engine guarantees in addition to {@link
- * TrackingStoreContract}.
- */
-public abstract class EngineStoreContract
+/** Tests what a {@link Store} that runs the tracking engine guarantees in addition to {@link StoreContract}. */
+public abstract class TrackingEngineStoreContract
         implements CommitCases,
                 RejectedCommitCases,
                 PreconditionCases,
@@ -23,7 +20,7 @@ public abstract class EngineStoreContract
                 WebhookCases {
 
     /** Creates the contract; for subclasses. */
-    protected EngineStoreContract() {}
+    protected TrackingEngineStoreContract() {}
 
     /**
      * Returns a store, called once for each test. All tests may share one store with any content, because each test

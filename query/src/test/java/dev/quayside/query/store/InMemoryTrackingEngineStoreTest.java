@@ -1,9 +1,9 @@
 package dev.quayside.query.store;
 
 import dev.quayside.core.store.Store;
-import dev.quayside.query.contract.engine.EngineStoreContract;
+import dev.quayside.query.contract.engine.TrackingEngineStoreContract;
 
-class InMemoryEngineStoreTest extends EngineStoreContract {
+class InMemoryTrackingEngineStoreTest extends TrackingEngineStoreContract {
 
     @Override
     public Store store() {

@@ -1,9 +1,9 @@
 package dev.quayside.query.store;
 
 import dev.quayside.core.store.Store;
-import dev.quayside.query.contract.TrackingStoreContract;
+import dev.quayside.query.contract.StoreContract;
 
-class InMemoryTrackingStoreContractTest extends TrackingStoreContract {
+class InMemoryStoreContractTest extends StoreContract {
 
     @Override
     protected Store store() {

@@ -43,12 +43,12 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** Tests the write side of a {@link Store}. */
-public abstract class TrackingStoreContract {
+public abstract class StoreContract {
 
     private static final UUID UNKNOWN_ID = UUID.fromString("ffffffff-ffff-7fff-bfff-ffffffffffff");
 
     /** Creates the contract; for subclasses. */
-    protected TrackingStoreContract() {}
+    protected StoreContract() {}
 
     /**
      * Returns a store, called once for each test. All tests may share one store with any content, because each test
