@@ -13,6 +13,7 @@ import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.DestinationFacilities;
+import dev.quayside.core.place.GeoPosition;
 import dev.quayside.core.place.MetroArea;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Port;
@@ -34,6 +35,7 @@ import dev.quayside.query.contract.support.EdgeValues;
 import dev.quayside.query.contract.support.GeneratedRows;
 import dev.quayside.query.contract.support.TestDataBuilder;
 import dev.quayside.query.contract.support.TestPlaces;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -183,6 +185,27 @@ public abstract class StoreContract {
         assertThat(store.places().terminal(terminalId)).contains(terminal);
         assertThat(store.places().place(UUID.randomUUID())).isEmpty();
         assertThat(store.places().terminal(UUID.randomUUID())).isEmpty();
+    }
+
+    @Test
+    void a_position_is_read_back_with_its_scale() {
+        Store store = store();
+        for (String degrees : List.of("3E+1", "-9E+1", "0E+2", "1E-7", "-1E-20", "33.740500", "0.0")) {
+            GeoPosition position = new GeoPosition(new BigDecimal(degrees), new BigDecimal(degrees));
+            UnLocode code = UnLocode.parse("USCHI");
+            ZoneId zone = ZoneId.of("America/Chicago");
+            Port port = Port.builder(UUID.randomUUID(), "Port", code, zone)
+                    .position(position)
+                    .build();
+            MetroArea area = MetroArea.builder(UUID.randomUUID(), "Area", code, zone)
+                    .position(position)
+                    .build();
+
+            store.places().add(List.of(port, area), List.of());
+
+            assertThat(store.places().place(port.id())).as(degrees).contains(port);
+            assertThat(store.places().place(area.id())).as(degrees).contains(area);
+        }
     }
 
     @Test

@@ -15,10 +15,10 @@ import dev.quayside.query.schema.ResourceId;
 import dev.quayside.query.schema.ResourceType;
 import java.math.BigDecimal;
 import java.time.ZoneId;
+import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The description of a port or metro area; see {@link ContainerProperties}. */
@@ -44,22 +44,27 @@ public final class PlaceProperties {
             ALL.add("city", Kind.TEXT, place -> place instanceof Port port ? port.city() : null);
     public static final Property<Place, String> COUNTRY_CODE =
             ALL.add("country_code", ResourceKinds.COUNTRY_CODE, Place::countryCode);
-    public static final Property<Place, String> LATITUDE =
-            ALL.add("latitude", ResourceKinds.LATITUDE, place -> degrees(place, GeoPosition::latitude));
-    public static final Property<Place, String> LONGITUDE =
-            ALL.add("longitude", ResourceKinds.LONGITUDE, place -> degrees(place, GeoPosition::longitude));
+    // The columns keep the scale of each number, so that a position read back is equal. Documents have plain decimals.
+    public static final Property<Place, String> LATITUDE = ALL.add(
+            "latitude",
+            ResourceKinds.LATITUDE,
+            place -> degrees(place, position -> position.latitude().toString()));
+    public static final Property<Place, String> LONGITUDE = ALL.add(
+            "longitude",
+            ResourceKinds.LONGITUDE,
+            place -> degrees(place, position -> position.longitude().toString()));
     private static final Property<Place, ZoneId> TIME_ZONE =
             ALL.require("time_zone", ResourceKinds.ZONE, Place::timeZone);
 
     public static final Description<Place> DESCRIPTION = ALL.createdBy(PlaceProperties::create);
 
     static final ResourceType<Port> PORT =
-            new ResourceType<>(PORT_KIND, Port::id, DESCRIPTION.attributesOf(port -> port, List.of()), List.of());
+            new ResourceType<>(PORT_KIND, Port::id, attributesOf((Port port) -> port), List.of());
 
     static final ResourceType<PortWithTerminals> PORT_WITH_TERMINALS = new ResourceType<>(
             PORT.name(),
             row -> row.port().id(),
-            DESCRIPTION.attributesOf(PortWithTerminals::port, List.of()),
+            attributesOf(PortWithTerminals::port),
             List.of(new Relationship.ToMany<>(
                     "terminals",
                     List.of("terminal"),
@@ -72,20 +77,33 @@ public final class PlaceProperties {
 
     private PlaceProperties() {}
 
-    /** Returns the attributes of metro areas, which have another order than those of ports, and no city. */
+    /** Returns the attributes in the order of ports. */
+    private static <R> List<Attribute<R>> attributesOf(Function<R, ? extends Place> place) {
+        return DESCRIPTION.attributesOf(
+                place,
+                List.of(
+                        Attribute.of(
+                                LATITUDE.name(),
+                                LATITUDE.kind(),
+                                row -> degrees(
+                                        place.apply(row),
+                                        position -> position.latitude().toPlainString())),
+                        Attribute.of(
+                                LONGITUDE.name(),
+                                LONGITUDE.kind(),
+                                row -> degrees(
+                                        place.apply(row),
+                                        position -> position.longitude().toPlainString()))));
+    }
+
+    /** Returns the attributes of metro areas: no city, and those with a place of their own before the others. */
     private static List<Attribute<MetroArea>> ofMetroAreas() {
-        List<Attribute<MetroArea>> all = DESCRIPTION.attributesOf(area -> area, List.of());
-        return Stream.of(
-                        ID_ATTRIBUTE.name(),
-                        NAME.name(),
-                        STATE_ABBR.name(),
-                        CODE.name(),
-                        LATITUDE.name(),
-                        LONGITUDE.name(),
-                        COUNTRY_CODE.name(),
-                        TIME_ZONE.name())
-                .flatMap(name ->
-                        all.stream().filter(attribute -> attribute.name().equals(name)))
+        List<String> first = List.of(
+                ID_ATTRIBUTE.name(), NAME.name(), STATE_ABBR.name(), CODE.name(), LATITUDE.name(), LONGITUDE.name());
+        return attributesOf((MetroArea area) -> area).stream()
+                .filter(attribute -> !attribute.name().equals(CITY.name()))
+                .sorted(Comparator.comparingInt(
+                        attribute -> first.contains(attribute.name()) ? first.indexOf(attribute.name()) : first.size()))
                 .toList();
     }
 
@@ -109,8 +127,8 @@ public final class PlaceProperties {
                 : new GeoPosition(new BigDecimal(latitude), new BigDecimal(longitude));
     }
 
-    private static @Nullable String degrees(Place place, Function<GeoPosition, BigDecimal> part) {
+    private static @Nullable String degrees(Place place, Function<GeoPosition, String> part) {
         GeoPosition position = place.position();
-        return position == null ? null : part.apply(position).toPlainString();
+        return position == null ? null : part.apply(position);
     }
 }

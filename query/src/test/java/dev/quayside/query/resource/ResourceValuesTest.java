@@ -254,6 +254,25 @@ class ResourceValuesTest {
     }
 
     @Test
+    void positions_have_plain_decimals() {
+        GeoPosition position = new GeoPosition(new BigDecimal("3E+1"), new BigDecimal("-1E-7"));
+        UnLocode code = UnLocode.parse("USCHI");
+
+        assertThat(known(
+                        Resources.PORT,
+                        Port.builder(id(20), "Port", code, INLAND)
+                                .position(position)
+                                .build()))
+                .contains("latitude=30", "longitude=-0.0000001");
+        assertThat(known(
+                        Resources.METRO_AREA,
+                        MetroArea.builder(id(21), "Area", code, INLAND)
+                                .position(position)
+                                .build()))
+                .contains("latitude=30", "longitude=-0.0000001");
+    }
+
+    @Test
     void terminals_have_their_data_coverage_with_remarks() {
         Terminal row = Terminal.builder(id(7), "APM Terminals Pier 400")
                 .nickname("Pier 400")

@@ -167,6 +167,15 @@ class ResourcesTest {
     }
 
     @Test
+    void metro_areas_have_each_attribute_of_ports_but_the_city() {
+        assertThat(List.of(names(Resources.METRO_AREA).split(" ")))
+                .containsExactlyInAnyOrderElementsOf(PlaceProperties.DESCRIPTION.attributes().stream()
+                        .map(Attribute::name)
+                        .filter(name -> !name.equals("city"))
+                        .toList());
+    }
+
+    @Test
     void places_have_their_attributes_in_order() {
         assertThat(names(Resources.PORT))
                 .isEqualTo("id name code state_abbr city country_code latitude longitude time_zone");
