@@ -66,7 +66,10 @@ public final class ShipmentProperties {
             "line_short_name",
             TEXT,
             row -> row.line().shortName());
-    /** Documents have the name of the customer, who is a record of its own: see {@link #TYPE}. */
+    /**
+     * Documents have the name of the customer here. The customer is a record of its own, so a shipment alone has no
+     * name: {@link #TYPE} replaces the attribute.
+     */
     private static final Attribute<Shipment> CUSTOMER_NAME = ALL.show(Attribute.text("customer_name", row -> null));
 
     private static final Property<Shipment, String> PORT_OF_LADING_LOCODE =
