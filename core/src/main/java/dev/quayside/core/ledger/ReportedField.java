@@ -326,7 +326,7 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
         return shape;
     }
 
-    /** Returns the source that usually reports the field. */
+    /** Returns the source that usually reports the field; others may report it too, as {@link #LAST_FREE_DAY}. */
     public SourceType usualSource() {
         return usualSource;
     }

@@ -39,13 +39,16 @@ public record Statement(List<Value<?>> values, List<Movement> movements, Set<Mov
         return new Builder();
     }
 
-    /** Starts a statement with the values of a shipment that a source usually reports. */
+    /** Starts a statement with the values of a shipment that count as reported by a source. */
     public static Builder of(Shipment shipment, SourceType by) {
         Objects.requireNonNull(by, "by");
         return builder().setKnown(ReportedField.SHIPMENT.values(by), Objects.requireNonNull(shipment, "shipment"));
     }
 
-    /** Starts a statement with the values of a container that a source usually reports. */
+    /**
+     * Starts a statement with the values of a container that count as reported by a source: those that the source
+     * usually reports, and its own {@link ReportedField#LAST_FREE_DAY}.
+     */
     public static Builder of(Container container, SourceType by) {
         Objects.requireNonNull(by, "by");
         return builder().setKnown(ReportedField.CONTAINER.values(by), Objects.requireNonNull(container, "container"));
