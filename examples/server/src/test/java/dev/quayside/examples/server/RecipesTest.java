@@ -44,6 +44,12 @@ class RecipesTest {
     }
 
     @Test
+    void the_recipe_for_a_filter_with_a_condition_names_each_file_with_the_names_of_holds() throws IOException {
+        assertThat(filesWith(Pattern.compile("\"hold_name\"|filter\\[hold_name]|HOLD_NAMES")))
+                .containsExactlyInAnyOrderElementsOf(recipe("Add a filter with a condition of its own"));
+    }
+
+    @Test
     void the_recipe_for_an_endpoint_names_each_file_with_the_shipping_lines() throws IOException {
         assertThat(filesWith(Pattern.compile("ShippingLineEndpoints|listShippingLines")))
                 .containsExactlyInAnyOrderElementsOf(recipe("Add an endpoint"));
