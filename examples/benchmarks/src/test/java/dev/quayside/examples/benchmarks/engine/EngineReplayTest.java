@@ -67,7 +67,7 @@ class EngineReplayTest {
         }
     }
 
-    /** Returns all rows of a table, in the order of its key. */
+    /** Returns all rows of a table in the order of its key, without the revisions, which are random numbers. */
     private static List<List<Object>> rows(String url, String table) throws Exception {
         try (Connection connection = DriverManager.getConnection(url);
                 ResultSet rows =
@@ -76,7 +76,9 @@ class EngineReplayTest {
             while (rows.next()) {
                 List<Object> row = new ArrayList<>();
                 for (int i = 1; i <= rows.getMetaData().getColumnCount(); i++) {
-                    row.add(rows.getString(i));
+                    if (!rows.getMetaData().getColumnLabel(i).equalsIgnoreCase("revision")) {
+                        row.add(rows.getString(i));
+                    }
                 }
                 found.add(row);
             }
