@@ -419,9 +419,9 @@ public final class V2Api {
          * Creates the API.
          *
          * @throws IllegalStateException if the store does not list containers
-         * @throws dev.quayside.core.store.AbsentRoleException if an engine is set but the store lacks vessels, tracking,
-         *     webhooks or custom fields, or if options for webhooks are set but the store lacks vessels, tracking,
-         *     events, webhooks or notifications
+         * @throws dev.quayside.core.store.AbsentRoleException if an engine is set but the store lacks vessels,
+         *     tracking, webhooks or custom fields, or if options for webhooks are set but the store lacks vessels,
+         *     tracking, events, webhooks or notifications
          */
         public V2Api build() {
             if (!store.lists().listed().contains(ListedResource.CONTAINERS)) {

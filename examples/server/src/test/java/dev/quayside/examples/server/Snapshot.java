@@ -20,8 +20,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * The content of the tables: per table the number of rows and a digest of all columns except revisions, which are random
- * numbers. A missing table counts as empty.
+ * The content of the tables: per table the number of rows and a digest of all columns except revisions, which are
+ * random numbers. A missing table counts as empty.
  *
  * @param account what belongs to the account alone: an import brings it in one transaction
  * @param shared the places, which come in a transaction before
