@@ -1,6 +1,7 @@
 package dev.quayside.core.store;
 
 import dev.quayside.core.account.ApiKey;
+import dev.quayside.core.account.Share;
 import dev.quayside.core.place.Terminal;
 import java.util.List;
 import java.util.Objects;
@@ -54,6 +55,13 @@ public record Reference(String from, Kind kind, UUID target) {
     public static Reference of(ApiKey key) {
         Objects.requireNonNull(key, "key");
         return new Reference("key " + key.id(), Kind.ACCOUNT, key.account().value());
+    }
+
+    /** Returns the reference of a share to its account. */
+    public static Reference of(Share share) {
+        Objects.requireNonNull(share, "share");
+        return new Reference(
+                "share " + share.id(), Kind.ACCOUNT, share.account().value());
     }
 
     /** Returns the references of a terminal to its places. */

@@ -58,6 +58,11 @@ public interface Store {
         throw lacks("the role ", "customFields");
     }
 
+    /** Returns the repository of shares. */
+    default ShareRepository shares() {
+        throw lacks("the role ", "shares");
+    }
+
     /**
      * Returns the store of responses to requests with an {@code Idempotency-Key}, shared by all processes on the
      * database. If this role is absent, the host keeps the responses in memory.

@@ -39,7 +39,8 @@ class StoreTest {
                         Store::events,
                         Store::webhooks,
                         Store::notifications,
-                        Store::customFields))
+                        Store::customFields,
+                        Store::shares))
                 .doesNotThrowAnyException();
         assertThat(memory.has(Store::idempotency)).isFalse();
     }

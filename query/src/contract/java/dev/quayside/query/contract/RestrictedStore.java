@@ -9,6 +9,7 @@ import dev.quayside.core.store.EventRepository;
 import dev.quayside.core.store.IdempotencyStore;
 import dev.quayside.core.store.NotificationRepository;
 import dev.quayside.core.store.PlaceRepository;
+import dev.quayside.core.store.ShareRepository;
 import dev.quayside.core.store.ShipmentRepository;
 import dev.quayside.core.store.TrackingRepository;
 import dev.quayside.core.store.VesselRepository;
@@ -132,6 +133,11 @@ public record RestrictedStore(
     @Override
     public CustomFieldRepository customFields() {
         return hasEngineRoles ? store.customFields() : ListingStore.super.customFields();
+    }
+
+    @Override
+    public ShareRepository shares() {
+        return hasEngineRoles ? store.shares() : ListingStore.super.shares();
     }
 
     @Override

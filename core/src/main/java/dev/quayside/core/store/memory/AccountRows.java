@@ -2,6 +2,7 @@ package dev.quayside.core.store.memory;
 
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Share;
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.ledger.SourceHistory;
@@ -35,6 +36,8 @@ final class AccountRows {
     private final NotificationRows notifications = new NotificationRows();
     private final FieldRows fields = new FieldRows();
     private Account account;
+    /** The number of changes and commits, whose records {@link #version} identifies. */
+    private long changes;
 
     AccountRows(Account account) {
         this.account = account;
@@ -107,10 +110,20 @@ final class AccountRows {
         return new Usage(records.activeContainers(), requests.pending());
     }
 
+    /** Returns the version of a shared object: the number of the latest change of its account. */
+    Optional<String> version(Share share) {
+        boolean exists = switch (share.kind()) {
+            case SHIPMENT -> records.shipment(share.objectId()).isPresent();
+            case CONTAINER -> records.container(share.objectId()).isPresent();
+        };
+        return exists ? Optional.of(Long.toString(changes)) : Optional.empty();
+    }
+
     /** Checks a change completely, and then stores it. */
     SaveResult save(Change change, PlaceRepository places) {
         check(change.references(), places);
         check(change, places);
+        changes++;
         return records.put(change);
     }
 
@@ -122,6 +135,7 @@ final class AccountRows {
             refuseLostClaim(commit);
             throw e;
         }
+        changes++;
         SaveResult result = records.put(commit.records());
         requests.put(commit.requests());
         histories.put(commit.histories());

@@ -9,6 +9,7 @@ import dev.quayside.core.store.CustomFieldRepository;
 import dev.quayside.core.store.EventRepository;
 import dev.quayside.core.store.NotificationRepository;
 import dev.quayside.core.store.PlaceRepository;
+import dev.quayside.core.store.ShareRepository;
 import dev.quayside.core.store.ShipmentRepository;
 import dev.quayside.core.store.Store;
 import dev.quayside.core.store.TrackingRepository;
@@ -35,6 +36,7 @@ public class InMemoryCoreStore implements Store {
     private final WebhookRepository webhooks = new InMemoryWebhooks(accounts);
     private final NotificationRepository notifications = new InMemoryNotifications(accounts);
     private final CustomFieldRepository customFields = new InMemoryCustomFields(accounts, places);
+    private final ShareRepository shares = new InMemoryShares(accounts);
 
     @Override
     public AccountRepository accounts() {
@@ -79,6 +81,11 @@ public class InMemoryCoreStore implements Store {
     @Override
     public CustomFieldRepository customFields() {
         return customFields;
+    }
+
+    @Override
+    public ShareRepository shares() {
+        return shares;
     }
 
     /**

@@ -1,0 +1,57 @@
+package dev.quayside.core.store;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Share;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The shares of accounts. A store does not compare the end of a share with the time; the caller does. */
+public interface ShareRepository {
+
+    /**
+     * Adds a share, unless the account has enough of them. Concurrent calls may exceed the limit by their number.
+     *
+     * @param limit the maximum number of the account's shares, with this one, that end after this one was created
+     * @return whether the share was added
+     * @throws UnknownReferenceException if the account does not exist. The shared object is not checked
+     * @throws DuplicateException if another share has its id or hash
+     */
+    boolean add(Share share, int limit);
+
+    /** Deletes a share; returns false if the account does not have it. */
+    boolean delete(AccountId account, UUID id);
+
+    /** Deletes the account's shares that ended before an instant; returns their number. */
+    int deleteEnded(AccountId account, Instant before);
+
+    /** Returns the account's share with this id. */
+    Optional<Share> share(AccountId account, UUID id);
+
+    /** Returns the account's shares, oldest first, then by id. */
+    List<Share> shares(AccountId account);
+
+    /**
+     * Returns the share with this hash, of any account, with its account and the version of the shared object. A store
+     * reads them in one step, because each request of a page that shows a share starts with this call. No other look-up
+     * of a share works without its account.
+     */
+    Optional<Shared> byHash(String hash);
+
+    /**
+     * A share with its account and the version of the shared object.
+     *
+     * @param version a text that changes with each change of the shipment, its containers or their events; null if the
+     *     shared object does not exist
+     */
+    record Shared(Share share, Account account, @Nullable String version) {
+        public Shared {
+            Objects.requireNonNull(share, "share");
+            Objects.requireNonNull(account, "account");
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package dev.quayside.core.store;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.ApiKeySecret;
+import dev.quayside.core.account.Share;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Creates the shares of accounts. Thread-safe.
+ *
+ * <p>A token has 256 random bits and is returned once, when its share is created; only its hash is stored.
+ */
+public final class Shares {
+
+    /** The time until a share ends if its creator names no end. */
+    public static final Duration USUAL_VALIDITY = Duration.ofDays(30);
+
+    /** The longest time until a share ends. */
+    public static final Duration LONGEST_VALIDITY = Duration.ofDays(180);
+
+    /** The usual maximum number of shares of an account that have not ended. */
+    public static final int USUAL_LIMIT = 1_000;
+
+    /** The time for which an ended share is kept, so that its readers learn why they see nothing. */
+    private static final Duration KEPT = Duration.ofDays(180);
+
+    private final ShareRepository shares;
+    private final InstantSource clock;
+    private final int limit;
+    private final SecureRandom random = new SecureRandom();
+
+    /**
+     * Creates the service for a store.
+     *
+     * @param clock the source of the creation time of shares
+     * @param limit the maximum number of shares of an account that have not ended, from 1
+     * @throws AbsentRoleException if the store has no shares
+     */
+    public Shares(Store store, InstantSource clock, int limit) {
+        this.shares = store.shares();
+        this.clock = Objects.requireNonNull(clock, "clock");
+        if (limit < 1) {
+            throw new IllegalArgumentException(
+                    "limit: " + limit + " is not positive (expected at least 1, such as " + USUAL_LIMIT + ")");
+        }
+        this.limit = limit;
+    }
+
+    /**
+     * A new share with its token.
+     *
+     * @param share the stored part
+     * @param token the text that readers send; it cannot be read again
+     */
+    public record NewShare(Share share, ApiKeySecret token) {
+        public NewShare {
+            Objects.requireNonNull(share, "share");
+            Objects.requireNonNull(token, "token");
+        }
+    }
+
+    /**
+     * Creates a share, and deletes the account's shares that ended more than 180 days ago. The shared object is not
+     * checked.
+     *
+     * @param label the account's name for the share; null for none
+     * @param expiresAt the end of the share, exclusive; null for {@link #USUAL_VALIDITY} from now
+     * @return empty if the account has the maximum number of shares
+     * @throws IllegalArgumentException if the end is not in the future or after {@link #LONGEST_VALIDITY} from now
+     * @throws UnknownReferenceException if the account does not exist
+     */
+    public Optional<NewShare> create(
+            AccountId account,
+            Share.Kind kind,
+            UUID objectId,
+            Set<Share.Part> parts,
+            @Nullable String label,
+            @Nullable Instant expiresAt) {
+        Instant now = clock.instant();
+        Instant last = now.plus(LONGEST_VALIDITY);
+        Instant end = expiresAt == null ? now.plus(USUAL_VALIDITY) : expiresAt;
+        if (!end.isAfter(now) || end.isAfter(last)) {
+            throw new IllegalArgumentException(
+                    "expiresAt: " + end + " is not an instant after " + now + " and until " + last);
+        }
+        shares.deleteEnded(account, now.minus(KEPT));
+        ApiKeySecret token = ApiKeySecret.random(random);
+        Share share = new Share(
+                UUID.randomUUID(), account, kind, objectId, parts, label, token.hash(), token.lastFour(), now, end);
+        return shares.add(share, limit) ? Optional.of(new NewShare(share, token)) : Optional.empty();
+    }
+}
