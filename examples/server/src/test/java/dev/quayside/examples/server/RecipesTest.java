@@ -51,7 +51,7 @@ class RecipesTest {
 
     @Test
     void the_recipe_for_an_endpoint_names_each_file_with_the_shipping_lines() throws IOException {
-        assertThat(filesWith(Pattern.compile("ShippingLineEndpoints|listShippingLines")))
+        assertThat(filesWith(Pattern.compile("ShippingLineEndpoints|listShippingLines|tag shipping_lines")))
                 .containsExactlyInAnyOrderElementsOf(recipe("Add an endpoint"));
     }
 
