@@ -8,9 +8,11 @@ import java.time.Instant;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,6 +58,12 @@ public record Share(
         public String code() {
             return code;
         }
+
+        /** Returns the kind with this code. */
+        public static Optional<Kind> find(String code) {
+            Objects.requireNonNull(code, "code");
+            return Stream.of(values()).filter(kind -> kind.code.equals(code)).findFirst();
+        }
     }
 
     /** A part of a shipment or container that a share may show. */
@@ -80,6 +88,12 @@ public record Share(
         /** Returns a stable code for programs and stores, such as {@code fees_and_holds}. */
         public String code() {
             return code;
+        }
+
+        /** Returns the part with this code. */
+        public static Optional<Part> find(String code) {
+            Objects.requireNonNull(code, "code");
+            return Stream.of(values()).filter(part -> part.code.equals(code)).findFirst();
         }
     }
 

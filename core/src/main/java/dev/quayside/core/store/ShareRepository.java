@@ -45,8 +45,9 @@ public interface ShareRepository {
     /**
      * A share with its account and the version of the shared object.
      *
-     * @param version a text that changes with each change of the shipment, its containers or their events; null if the
-     *     shared object does not exist
+     * @param version a text that changes with each change of the shipment, its containers or its source history, which
+     *     a commit of events replaces; changes of other shipments do not change it. Null if the account does not have
+     *     the shared object
      */
     record Shared(Share share, Account account, @Nullable String version) {
         public Shared {

@@ -8,6 +8,7 @@ import dev.quayside.core.store.EventRepository;
 import dev.quayside.core.store.IdempotencyStore;
 import dev.quayside.core.store.NotificationRepository;
 import dev.quayside.core.store.PlaceRepository;
+import dev.quayside.core.store.ShareRepository;
 import dev.quayside.core.store.ShipmentRepository;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.TrackingRepository;
@@ -150,6 +151,11 @@ public final class JdbiStore implements ListingStore {
     @Override
     public CustomFieldRepository customFields() {
         return repositories.customFields();
+    }
+
+    @Override
+    public ShareRepository shares() {
+        return repositories.shares();
     }
 
     @Override

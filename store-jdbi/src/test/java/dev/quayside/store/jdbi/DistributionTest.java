@@ -279,7 +279,7 @@ class DistributionTest {
     private static Map<String, Long> rows(TestDatabase database) throws SQLException {
         Map<String, Long> rows = new TreeMap<>();
         List<String> tables = new ArrayList<>(TenantTables.names());
-        tables.addAll(List.of("place", "terminal", "vessel", "api_key"));
+        tables.addAll(List.of("place", "terminal", "vessel", "api_key", "share"));
         for (String table : tables) {
             rows.put(table, database.count(table));
         }

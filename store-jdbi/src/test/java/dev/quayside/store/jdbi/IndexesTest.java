@@ -15,6 +15,8 @@ class IndexesTest {
     private static final Map<String, String> COLUMNS = Map.ofEntries(
             Map.entry("api_key_hash", "hash"),
             Map.entry("api_key_account", "account_id"),
+            Map.entry("share_hash", "hash"),
+            Map.entry("share_account", "account_id"),
             Map.entry("place_code", "code id"),
             Map.entry("vessel_imo", "imo id"),
             Map.entry("terminal_port", "port_id"),

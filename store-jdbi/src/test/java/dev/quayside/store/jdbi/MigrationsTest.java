@@ -22,6 +22,7 @@ import dev.quayside.store.jdbi.internal.table.NotificationTable;
 import dev.quayside.store.jdbi.internal.table.PartyTable;
 import dev.quayside.store.jdbi.internal.table.PlaceTable;
 import dev.quayside.store.jdbi.internal.table.RequestTable;
+import dev.quayside.store.jdbi.internal.table.ShareTable;
 import dev.quayside.store.jdbi.internal.table.ShipmentTable;
 import dev.quayside.store.jdbi.internal.table.Table;
 import dev.quayside.store.jdbi.internal.table.TerminalTable;
@@ -287,6 +288,7 @@ class MigrationsTest {
                 TerminalTable.TABLE,
                 AccountTable.TABLE,
                 ApiKeyTable.TABLE,
+                ShareTable.TABLE,
                 VesselTable.TABLE,
                 RequestTable.TABLE,
                 HistoryTables.SHIPMENT,
@@ -315,7 +317,7 @@ class MigrationsTest {
     void every_key_of_a_tenant_table_starts_with_the_account() throws Exception {
         database.open();
 
-        List<String> shared = List.of("PLACE", "TERMINAL", "VESSEL", "API_KEY");
+        List<String> shared = List.of("PLACE", "TERMINAL", "VESSEL", "API_KEY", "SHARE");
         List<String> leading = query("select i.table_name || ' ' || c.column_name from information_schema.indexes i"
                 + " join information_schema.index_columns c on c.index_name = i.index_name"
                 + " where i.table_schema = 'PUBLIC' and c.ordinal_position = 1 and c.is_unique");

@@ -21,7 +21,9 @@ import dev.quayside.core.store.ShipmentVersion;
 import dev.quayside.core.store.Usage;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -36,7 +38,9 @@ final class AccountRows {
     private final NotificationRows notifications = new NotificationRows();
     private final FieldRows fields = new FieldRows();
     private Account account;
-    /** The number of changes and commits, whose records {@link #version} identifies. */
+    /** The number of the last change of each shipment, its containers and its history. */
+    private final Map<UUID, Long> revisions = new HashMap<>();
+
     private long changes;
 
     AccountRows(Account account) {
@@ -110,21 +114,39 @@ final class AccountRows {
         return new Usage(records.activeContainers(), requests.pending());
     }
 
-    /** Returns the version of a shared object: the number of the latest change of its account. */
+    /** Returns the version of a shared object; empty if the object does not exist. */
     Optional<String> version(Share share) {
-        boolean exists = switch (share.kind()) {
-            case SHIPMENT -> records.shipment(share.objectId()).isPresent();
-            case CONTAINER -> records.container(share.objectId()).isPresent();
+        Optional<UUID> shipment = switch (share.kind()) {
+            case SHIPMENT -> Optional.of(share.objectId());
+            case CONTAINER -> records.container(share.objectId()).map(Container::shipmentId);
         };
-        return exists ? Optional.of(Long.toString(changes)) : Optional.empty();
+        return shipment.map(revisions::get).map(Object::toString);
     }
 
     /** Checks a change completely, and then stores it. */
     SaveResult save(Change change, PlaceRepository places) {
         check(change.references(), places);
         check(change, places);
-        changes++;
+        revise(change, List.of());
         return records.put(change);
+    }
+
+    /** Gives a new revision to each shipment that differs, or whose containers differ or histories are replaced. */
+    private void revise(Change change, List<SourceHistory> replaced) {
+        changes++;
+        for (Shipment shipment : change.shipments()) {
+            if (!records.shipment(shipment.id()).equals(Optional.of(shipment))) {
+                revisions.put(shipment.id(), changes);
+            }
+        }
+        for (Container container : change.containers()) {
+            Optional<Container> before = records.container(container.id());
+            if (!before.equals(Optional.of(container))) {
+                revisions.put(container.shipmentId(), changes);
+                before.ifPresent(old -> revisions.put(old.shipmentId(), changes));
+            }
+        }
+        replaced.forEach(history -> revisions.put(history.shipmentId(), changes));
     }
 
     /** Checks a commit completely, and then stores it; returns the number of changed records. */
@@ -135,7 +157,7 @@ final class AccountRows {
             refuseLostClaim(commit);
             throw e;
         }
-        changes++;
+        revise(commit.records(), commit.histories());
         SaveResult result = records.put(commit.records());
         requests.put(commit.requests());
         histories.put(commit.histories());

@@ -5,6 +5,7 @@ import dev.quayside.core.store.CustomFieldRepository;
 import dev.quayside.core.store.EventRepository;
 import dev.quayside.core.store.NotificationRepository;
 import dev.quayside.core.store.PlaceRepository;
+import dev.quayside.core.store.ShareRepository;
 import dev.quayside.core.store.ShipmentRepository;
 import dev.quayside.core.store.TrackingRepository;
 import dev.quayside.core.store.VesselRepository;
@@ -25,6 +26,7 @@ public record JdbiRepositories(
         WebhookRepository webhooks,
         NotificationRepository notifications,
         CustomFieldRepository customFields,
+        ShareRepository shares,
         ListRepository lists) {
 
     /**
@@ -50,6 +52,7 @@ public record JdbiRepositories(
                 new JdbiWebhooks(database, rows),
                 new JdbiNotifications(database, polls, accounts),
                 customFields,
+                new JdbiShares(database, polls, rows),
                 new JdbiLists(database, rows));
     }
 }

@@ -7,6 +7,8 @@
 -- 1. Reference tables without foreign keys: the same rows on every node. From here on the distribution has begun.
 select create_reference_table('api_key')
     where not exists (select from pg_dist_partition where logicalrelid = 'api_key'::regclass and repmodel = 't');
+select create_reference_table('share')
+    where not exists (select from pg_dist_partition where logicalrelid = 'share'::regclass and repmodel = 't');
 select create_reference_table('vessel')
     where not exists (select from pg_dist_partition where logicalrelid = 'vessel'::regclass and repmodel = 't');
 
