@@ -7,6 +7,7 @@ import dev.quayside.core.store.Store;
 import dev.quayside.query.contract.ContainerListContract;
 import dev.quayside.query.contract.DifferentialListContract;
 import dev.quayside.query.contract.ListConsistencyContract;
+import dev.quayside.query.contract.ShareContract;
 import dev.quayside.query.contract.StoreContract;
 import dev.quayside.query.contract.engine.DeliveryStoreContract;
 import dev.quayside.query.contract.engine.IdempotencyStoreContract;
@@ -35,6 +36,14 @@ abstract class StoreContracts {
 
     @Nested
     class Tracking extends StoreContract {
+        @Override
+        protected Store store() {
+            return store;
+        }
+    }
+
+    @Nested
+    class Shares extends ShareContract {
         @Override
         protected Store store() {
             return store;

@@ -3,6 +3,7 @@ package dev.quayside.examples.ownstore;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
+import dev.quayside.core.account.Share;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
@@ -14,6 +15,7 @@ import dev.quayside.core.store.Change;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.PlaceRepository;
 import dev.quayside.core.store.Reference;
+import dev.quayside.core.store.ShareRepository;
 import dev.quayside.core.store.ShipmentRepository;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
@@ -24,7 +26,9 @@ import dev.quayside.query.resource.TrackedShipment;
 import dev.quayside.query.schema.Folding;
 import dev.quayside.query.store.ListRepository;
 import dev.quayside.query.store.ListingStore;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -34,6 +38,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -104,6 +109,11 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
     }
 
     @Override
+    public ShareRepository shares() {
+        return new Shares();
+    }
+
+    @Override
     public ListRepository lists() {
         return new Lists();
     }
@@ -135,15 +145,12 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
 
         @Override
         public boolean deleteKey(AccountId account, UUID keyId) {
-            String sql = "DELETE FROM record WHERE kind = 'ApiKey' AND id = ? AND owner = ? RETURNING id";
-            return !database.run(Sql.of(sql, keyId, account)).isEmpty();
+            return delete(account, ApiKey.class, keyId);
         }
 
         @Override
         public List<ApiKey> keys(AccountId account) {
-            return query(ApiKey.class, "owner = ? ORDER BY id", account).stream()
-                    .sorted(Comparator.comparing(ApiKey::createdAt))
-                    .toList();
+            return findByAge(account, ApiKey.class, ApiKey::createdAt);
         }
 
         @Override
@@ -244,6 +251,70 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
         }
     }
 
+    /** The shares. */
+    private final class Shares implements ShareRepository {
+
+        @Override
+        public boolean add(Share share, int limit) {
+            return database.inTransaction(() -> {
+                requireStored(share.account(), Reference.of(share));
+                if (!query(Share.class, "(id = ? OR name = ?)", share.id(), share.hash())
+                        .isEmpty()) {
+                    throw new DuplicateException("the id or hash of share " + share.id() + " is already there");
+                }
+                long living = shares(share.account()).stream()
+                        .filter(other -> other.expiresAt().isAfter(share.createdAt()))
+                        .count();
+                return living < limit && put(share.account(), Share.class, share);
+            });
+        }
+
+        @Override
+        public boolean delete(AccountId account, UUID id) {
+            return SqliteStore.this.delete(account, Share.class, id);
+        }
+
+        @Override
+        public int deleteEnded(AccountId account, Instant before) {
+            return database.inTransaction(() -> (int) shares(account).stream()
+                    .filter(share -> share.expiresAt().isBefore(before))
+                    .filter(share -> delete(account, share.id()))
+                    .count());
+        }
+
+        @Override
+        public Optional<Share> share(AccountId account, UUID id) {
+            return find(account, Share.class, id);
+        }
+
+        @Override
+        public List<Share> shares(AccountId account) {
+            return findByAge(account, Share.class, Share::createdAt);
+        }
+
+        @Override
+        public Optional<Shared> byHash(String hash) {
+            return database.inTransaction(() -> query(Share.class, "name = ?", hash).stream()
+                    .findFirst()
+                    .map(share -> new Shared(
+                            share,
+                            accounts().account(share.account()).orElseThrow(),
+                            version(share).orElse(null))));
+        }
+
+        /** Returns a hash of the shared shipment and its containers. */
+        private Optional<String> version(Share share) {
+            AccountId account = share.account();
+            Optional<UUID> shipment = share.kind() == Share.Kind.SHIPMENT
+                    ? Optional.of(share.objectId())
+                    : find(account, Container.class, share.objectId()).map(Container::shipmentId);
+            return shipment.flatMap(id -> find(account, Shipment.class, id))
+                    .map(found -> List.of(found, findByName(account, Container.class, found.id())))
+                    .map(content -> Documents.write(content).getBytes(StandardCharsets.UTF_8))
+                    .map(bytes -> UUID.nameUUIDFromBytes(bytes).toString());
+        }
+    }
+
     /** The list of containers. */
     private final class Lists implements ListRepository {
 
@@ -296,6 +367,18 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
 
     private <V> List<V> findByName(Object owner, Class<V> kind, Object name) {
         return query(kind, BY_NAME, name, owner);
+    }
+
+    /** Returns the values of an owner, oldest first, then by id. */
+    private <V> List<V> findByAge(Object owner, Class<V> kind, Function<V, Instant> createdAt) {
+        return query(kind, "owner = ? ORDER BY id", owner).stream()
+                .sorted(Comparator.comparing(createdAt))
+                .toList();
+    }
+
+    private boolean delete(Object owner, Class<?> kind, UUID id) {
+        String sql = "DELETE FROM record WHERE kind = ? AND id = ? AND owner = ? RETURNING id";
+        return !database.run(Sql.of(sql, kind.getSimpleName(), id, owner)).isEmpty();
     }
 
     private <V> List<V> query(Class<V> kind, String condition, Object... values) {

@@ -3,6 +3,7 @@ package dev.quayside.examples.ownstore;
 import dev.quayside.core.store.Store;
 import dev.quayside.query.contract.DifferentialListContract;
 import dev.quayside.query.contract.ListConsistencyContract;
+import dev.quayside.query.contract.ShareContract;
 import dev.quayside.query.contract.StoreContract;
 import dev.quayside.query.contract.support.TestData;
 import dev.quayside.query.store.ListingStore;
@@ -34,6 +35,21 @@ class SqliteContractsTest {
         @Override
         protected Store store() {
             return store;
+        }
+    }
+
+    @Nested
+    class Shares extends ShareContract {
+
+        @Override
+        protected Store store() {
+            return store;
+        }
+
+        /** One round, because each commit waits for the disk. */
+        @Override
+        protected int rounds() {
+            return 1;
         }
     }
 

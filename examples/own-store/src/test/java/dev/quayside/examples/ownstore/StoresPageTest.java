@@ -10,6 +10,7 @@ import dev.quayside.query.contract.ListConsistencyContract;
 import dev.quayside.query.contract.PartyListContract;
 import dev.quayside.query.contract.RequestListContract;
 import dev.quayside.query.contract.SearchContract;
+import dev.quayside.query.contract.ShareContract;
 import dev.quayside.query.contract.ShipmentListContract;
 import dev.quayside.query.contract.StoreContract;
 import dev.quayside.query.contract.engine.DeliveryStoreContract;
@@ -50,6 +51,7 @@ class StoresPageTest {
     void the_tables_of_mistakes_list_exactly_the_cases_of_the_contract() throws IOException {
         Set<String> cases = Stream.of(
                         StoreContract.class,
+                        ShareContract.class,
                         ContainerListContract.class,
                         ShipmentListContract.class,
                         RequestListContract.class,
