@@ -4,6 +4,7 @@
  * <p>{@link dev.quayside.query.contract.StoreContract} tests the write side, {@link
  * dev.quayside.query.contract.ContainerListContract} and {@link dev.quayside.query.contract.DifferentialListContract}
  * the lists, and {@link dev.quayside.query.contract.ListConsistencyContract} both together. {@link
+ * dev.quayside.query.contract.ShareContract} tests shares. {@link
  * dev.quayside.query.contract.engine.TrackingEngineStoreContract} tests stores for the tracking engine.
  *
  * <p>A store may {@linkplain dev.quayside.query.store.ListRepository#lacks() declare} missing features. The tests then

@@ -10,6 +10,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.ApiKeySecret;
 import dev.quayside.core.account.Plan;
+import dev.quayside.core.account.Share;
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.delivery.AddressPolicy;
 import dev.quayside.core.delivery.DeliveryEngine;
@@ -24,6 +25,7 @@ import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.source.TestCarrierSource;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.IdempotencyStore;
+import dev.quayside.core.store.Shares;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.tracking.ApplyOutcome;
 import dev.quayside.core.tracking.NewRequest;
@@ -389,6 +391,35 @@ class NodeOutageTest {
         assertThat(store.notifications().accounts(null, 10)).isEqualTo(all);
         assertThat(store.notifications().accounts(all.get(0), 10)).containsExactly(all.get(1));
         assertThat(store.notifications().accounts(null, 1)).containsExactly(all.get(0));
+    }
+
+    @Test
+    void a_dead_node_affects_only_the_shares_of_its_accounts() {
+        List<String> hashes = List.of(shareHash(lost), shareHash(healthy));
+        // Another process, which has not found the shares yet.
+        JdbiStore other = JdbiStore.builder(pool).clock(TestDatabase.CLOCK).open();
+        assertThat(store.shares().byHash(hashes.get(0)).orElseThrow().account()).isEqualTo(lost);
+        citus.kill(AWAY);
+
+        for (JdbiStore each : List.of(store, other)) {
+            assertThatThrownBy(() -> each.shares().byHash(hashes.get(0)))
+                    .isInstanceOf(StoreException.class)
+                    .hasMessageStartingWith(UNREACHED);
+            assertThat(each.shares().byHash(hashes.get(1)).orElseThrow().account())
+                    .isEqualTo(healthy);
+            assertThat(each.shares().shares(lost.id())).hasSize(1);
+        }
+
+        citus.restore(AWAY);
+        assertThat(withPatience(() -> store.shares().byHash(hashes.get(0)))).isPresent();
+    }
+
+    private String shareHash(Account account) {
+        return new Shares(store, TestDatabase.CLOCK, 10)
+                .create(account.id(), Share.Kind.SHIPMENT, new UUID(0, 1), Set.of(Share.Part.STATUS), null, null)
+                .orElseThrow()
+                .share()
+                .hash();
     }
 
     private UUID testShipment(TrackingEngine engine) {

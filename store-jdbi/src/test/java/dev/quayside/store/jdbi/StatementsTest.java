@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Plan;
+import dev.quayside.core.account.Share;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
@@ -14,6 +15,8 @@ import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.ShipmentParties;
 import dev.quayside.core.store.Change;
+import dev.quayside.core.store.ShareRepository.Shared;
+import dev.quayside.core.store.Shares;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
@@ -261,6 +264,32 @@ class StatementsTest {
 
         assertThat(read).containsExactly(new TrackedShipment(account, shipment, party, List.of(container.id())));
         assertThat(statements).filteredOn(text -> text.startsWith("select")).hasSize(1);
+    }
+
+    @Test
+    void a_share_that_was_found_before_is_read_with_its_account_and_version_in_one_statement() {
+        for (Share.Kind what : Share.Kind.values()) {
+            UUID object = what == Share.Kind.SHIPMENT ? shipment.id() : container.id();
+            String hash = new Shares(store, TestDatabase.CLOCK, 10)
+                    .create(account, what, object, Set.of(Share.Part.MAP), null, null)
+                    .orElseThrow()
+                    .share()
+                    .hash();
+            statements.clear();
+            Shared first = store.shares().byHash(hash).orElseThrow();
+            assertThat(statements).filteredOn(text -> text.startsWith("select")).hasSize(2);
+            statements.clear();
+
+            Shared second = store.shares().byHash(hash).orElseThrow();
+
+            assertThat(second).isEqualTo(first);
+            assertThat(second.version()).isNotNull();
+            assertThat(statements)
+                    .filteredOn(text -> text.startsWith("select"))
+                    .singleElement()
+                    .asString()
+                    .contains("s.account_id = ?", "a.account_id = ?", "c.account_id = ?", "h.account_id = ?");
+        }
     }
 
     @Test
