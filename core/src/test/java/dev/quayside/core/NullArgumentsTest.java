@@ -9,6 +9,7 @@ import dev.quayside.core.account.Plan;
 import dev.quayside.core.account.RateLimiter;
 import dev.quayside.core.account.RateLimits;
 import dev.quayside.core.account.RollingWindow;
+import dev.quayside.core.account.Share;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Container;
@@ -61,6 +62,7 @@ import dev.quayside.core.store.DeliveryResult;
 import dev.quayside.core.store.IdempotencyStore;
 import dev.quayside.core.store.InMemoryIdempotency;
 import dev.quayside.core.store.KeyedResponse;
+import dev.quayside.core.store.Reference;
 import dev.quayside.core.store.StoredResponse;
 import dev.quayside.core.store.memory.AccountSnapshot;
 import dev.quayside.core.store.memory.InMemoryCoreStore;
@@ -116,6 +118,8 @@ class NullArgumentsTest {
     static Stream<Arguments> ofValues() {
         RoutingPoint point = RoutingPoint.raw("Shanghai", null);
         return Stream.of(
+                row("code", () -> Share.Kind.find(null)),
+                row("code", () -> Share.Part.find(null)),
                 row("availability", () -> TerminalReport.builder().availability(null)),
                 row("portOfLading", () -> Routing.between(null, point)),
                 row("portOfDischarge", () -> Routing.between(point, null)));
@@ -198,7 +202,17 @@ class NullArgumentsTest {
                 row("id", () -> store.shipments().party(ACCOUNT, null)),
                 row("companyName", () -> store.shipments().partyByName(ACCOUNT, null)),
                 row("newPlaces", () -> store.places().add(null, List.of())),
-                row("terminals", () -> store.places().add(List.of(), null)));
+                row("terminals", () -> store.places().add(List.of(), null)),
+                row("share", () -> store.shares().add(null, 1)),
+                row("account", () -> store.shares().delete(null, ID)),
+                row("id", () -> store.shares().delete(ACCOUNT, null)),
+                row("account", () -> store.shares().deleteEnded(null, Instant.EPOCH)),
+                row("before", () -> store.shares().deleteEnded(ACCOUNT, null)),
+                row("account", () -> store.shares().share(null, ID)),
+                row("id", () -> store.shares().share(ACCOUNT, null)),
+                row("account", () -> store.shares().shares(null)),
+                row("hash", () -> store.shares().byHash(null)),
+                row("share", () -> Reference.of((Share) null)));
     }
 
     static Stream<Arguments> ofCommits() {
