@@ -6,7 +6,8 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 
 /**
- * A position in degrees of WGS 84, with all reported digits. Positions that differ in trailing zeros are not equal.
+ * A position in degrees (WGS 84). All reported digits are kept, so positions that differ only in trailing zeros are not
+ * equal.
  *
  * @param latitude degrees north of the equator, -90 to 90 inclusive, at most 20 decimals
  * @param longitude degrees east of Greenwich, -180 to 180 inclusive, at most 20 decimals
@@ -30,7 +31,8 @@ public record GeoPosition(BigDecimal latitude, BigDecimal longitude) {
     /**
      * Parses two coordinates in plain decimal notation.
      *
-     * @throws IllegalArgumentException if a text is not a plain decimal number, or as for the constructor
+     * @throws IllegalArgumentException if a text is not a plain decimal number, if a coordinate is out of range, or if
+     *     it has more than 20 decimals
      */
     public static GeoPosition parse(String latitude, String longitude) {
         return new GeoPosition(number(latitude, "latitude"), number(longitude, "longitude"));

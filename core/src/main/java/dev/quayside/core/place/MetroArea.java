@@ -8,14 +8,15 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A city with its surroundings, usually inland, with rail ramps; the destination of many bills of lading.
+ * A city with its surroundings, usually inland and with rail ramps. Many bills of lading name a metro area as
+ * destination.
  *
  * @param id see {@link PlaceIds#metroArea}
  * @param name the name to show, not blank
  * @param stateAbbr the abbreviation of the state or province, such as IL; null if unknown
  * @param countryCode two upper-case letters of ISO 3166-1
  * @param position null if unknown
- * @param timeZone the zone of local dates: a region, not an offset
+ * @param timeZone the zone of local dates: a region of the IANA database, not an offset
  */
 public record MetroArea(
         UUID id,
@@ -70,7 +71,7 @@ public record MetroArea(
             return this;
         }
 
-        /** Sets the country; the default is that of the code. */
+        /** Sets the country; the default is the country of the UN/LOCODE. */
         public Builder countryCode(String countryCode) {
             this.countryCode = Objects.requireNonNull(countryCode, "countryCode");
             return this;

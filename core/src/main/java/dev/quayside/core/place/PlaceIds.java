@@ -6,8 +6,9 @@ import java.util.Objects;
 import java.util.UUID;
 
 /**
- * Ids of places that are the same in every installation: name-based UUIDs (RFC 9562, version 5) of codes, in a
- * namespace of this library. Stored rows refer to the ids, so namespace and names must not change. The names are
+ * Derives ids of ports, metro areas and terminals that are the same in every installation: name-based UUIDs (RFC 9562,
+ * version 5) in a namespace of this library. Stored rows refer to the ids, so the namespace and the names must not
+ * change. Examples of the names are
  *
  * <pre>
  * port:USLAX
@@ -34,7 +35,7 @@ public final class PlaceIds {
     /**
      * Returns the id of the terminal with this FIRMS code.
      *
-     * @param place the code of its port or metro area
+     * @param place the code of the port or metro area where the terminal is
      * @param firms compared ignoring case and surrounding white space
      * @throws IllegalArgumentException if the FIRMS code is blank
      */
@@ -46,9 +47,9 @@ public final class PlaceIds {
     }
 
     /**
-     * Returns the id of a terminal without a FIRMS code. The terminal keeps the id when it gets a code later.
+     * Returns the id of a terminal without a FIRMS code. The terminal keeps this id if it gets a FIRMS code later.
      *
-     * @param place the code of its port or metro area
+     * @param place the code of the port or metro area where the terminal is
      * @param name compared ignoring case and the amount of white space
      * @throws IllegalArgumentException if the name is blank
      */

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param city null if unknown
  * @param countryCode two upper-case letters of ISO 3166-1
  * @param position null if unknown
- * @param timeZone the zone of local dates: a region, not an offset
+ * @param timeZone the zone of local dates: a region of the IANA database, not an offset
  */
 public record Port(
         UUID id,
@@ -79,7 +79,7 @@ public record Port(
             return this;
         }
 
-        /** Sets the country; the default is that of the code. */
+        /** Sets the country; the default is the country of the UN/LOCODE. */
         public Builder countryCode(String countryCode) {
             this.countryCode = Objects.requireNonNull(countryCode, "countryCode");
             return this;

@@ -9,11 +9,11 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * The kinds of data that a terminal or a shipping line provides. Keys are the names in documents, such as {@code
- * pickup_lfd}; unknown keys are kept. Both maps are immutable and keep their order.
+ * The kinds of data that a terminal or a shipping line provides. Keys are the names in v2 documents, such as {@code
+ * pickup_lfd}; unknown keys are kept. Both maps are immutable and keep the order of their entries.
  *
  * @param supplies whether each kind is provided; a kind without an entry is unknown
- * @param notes remarks by kind, may be empty; a kind without an entry has no remark in documents
+ * @param notes the remark for each kind, possibly empty; v2 documents show no remark for a kind without an entry
  */
 public record ProvidedData(Map<String, Boolean> supplies, Map<String, String> notes) {
     public static final ProvidedData NONE = new ProvidedData(Map.of(), Map.of());
@@ -29,28 +29,30 @@ public record ProvidedData(Map<String, Boolean> supplies, Map<String, String> no
             "location_at_pod_terminal",
             "pod_full_out_chassis_number");
 
-    /** The only kind of terminal data that has no remark in documents. */
+    /** The only kind of terminal data for which v2 documents have no remark. */
     private static final String TERMINAL_KEY_WITHOUT_NOTE = "pod_full_out_at";
 
-    /** Copies both maps in their order; null keys and values are rejected. */
+    /** Copies both maps and keeps the order of their entries; rejects null keys and values. */
     public ProvidedData {
         supplies = copy(supplies, "supplies");
         notes = copy(notes, "notes");
     }
 
     /**
-     * Creates the data of a terminal: all {@link #TERMINAL_KEYS}, true for the given ones, with empty remarks.
+     * Creates the flags of a terminal: each of {@link #TERMINAL_KEYS}, true if {@code supplied} contains the key, with
+     * empty remarks.
      *
-     * @throws IllegalArgumentException if a key is not in the list
+     * @throws IllegalArgumentException if {@code supplied} contains a key that is not in {@link #TERMINAL_KEYS}
      */
     public static ProvidedData ofTerminal(Set<String> supplied) {
         return of(TERMINAL_KEYS, supplied, Set.of(TERMINAL_KEY_WITHOUT_NOTE));
     }
 
     /**
-     * Creates flags for all keys, true for the provided ones, with an empty remark for each key that may have one.
+     * Creates a flag for each key, true if {@code supplied} contains the key, and an empty remark for each key that is
+     * not in {@code withoutNote}.
      *
-     * @throws IllegalArgumentException if a provided key is not among the keys
+     * @throws IllegalArgumentException if {@code supplied} contains a key that is not in {@code keys}
      */
     public static ProvidedData of(List<String> keys, Set<String> supplied, Set<String> withoutNote) {
         Objects.requireNonNull(keys, "keys");

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id see {@link PlaceIds}
  * @param name the full name, not blank
- * @param nickname the usual name, not blank; the full name if there is no other
+ * @param nickname the short name, not blank; the full name if there is no short name
  * @param address null if unknown
  * @param portId the port; null if unknown or inland
  * @param metroAreaId the metro area; null if unknown
@@ -43,7 +43,7 @@ public record Terminal(
         Objects.requireNonNull(providedData, "providedData");
     }
 
-    /** Returns the ids of its port and metro area, as far as known. */
+    /** Returns the ids of the terminal's port and metro area; omits an unknown id. */
     public List<UUID> placeIds() {
         List<UUID> ids = new ArrayList<>(2);
         if (portId != null) {
@@ -77,7 +77,7 @@ public record Terminal(
             this.nickname = name;
         }
 
-        /** Sets the usual name; the default is the full name. */
+        /** Sets the short name; the default is the full name. */
         public Builder nickname(String nickname) {
             this.nickname = Objects.requireNonNull(nickname, "nickname");
             return this;

@@ -4,10 +4,11 @@ import dev.quayside.core.internal.Texts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The codes of a terminal. The formats are not checked, because lists differ and foreign facilities have codes of their
- * own.
+ * The codes of a terminal. The formats are not checked, because code lists differ and facilities outside the United
+ * States use codes in other formats.
  *
- * @param firms the FIRMS code of US Customs (four characters), or a longer code abroad; null if unknown
+ * @param firms the FIRMS code that US Customs assigns (four characters), or a longer code of a facility outside the
+ *     United States; null if unknown
  * @param smdg the code of the SMDG terminal list, unique within a port; null if unknown
  * @param bicFacility the facility code of the Bureau International des Containers (nine characters); null if
  *     unknown

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /**
  * A place code of UN/LOCODE (UNECE Recommendation 16): two letters of the country (ISO 3166-1) and three letters, or
- * digits from 2 to 9 if the country has used up its letters. Ordered by text.
+ * digits from 2 to 9 if no combination of letters is left in the country. Codes are ordered as texts.
  *
  * <p>Only the format is checked: the list changes twice a year, and carriers use codes before they are listed.
  *
@@ -55,8 +55,8 @@ public record UnLocode(String value) implements Comparable<UnLocode> {
     }
 
     /**
-     * Returns the first two letters: a country or territory with its own ISO 3166-1 code, so Puerto Rico is PR and not
-     * US.
+     * Returns the first two letters, which are the ISO 3166-1 code of a country or territory. Puerto Rico, for example,
+     * is PR and not US.
      */
     public String countryCode() {
         return value.substring(0, 2);

@@ -1,8 +1,8 @@
 /**
  * Ports, metro areas, terminals and their codes, shared by all accounts.
  *
- * <p>{@link dev.quayside.core.place.PlaceIds} derives ids from codes, the same in every installation. Every port and
- * metro area has a time zone, because dates at a facility depend on it.
+ * <p>{@link dev.quayside.core.place.PlaceIds} derives ids from codes, so a place has the same id in every installation.
+ * Every port and metro area has a time zone, because dates at a facility depend on it.
  *
  * <pre>{@code
  * UnLocode code = UnLocode.parse("us lax");
