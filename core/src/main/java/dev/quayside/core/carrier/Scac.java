@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * The code of a carrier, such as MAEU: two to four letters or digits, ordered by text.
+ * The code of a carrier, such as MAEU: two to four letters or digits. Codes are ordered as texts.
  *
  * <p>Codes of the Standard Carrier Alpha Code scheme (NMFTA, United States) have letters only; some carriers and
- * railroads use codes with digits in its place. Only the format is checked, not whether the code is assigned.
+ * railroads use a code with digits instead. Only the format is checked, not whether the code is assigned.
  *
  * @param value upper case
  */

@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param scac the line's own code
  * @param name the full name, not blank
- * @param shortName the usual name, not blank; the full name if there is no other
- * @param alternativeScacs further accepted codes of the line, in the order of preference; may be empty
- * @param support the kinds of number by which the line can be tracked
+ * @param shortName the short name, not blank; the full name if there is no short name
+ * @param alternativeScacs additional codes that identify the line, most preferred first; may be empty
+ * @param support the types of number that can be tracked at the line
  * @param availability the accounts that may track the line
- * @param providedData the data that the line provides, by {@link #PROVIDED_DATA_KEYS}
+ * @param providedData the data that the line provides, keyed by {@link #PROVIDED_DATA_KEYS}
  * @param trackingUrl the line's own tracking page, in which <code>${BLNUM}</code> stands for the bill of lading
  *     number; null if unknown
  * @param contactUrl the line's contact page; null if unknown
@@ -36,7 +36,7 @@ public record ShippingLine(
     /** The namespace of the ids. It must not change, because clients store the ids. */
     private static final UUID NAMESPACE = UUID.fromString("0f6f6a52-8f4e-4d0c-b5d6-6a3f3e1b7c25");
 
-    /** The kinds of data that a line may provide, in the order of the documents. */
+    /** The kinds of data that a line may provide, in the order of v2 documents. */
     public static final List<String> PROVIDED_DATA_KEYS = List.of(
             "ssl_lfd",
             "seal_number",
@@ -72,8 +72,8 @@ public record ShippingLine(
     }
 
     /**
-     * Returns the id of the line, which is the same in every installation: a name-based UUID (RFC 9562, version 5) of
-     * its own code.
+     * Returns the id of the line, which is the same in every installation: a name-based UUID (RFC 9562, version 5)
+     * derived from {@link #scac}.
      */
     public UUID id() {
         return NameBased.uuid(NAMESPACE, "shipping_line:" + scac);
@@ -101,19 +101,19 @@ public record ShippingLine(
             this.shortName = name;
         }
 
-        /** Sets the usual name; the default is the full name. */
+        /** Sets the short name; the default is the full name. */
         public Builder shortName(String shortName) {
             this.shortName = Objects.requireNonNull(shortName, "shortName");
             return this;
         }
 
-        /** Sets further accepted codes; none by default. */
+        /** Sets the additional codes that identify the line; none by default. */
         public Builder alternativeScacs(List<Scac> alternativeScacs) {
             this.alternativeScacs = List.copyOf(Objects.requireNonNull(alternativeScacs, "alternativeScacs"));
             return this;
         }
 
-        /** Sets the kinds of number; all by default. */
+        /** Sets the types of number that can be tracked; all by default. */
         public Builder support(NumberSupport support) {
             this.support = Objects.requireNonNull(support, "support");
             return this;
@@ -166,16 +166,16 @@ public record ShippingLine(
         PUBLIC,
         /** Accounts for which the line is enabled. */
         ON_REQUEST,
-        /** All accounts, for tests: not a real line. */
+        /** All accounts; the line is not real and serves for tests. */
         TEST
     }
 
-    /** The kinds of number by which a line can be tracked. */
+    /** The types of number that can be tracked at a line. */
     public record NumberSupport(boolean billOfLading, boolean booking, boolean container) {
-        /** All kinds of number. */
+        /** All types of number can be tracked. */
         public static final NumberSupport ALL = new NumberSupport(true, true, true);
 
-        /** No kind of number: the line is listed, but not tracked at present. */
+        /** No type of number can be tracked: the line is listed, but tracking it is not possible at present. */
         public static final NumberSupport NONE = new NumberSupport(false, false, false);
     }
 }

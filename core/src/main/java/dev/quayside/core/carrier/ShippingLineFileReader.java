@@ -16,15 +16,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads shipping lines from text: one line each, with nine columns separated by {@code |}. Empty lines and lines that
- * start with {@code #} are ignored. Comments at the start of the file describe the columns.
+ * Reads shipping lines from a text file. Each shipping line is one line of text with nine columns, separated by
+ * {@code |}. Empty lines and lines that start with {@code #} are ignored. Comments at the start of the bundled file
+ * describe the columns.
  */
 final class ShippingLineFileReader {
     private static final String BUNDLED = "shipping-lines.txt";
     private static final int COLUMNS = 9;
-    /** A letter for each kind of number, in the order of {@link ShippingLine.NumberSupport}. */
+    /** The letters that stand for the types of number, in the order of {@link ShippingLine.NumberSupport}. */
     private static final String NUMBER_LETTERS = "BKC";
-    /** A letter for each kind of data, in the order of {@link ShippingLine#PROVIDED_DATA_KEYS}. */
+    /** The letters that stand for the kinds of data, in the order of {@link ShippingLine#PROVIDED_DATA_KEYS}. */
     private static final String DATA_LETTERS = "LSWTHNADOEF";
 
     private ShippingLineFileReader() {}
@@ -44,7 +45,8 @@ final class ShippingLineFileReader {
     /**
      * Reads all shipping lines.
      *
-     * @throws IllegalArgumentException if a line is malformed; the message has the source and the line number
+     * @throws IllegalArgumentException if a line of text is malformed; the message contains {@code source} and the line
+     *     number
      */
     static List<ShippingLine> read(BufferedReader reader, String source) throws IOException {
         List<ShippingLine> lines = new ArrayList<>();
@@ -110,11 +112,11 @@ final class ShippingLineFileReader {
                 supplied.add(ShippingLine.PROVIDED_DATA_KEYS.get(i));
             }
         }
-        // The line's last free day has no remark in documents.
+        // V2 documents have no remark for the shipping line's last free day.
         return ProvidedData.of(ShippingLine.PROVIDED_DATA_KEYS, supplied, Set.of("ssl_lfd"));
     }
 
-    /** Checks that each position has its letter or a dash. */
+    /** Checks that each character is the letter of its position, or a dash. */
     private static void requireLetters(String text, String letters, String what) {
         boolean fits = text.length() == letters.length();
         for (int i = 0; fits && i < letters.length(); i++) {

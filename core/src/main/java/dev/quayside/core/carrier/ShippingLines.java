@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A list of shipping lines in which each code belongs to one line. Immutable; look-ups take constant time. Iteration
- * keeps the given order; the bundled list is ordered by code.
+ * A list of shipping lines in which each code belongs to one line. Immutable; look-ups take constant time. The
+ * iteration order is the order in which the lines were passed; the bundled list is ordered by code.
  */
 public final class ShippingLines implements Iterable<ShippingLine> {
     private final List<ShippingLine> lines;
@@ -27,7 +27,8 @@ public final class ShippingLines implements Iterable<ShippingLine> {
     }
 
     /**
-     * Returns the lines that this library knows, as of August 2026: 36 public ones, 2 on request, and the test line.
+     * Returns the lines that this library supports as of August 2026: 36 public lines, 2 lines on request, and the test
+     * line.
      */
     public static ShippingLines bundled() {
         return Bundled.LINES;
@@ -42,13 +43,13 @@ public final class ShippingLines implements Iterable<ShippingLine> {
         return new ShippingLines(Objects.requireNonNull(lines, "lines"));
     }
 
-    /** Returns the line with this own or alternative code; empty if not found. */
+    /** Returns the line whose own code or alternative code this is; empty if not found. */
     public Optional<ShippingLine> find(Scac scac) {
         return Optional.ofNullable(byScac.get(Objects.requireNonNull(scac, "scac")));
     }
 
     /**
-     * Returns the line with this own or alternative code.
+     * Returns the line whose own code or alternative code this is.
      *
      * @throws NoSuchElementException if not found
      */
@@ -61,12 +62,12 @@ public final class ShippingLines implements Iterable<ShippingLine> {
         return with(ShippingLine.Availability.PUBLIC);
     }
 
-    /** Returns the lines that are tracked on request, in the order of the list. */
+    /** Returns the lines that only accounts for which they are enabled may track, in the order of the list. */
     public List<ShippingLine> onRequest() {
         return with(ShippingLine.Availability.ON_REQUEST);
     }
 
-    /** Returns the number of lines of every availability. */
+    /** Returns the number of all lines. */
     public int size() {
         return lines.size();
     }

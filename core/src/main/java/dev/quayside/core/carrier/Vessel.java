@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id the id to which events refer
  * @param name not blank; a ship may change its name
- * @param imo the number of the hull, which never changes: 7 digits without the letters IMO (IMO resolution
- *     A.1117(30)), check digit not verified; null if unknown
+ * @param imo the number of the hull, which never changes: 7 digits without the letters IMO (IMO resolution A.1117(30));
+ *     its check digit is not verified; null if unknown
  * @param mmsi the number of the radio station on board: 9 digits (ITU-R M.585), which changes with the flag; null
  *     if unknown
  */
@@ -44,16 +44,16 @@ public record Vessel(
         }
     }
 
-    /** Creates a vessel without numbers. */
+    /** Creates a vessel without an IMO number and an MMSI. */
     public static Vessel of(UUID id, String name) {
         return new Vessel(id, name, null, null);
     }
 
     /**
-     * Creates a vessel whose id is the same in every installation: it is derived from the IMO number, or else from the
-     * name, ignoring case and white space.
+     * Creates a vessel with an id that is the same in every installation. The id is derived from the IMO number; if the
+     * IMO number is null, from the name, ignoring case and white space.
      *
-     * @throws IllegalArgumentException as the constructor
+     * @throws IllegalArgumentException if the name is blank or the IMO number is not 7 digits
      */
     public static Vessel reported(String name, @Nullable String imo) {
         String text = imo != null ? "imo:" + imo : "name:" + NameBased.folded(Objects.requireNonNull(name, "name"));
