@@ -5,20 +5,26 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A reason why a container needs attention, most urgent first. Computed when queried, not stored. */
+/**
+ * A reason why a container needs attention; the most urgent reason is the first constant. The reason is computed for
+ * each query and is not stored.
+ */
 public enum Attention {
     /** The last free day has passed and the container is still at the terminal. */
     OVERDUE,
-    /** The last free day is today or within the window. */
+    /** The last free day is today or within the attention window, a number of days after today. */
     APPROACHING,
     /** The host has marked the container. */
     MARKED,
     NONE;
 
-    /** The default number of days after today that count as approaching. */
+    /** The default length of the attention window in days after today. */
     public static final int DEFAULT_WINDOW_DAYS = 3;
 
-    /** The statuses in which a last free day does not matter any more, besides {@code dropped} after a pickup. */
+    /**
+     * The statuses in which a last free day is no longer relevant. It is also irrelevant for a {@code dropped}
+     * container that was picked up before.
+     */
     public static final Set<ContainerStatus> SETTLED = Set.of(
             ContainerStatus.PICKED_UP,
             ContainerStatus.DELIVERED,
@@ -26,11 +32,11 @@ public enum Attention {
             ContainerStatus.ON_RAIL);
 
     /**
-     * Returns the most urgent reason; null if absent.
+     * Returns the most urgent reason why a container needs attention.
      *
-     * @param pickupLastFreeDay the day that the account may see; null if unknown
+     * @param pickupLastFreeDay the pickup last free day that the account may see; null if unknown
      * @param today the current day in UTC
-     * @param windowDays the number of days after today that count as approaching, from 0
+     * @param windowDays the length of the attention window in days after today, at least 0
      */
     public static Attention of(
             Container container, @Nullable LocalDate pickupLastFreeDay, LocalDate today, int windowDays) {
@@ -51,7 +57,7 @@ public enum Attention {
         return Boolean.TRUE.equals(container.attentionMark()) ? MARKED : NONE;
     }
 
-    /** Returns whether a last free day does not matter any more. */
+    /** Returns whether the last free day is no longer relevant. */
     private static boolean isSettled(Container container) {
         return SETTLED.contains(container.status())
                 || (container.status().equals(ContainerStatus.DROPPED)

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * The cargo as the carrier reports it.
  *
  * @param sealNumber the number on the seal; null if never reported, may be empty
- * @param weightLbs gross weight in pounds; null if never reported. Some carriers report 0 for an unknown weight
+ * @param weightLbs gross weight in pounds; null if never reported; some carriers report 0 if the weight is unknown
  */
 public record Cargo(@Nullable String sealNumber, @Nullable Integer weightLbs) {
 

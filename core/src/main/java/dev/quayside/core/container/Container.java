@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
  * One journey of a container as part of one shipment. Immutable.
  *
  * @param id the id of this journey; the next journey of the same container has another id
- * @param refNumbers the account's own references, in its order; may be empty
- * @param status derived from the journey and the availability
- * @param milestones the times at which it passed the points of its journey
- * @param terminal the report of the pickup terminal
+ * @param refNumbers the account's own references, in the order in which the account set them; may be empty
+ * @param status the status, derived from the journey and the availability
+ * @param milestones the times at which the container passed the points of its journey
+ * @param terminal the last report of the terminal where the container is picked up
  * @param deadlines all last free days
- * @param facilities the terminals at its destination, with their time zones
- * @param attentionMark the mark of the host that the container needs attention; null if not set
+ * @param facilities the terminals at the container's destination, with their time zones
+ * @param attentionMark whether the host has marked the container as needing attention; null if not set
  */
 public record Container(
         UUID id,
@@ -56,18 +56,19 @@ public record Container(
         Objects.requireNonNull(times, "times");
     }
 
-    /** Returns the last free day that counts; null if no day is known. */
+    /** Returns the {@linkplain ImportDeadlines#pickupLastFreeDay() pickup last free day}; null if no day is known. */
     public @Nullable LocalDate pickupLastFreeDay() {
         return deadlines.pickupLastFreeDay();
     }
 
-    /** Returns the last free day that counts, with its source and the other days. */
+    /** Returns the pickup last free day, with its source and the other last free days; empty if no day is known. */
     public Optional<PickupLastFreeDay> explainPickupLastFreeDay() {
         return deadlines.explain(facilities, LastFreeDay.Policy.SPECIFICATION);
     }
 
     /**
-     * Returns whether the container is available and has no hold in force, which is the definition of the interface.
+     * Returns whether the container is ready for pickup as the v2 API defines it: available, and without a hold in
+     * force.
      */
     public boolean readyForPickup() {
         return terminal.availability() == Availability.AVAILABLE
@@ -86,8 +87,8 @@ public record Container(
     }
 
     /**
-     * Returns this container as the account may see it. Last free days of railroads need the entitlement
-     * {@link Entitlement#RAIL_LAST_FREE_DAY}.
+     * Returns this container as the account may see it: without last free days of railroads, unless the account has the
+     * entitlement {@link Entitlement#RAIL_LAST_FREE_DAY}.
      */
     public Container visibleTo(Account account) {
         Objects.requireNonNull(account, "account");

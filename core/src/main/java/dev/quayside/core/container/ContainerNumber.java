@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
  *
  * <p>Only four letters and seven digits are required. {@link #validity()} checks the category letter (U for freight
  * containers, J for detachable equipment, Z for trailers and chassis) and the check digit, because containers with
- * invalid numbers travel and are tracked. The ILU codes of swap bodies and semi-trailers (EN 13044-1) have any other
- * fourth letter and the same check digit.
+ * invalid numbers are shipped and tracked, too. The ILU codes of swap bodies and semi-trailers (EN 13044-1) have a
+ * different fourth letter and the same check digit.
  *
  * @param value four upper-case letters followed by seven digits, such as {@code MSCU1234566}
  */
@@ -24,9 +24,12 @@ public record ContainerNumber(String value) implements Comparable<ContainerNumbe
 
     /** The result of checking a text as a container number. */
     public enum Validity {
-        /** The category letter and the check digit are right. */
+        /** The category letter and the check digit are correct. */
         VALID,
-        /** The ILU code of an intermodal loading unit: another fourth letter, and the right check digit. */
+        /**
+         * The text is the ILU code of an intermodal loading unit: the fourth letter is not U, J or Z, and the check
+         * digit is correct.
+         */
         INTERMODAL_LOADING_UNIT,
         /** The fourth letter is not U, J or Z, and the last digit is not the check digit. */
         UNKNOWN_CATEGORY,
@@ -53,7 +56,9 @@ public record ContainerNumber(String value) implements Comparable<ContainerNumbe
         return tryParse(text).orElseThrow(() -> refused(text));
     }
 
-    /** Returns the beginning of a number as {@link #parse} reads it, without blanks and hyphens. */
+    /**
+     * Removes blanks and hyphens from a text, as {@link #parse} does. The text may be only the beginning of a number.
+     */
     public static String joined(String text) {
         return BETWEEN.matcher(Objects.requireNonNull(text, "text")).replaceAll("");
     }
@@ -67,7 +72,10 @@ public record ContainerNumber(String value) implements Comparable<ContainerNumbe
                 : Optional.empty();
     }
 
-    /** Checks any text, which is read as by {@link #parse}. Never throws for a text. */
+    /**
+     * Checks a text, ignoring case, blanks and hyphens as {@link #parse} does. Returns a result for any text and does
+     * not throw an exception.
+     */
     public static Validity validity(String text) {
         return tryParse(text).map(ContainerNumber::validity).orElse(Validity.NOT_A_CONTAINER_NUMBER);
     }

@@ -12,13 +12,13 @@ import java.util.Optional;
  * @param code the name in documents, such as {@code on_ship}, which is case-sensitive
  */
 public record ContainerStatus(String code) {
-    /** No movement was reported yet. */
+    /** No movement has been reported. */
     public static final ContainerStatus NEW = new ContainerStatus("new");
-    /** On a vessel, from loading until discharge at the port of discharge. */
+    /** On a vessel, from the loading until the discharge at the port of discharge. */
     public static final ContainerStatus ON_SHIP = new ContainerStatus("on_ship");
-    /** At the terminal, which reports it as available. */
+    /** At the terminal, which reports the container as available. */
     public static final ContainerStatus AVAILABLE = new ContainerStatus("available");
-    /** At the terminal, which reports it as not available. */
+    /** At the terminal, which reports the container as not available. */
     public static final ContainerStatus NOT_AVAILABLE = new ContainerStatus("not_available");
     /** At the terminal, with unknown availability. */
     public static final ContainerStatus GROUNDED = new ContainerStatus("grounded");
@@ -38,7 +38,7 @@ public record ContainerStatus(String code) {
     /** Discharged at a port that is not its destination, and not yet on a train. */
     public static final ContainerStatus AWAITING_INLAND_TRANSFER = new ContainerStatus("awaiting_inland_transfer");
 
-    /** The thirteen known statuses, in the order of the interface. */
+    /** The thirteen known statuses, in the order in which the documentation of the v2 API lists them. */
     public static final List<ContainerStatus> KNOWN = List.of(
             NEW,
             ON_SHIP,

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * Null where unknown.
  *
  * @param podTerminalId terminal at the port of discharge
- * @param pickupFacilityId the place of the pickup: the inland ramp if the container goes on by rail
+ * @param pickupFacilityId the terminal where the container is picked up; the inland ramp if the container goes inland
+ *     by rail
  * @param podZone zone of the port of discharge
  * @param finalDestinationZone zone of the inland destination
  * @param emptyTerminatedZone zone of the place of the empty return
@@ -29,8 +30,9 @@ public record DestinationFacilities(
     }
 
     /**
-     * Returns the zone of the last free days of a source; null if no zone is known. It is the zone of the port of
-     * discharge for the terminal, of the inland destination for other sources; the other one if that is unknown.
+     * Returns the time zone of the last free days that a source reports; null if no zone is known. The days of a
+     * terminal are in the zone of the port of discharge, the days of other sources in the zone of the inland
+     * destination. If that zone is unknown, the other zone is returned.
      */
     public @Nullable ZoneId zoneOf(LastFreeDay.Source source) {
         boolean atPort = source == LastFreeDay.Source.TERMINAL;
@@ -38,7 +40,10 @@ public record DestinationFacilities(
         return first != null ? first : atPort ? finalDestinationZone : podZone;
     }
 
-    /** Returns the facilities with these zones where a zone is unknown. */
+    /**
+     * Returns these facilities; sets an unknown zone of the port of discharge or the inland destination to the
+     * argument.
+     */
     public DestinationFacilities orZones(@Nullable ZoneId pod, @Nullable ZoneId finalDestination) {
         return new DestinationFacilities(
                 podTerminalId,

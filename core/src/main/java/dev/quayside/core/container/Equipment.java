@@ -6,9 +6,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The kind of container. Each part is null while no carrier has reported it.
+ * The size and type of a container. Each component is null until a carrier reports it.
  *
- * @param type such as dry or reefer; other values of carriers are kept as reported
+ * @param type the type, such as dry or reefer; an unknown type is kept as reported
  * @param lengthFeet nominal length in feet; the known lengths are {@link #LENGTHS}
  * @param height standard (8 ft 6 in) or high cube (9 ft 6 in)
  */
@@ -19,7 +19,7 @@ public record Equipment(
 
     public static final Equipment UNKNOWN = new Equipment(null, null, null);
 
-    /** The lengths in feet that the interface names; other positive lengths are kept. */
+    /** The lengths in feet that the v2 API lists; other positive lengths are kept. */
     public static final List<Integer> LENGTHS = List.of(10, 20, 40, 45);
 
     public Equipment {
@@ -30,8 +30,8 @@ public record Equipment(
     }
 
     /**
-     * Returns all parts by name. The text must not depend on the JDK, because it orders observations of the same
-     * instant.
+     * Returns the components with their names. The text must not depend on the JDK, because observations of the same
+     * instant are ordered by this text.
      */
     @Override
     public String toString() {
@@ -51,7 +51,7 @@ public record Equipment(
         public static final Type BULK = new Type("bulk");
         public static final Type TANK = new Type("tank");
 
-        /** The six types that the interface names. */
+        /** The six types that the v2 API lists. */
         public static final List<Type> KNOWN = List.of(DRY, REEFER, OPEN_TOP, FLAT_RACK, BULK, TANK);
 
         public Type {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * An amount that a terminal charges.
  *
- * @param sourceCode the source's own code of an unknown type; null for known types; not part of the documents
+ * @param sourceCode the source's own code of an unknown type; null for known types; v2 documents do not contain it
  * @param amount in units of the currency, exact, with at most 18 digits before and 18 after the point; 0 if the
  *     terminal has not posted the amount
  * @param currencyCode three upper-case letters (ISO 4217), such as {@code USD}
@@ -27,12 +27,12 @@ public record Fee(Type type, @Nullable String sourceCode, BigDecimal amount, Str
 
     /** The type of a fee. */
     public enum Type {
-        /** For storage beyond the free days. */
+        /** A charge for storage beyond the free days. */
         DEMURRAGE("demurrage"),
         EXTENDED_DWELL_TIME("extended_dwell_time"),
-        /** For an inspection. */
+        /** A charge for an inspection. */
         EXAM("exam"),
-        /** The terminal's own total; ignored in sums. */
+        /** The total that the terminal reports; ignored in sums. */
         TOTAL("total"),
         OTHER("other");
 
@@ -106,7 +106,7 @@ public record Fee(Type type, @Nullable String sourceCode, BigDecimal amount, Str
      * The sum of fees in each currency. {@link Fee.Type#TOTAL} fees are ignored unless a currency has no other fees.
      * Amounts of different currencies are never added.
      *
-     * @param byCurrency the sum by ISO 4217 code, in the order of the codes; empty without fees
+     * @param byCurrency the sum for each ISO 4217 code, ordered by code; empty if there are no fees
      */
     public record Totals(Map<String, BigDecimal> byCurrency) {
 

@@ -7,11 +7,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hold that prevents the pickup of a container, now or later. A cleared hold disappears from the terminal's list;
- * there is no released status.
+ * A hold that prevents the pickup of a container, now or later. A hold that is released disappears from the terminal's
+ * list; a status for released holds does not exist.
  *
- * @param sourceCode the source's own code of an unknown hold; null for known holds; not part of the documents
- * @param description the terminal's free text, may be empty; not for decisions
+ * @param sourceCode the source's own code of an unknown hold; null for known holds; v2 documents do not contain it
+ * @param description the terminal's free text, may be empty; programs should not base decisions on it
  */
 public record Hold(
         Name name,
@@ -23,11 +23,11 @@ public record Hold(
     public enum Name {
         FREIGHT("freight"),
         CUSTOMS("customs"),
-        /** US Department of Agriculture. */
+        /** A hold of the US Department of Agriculture. */
         USDA("USDA"),
-        /** Vehicle and cargo inspection system: X-ray. */
+        /** A hold for an X-ray inspection by the Vehicle and Cargo Inspection System. */
         VACIS("VACIS"),
-        /** Traffic mitigation fee, at Los Angeles and Long Beach. */
+        /** A hold for the traffic mitigation fee at Los Angeles and Long Beach. */
         TMF("TMF"),
         OTHER("other");
 
@@ -61,9 +61,9 @@ public record Hold(
 
     /** The status of a hold. */
     public enum Status {
-        /** In force: it blocks the pickup. */
+        /** In force: the hold blocks the pickup. */
         HOLD("hold"),
-        /** Announced: it does not block yet. */
+        /** Announced: the hold does not block the pickup yet. */
         PENDING("pending");
 
         private final String code;
@@ -72,7 +72,7 @@ public record Hold(
             this.code = code;
         }
 
-        /** The wire name. */
+        /** Returns the name in documents, which is case-sensitive. */
         public String code() {
             return code;
         }
@@ -111,8 +111,8 @@ public record Hold(
     }
 
     /**
-     * Creates a hold from a source's code, ignoring case and surrounding blanks. The name of an unknown code is
-     * {@link Name#OTHER}; the hold keeps the code, which is also the description if the source gives none.
+     * Creates a hold from a source's code, ignoring case and surrounding blanks. The name of an unknown code is {@link
+     * Name#OTHER}; the hold keeps the code. If {@code description} is null, the code is also the description.
      */
     public static Hold reported(String code, Status status, @Nullable String description) {
         Optional<Name> known = Name.tryParse(Objects.requireNonNull(code, "code"));

@@ -12,9 +12,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * All known last free days of a container.
  *
- * @param reported the days that sources reported, shown in v2 documents as {@code import_deadlines}
+ * @param reported the days that sources reported; v2 documents show them as {@code import_deadlines}
  * @param manual the days that the account entered; each replaces the reported day of the same source
- * @param unattributed a pickup last free day of an unknown source, which counts only without any other pickup day
+ * @param unattributed a pickup last free day from an unknown source; used only if no other source has a pickup last
+ *     free day
  */
 public record ImportDeadlines(
         LastFreeDays reported,
@@ -31,19 +32,21 @@ public record ImportDeadlines(
         Days.storable(unattributed);
     }
 
-    /** Creates deadlines without manual days. */
+    /** Creates deadlines that contain only reported days. */
     public static ImportDeadlines reported(LastFreeDays reported) {
         return new ImportDeadlines(reported, LastFreeDays.NONE, null);
     }
 
-    /** Returns the manual day, or else the reported day, of each source. */
+    /**
+     * Returns the day for each source: the manual day, or the reported day if the account has entered no manual day.
+     */
     public LastFreeDays effective() {
         return manual.orElse(reported);
     }
 
     /**
-     * Returns the source of the day that counts: the first source with a day, in the order of {@link
-     * LastFreeDay.Source}; null without a day.
+     * Returns the source of the pickup last free day: the first {@link LastFreeDay.Source} that has a day; null if no
+     * source has a day.
      */
     public LastFreeDay.@Nullable Source pickupSource() {
         for (LastFreeDay.Source source : STRONGEST_FIRST) {
@@ -54,7 +57,10 @@ public record ImportDeadlines(
         return null;
     }
 
-    /** Returns the day that counts: that of the {@linkplain #pickupSource() first source}. */
+    /**
+     * Returns the pickup last free day: the day of the {@linkplain #pickupSource() first source} that has a day; null
+     * if no source has a day.
+     */
     public @Nullable LocalDate pickupLastFreeDay() {
         LastFreeDay.Source source = pickupSource();
         return source == null ? null : inForce(source);
@@ -68,16 +74,19 @@ public record ImportDeadlines(
         return entered != null ? entered : reported.by(source);
     }
 
-    /** Returns the day at the inland destination: the railroad's, or else the line's. */
+    /**
+     * Returns the last free day at the inland destination: the railroad's day, or the line's day if the railroad has
+     * none; null if unknown.
+     */
     public @Nullable LocalDate inlandLastFreeDay() {
         LastFreeDays days = effective();
         return days.rail() != null ? days.rail() : days.inlandLine();
     }
 
     /**
-     * Returns the day that counts by a policy, with the other days.
+     * Returns the last free day that a policy selects, with the other days; empty if no day is known.
      *
-     * @param facilities the terminals, whose time zones the days get
+     * @param facilities the terminals that determine the time zones of the days
      */
     public Optional<PickupLastFreeDay> explain(DestinationFacilities facilities, LastFreeDay.Policy policy) {
         Objects.requireNonNull(facilities, "facilities");
@@ -95,7 +104,9 @@ public record ImportDeadlines(
         return PickupLastFreeDay.coalesce(days, policy);
     }
 
-    /** Returns these deadlines without the railroad's days, for accounts without the rail feature. */
+    /**
+     * Returns these deadlines without the railroad's days, as accounts without the rail last free day feature see them.
+     */
     public ImportDeadlines withoutRail() {
         return new ImportDeadlines(reported.withoutRail(), manual.withoutRail(), unattributed);
     }

@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
  * A last free day with its time zone and source.
  *
  * @param date the last calendar day without charge at the facility, inclusive
- * @param zone the time zone of the facility; null while unknown
- * @param origin reported by the source, or entered by the account
+ * @param zone the time zone of the facility; null if unknown
+ * @param origin whether the source reported the day or the account entered it
  */
 public record LastFreeDay(LocalDate date, @Nullable ZoneId zone, Source source, Origin origin) {
 
-    /** The source of a last free day, in the order of priority of the interface. */
+    /** The source of a last free day, in the order of priority that the v2 API defines. */
     public enum Source {
         /** The shipping line: a per diem deadline. */
         LINE,
@@ -27,7 +27,7 @@ public record LastFreeDay(LocalDate date, @Nullable ZoneId zone, Source source, 
         UNATTRIBUTED
     }
 
-    /** The origin of a last free day. */
+    /** The way in which a last free day became known. */
     public enum Origin {
         REPORTED,
         /** Entered by the account; it replaces the day that the same source reported. */
@@ -48,19 +48,19 @@ public record LastFreeDay(LocalDate date, @Nullable ZoneId zone, Source source, 
     /**
      * The rule that selects one of several last free days.
      *
-     * <p>The stored pickup last free day, which is shown, filtered and sorted by, always follows {@link
-     * #SPECIFICATION}. A host with another policy calls {@link ImportDeadlines#explain}.
+     * <p>The pickup last free day that is stored, shown in documents and used by filters and sorting always follows
+     * {@link #SPECIFICATION}. A host that uses a different policy calls {@link ImportDeadlines#explain}.
      */
     public enum Policy {
         /**
-         * The line's day, or else the terminal's, or else the railroad's, even if it is not the earliest. The rule of
-         * the interface.
+         * The rule of the v2 API: the line's day, or else the terminal's day, or else the railroad's day, even if
+         * another day is earlier.
          */
         SPECIFICATION,
         /** The earliest day of any source. */
         EARLIEST;
 
-        /** Returns the order of preference: the smallest day counts. */
+        /** Returns a comparator by preference: the policy selects the least element. */
         public Comparator<LastFreeDay> order() {
             return switch (this) {
                 case SPECIFICATION -> Comparator.comparing(LastFreeDay::source);

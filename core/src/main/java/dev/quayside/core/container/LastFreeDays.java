@@ -6,12 +6,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A last free day of each source: the last calendar day without charge at the facility, inclusive; null if unknown.
+ * The last free day of each source: the last calendar day without charge at the facility, inclusive; null if unknown.
  *
- * @param line the shipping line's day: return without per diem
- * @param terminal the terminal's day: storage without demurrage
+ * @param line the shipping line's day: the last day to return the container without per diem
+ * @param terminal the terminal's day: the last day of storage without demurrage
  * @param rail the railroad's day at the inland destination
- * @param inlandLine the shipping line's day at the inland destination; it never decides the pickup last free day
+ * @param inlandLine the shipping line's day at the inland destination; it has no effect on the pickup last free day
  */
 public record LastFreeDays(
         @Nullable LocalDate line,
@@ -28,12 +28,15 @@ public record LastFreeDays(
         Days.storable(inlandLine);
     }
 
-    /** Creates the days of line, terminal and railroad. */
+    /** Creates last free days of the line, the terminal and the railroad. */
     public static LastFreeDays of(@Nullable LocalDate line, @Nullable LocalDate terminal, @Nullable LocalDate rail) {
         return new LastFreeDays(line, terminal, rail, null);
     }
 
-    /** Returns the day of a source; null if there is none, and for an unknown source. */
+    /**
+     * Returns the day of a source; null if the source has no day, and always null for {@link
+     * LastFreeDay.Source#UNATTRIBUTED}.
+     */
     public @Nullable LocalDate by(LastFreeDay.Source source) {
         return switch (source) {
             case LINE -> line;
@@ -43,7 +46,7 @@ public record LastFreeDays(
         };
     }
 
-    /** Returns these days, with the other day of each source that has none here. */
+    /** Returns these days; a missing day is replaced by the day of the same source in {@code others}. */
     public LastFreeDays orElse(LastFreeDays others) {
         Objects.requireNonNull(others, "others");
         if (line == null && terminal == null && rail == null && inlandLine == null) {

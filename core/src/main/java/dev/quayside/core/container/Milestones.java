@@ -5,19 +5,21 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The times at which a container passed the points of its journey; null for a point that it has not reached or that was
- * not reported. UTC, to the microsecond; if the time zone of a place is unknown, the source's local time counts as UTC.
+ * The times at which a container passed the points of its journey; null for a point that the container has not passed
+ * or for which no time was reported. UTC, to the microsecond; if the time zone of a place is unknown, the source's
+ * local time is taken as UTC.
  *
- * @param emptyOutAt empty container picked up by the shipper
- * @param polFullInAt full container gated in at the port of lading
- * @param polVesselLoadedAt loaded on the vessel at the port of lading
- * @param polVesselDepartedAt vessel departed from the port of lading
- * @param podArrivedAt vessel arrived at the port of discharge
- * @param podDischargedAt discharged at the port of discharge
- * @param podFullOutAt gated out full at the port of discharge; null for containers that go inland by rail
- * @param finalDestinationFullOutAt gated out full at the inland destination
- * @param deliveredAt marked as delivered by a user
- * @param emptyTerminatedAt empty container returned
+ * @param emptyOutAt the shipper picked up the empty container
+ * @param polFullInAt the full container entered the terminal at the port of lading
+ * @param polVesselLoadedAt the container was loaded on the vessel at the port of lading
+ * @param polVesselDepartedAt the vessel departed from the port of lading
+ * @param podArrivedAt the vessel arrived at the port of discharge @param podDischargedAt the container was discharged
+ * at the port of discharge
+ * @param podFullOutAt the full container left the terminal at the port of discharge; null for containers that go inland
+ *     by rail
+ * @param finalDestinationFullOutAt the full container left the inland destination
+ * @param deliveredAt a user marked the container as delivered
+ * @param emptyTerminatedAt the empty container was returned
  */
 public record Milestones(
         @Nullable Instant emptyOutAt,
@@ -47,8 +49,8 @@ public record Milestones(
     }
 
     /**
-     * Returns the time of the pickup of the full container: at the inland destination, or else at the port of
-     * discharge.
+     * Returns the time at which the full container was picked up at the inland destination; if unknown, at the port of
+     * discharge; null if both are unknown.
      */
     public @Nullable Instant pickedUpAt() {
         return finalDestinationFullOutAt != null ? finalDestinationFullOutAt : podFullOutAt;

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The last free day that counts for a container, with the days that do not count.
+ * The last free day that a policy selected for a container, with the days that it did not select.
  *
  * @param others the other days in the order of the policy, including a reported day that a manual day replaces; may
  *     be empty
@@ -23,8 +23,8 @@ public record PickupLastFreeDay(LastFreeDay chosen, List<LastFreeDay> others, La
     }
 
     /**
-     * Selects the day that counts from reported and manual days, at most one of each for each source. A manual day
-     * replaces the reported day of its source, which then cannot be selected. Empty without days.
+     * Selects one of the reported and manual days; there is at most one reported and one manual day for each source. If
+     * a source has a manual day, its reported day is not selected. Returns empty if there are no days.
      */
     public static Optional<PickupLastFreeDay> coalesce(Collection<LastFreeDay> days, LastFreeDay.Policy policy) {
         Objects.requireNonNull(days, "days");
@@ -47,7 +47,7 @@ public record PickupLastFreeDay(LastFreeDay chosen, List<LastFreeDay> others, La
                 .toList();
     }
 
-    /** Returns whether there are other days. */
+    /** Returns whether one of the other days has a different date. */
     public boolean disputed() {
         return others.stream().anyMatch(other -> !other.date().equals(chosen.date()));
     }

@@ -7,16 +7,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The inland journey by rail, as railroads report it; the line's own inland arrival is part of the shipment. Instants
- * are UTC, to the microsecond; null if unknown.
+ * The inland journey by rail, as railroads report it. The inland arrival that the shipping line reports is part of the
+ * shipment. Instants are UTC, to the microsecond; null if unknown.
  *
  * @param podCarrierScac the railroad that takes the container from the port, such as {@code BNSF}
- * @param inlandCarrierScac the railroad that brings it to the inland destination; may differ
- * @param podLoadedAt loaded on a rail car at the port
- * @param podDepartedAt first departure from the port by rail
+ * @param inlandCarrierScac the railroad that brings the container to the inland destination; may differ from {@code
+ *     podCarrierScac} @param podLoadedAt the loading on a rail car at the port @param podDepartedAt the first departure
+ *     from the port by rail
  * @param inlandEtaAt estimated arrival at the inland destination
- * @param inlandAtaAt actual arrival at the inland destination
- * @param inlandUnloadedAt unloaded from the rail car at the inland destination
+ * @param inlandAtaAt actual arrival at the inland destination @param inlandUnloadedAt the unloading from the rail car
+ * at the inland destination
  * @param facilityHolds holds at the inland facility; null if never reported, empty if reported as empty
  * @param facilityFees fees at the inland facility; null if never reported, empty if reported as empty
  */
@@ -31,7 +31,7 @@ public record RailProgress(
         @Nullable List<Hold> facilityHolds,
         @Nullable List<Fee> facilityFees) {
 
-    /** The progress without any report. */
+    /** The progress of a container about which no railroad has reported. */
     public static final RailProgress NONE = builder().build();
 
     public RailProgress {

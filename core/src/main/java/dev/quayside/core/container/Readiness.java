@@ -10,18 +10,18 @@ import org.jspecify.annotations.Nullable;
 /**
  * The result of checking whether a container can be picked up.
  *
- * @param ready whether the container is available and no hold is in force, as the v2 interface defines it
- * @param reasons reasons against the pickup, blocking ones first, holds in the terminal's order; may have elements
- *     even if ready
+ * @param ready whether the container is available and no hold is in force, as the v2 API defines it
+ * @param reasons the reasons against the pickup: blocking reasons first, holds in the terminal's order; the list may
+ *     have elements even if {@code ready} is true
  */
 public record Readiness(boolean ready, List<Reason> reasons) {
 
-    /** A reason against the pickup, or for doubt about the result. */
+    /** A reason why the container cannot be picked up, or why the result is uncertain. */
     public sealed interface Reason {
         /** Returns whether this reason alone makes the container not ready. */
         boolean blocking();
 
-        /** Returns a short sentence for people. */
+        /** Returns a short human-readable sentence. */
         String text();
     }
 
@@ -69,9 +69,9 @@ public record Readiness(boolean ready, List<Reason> reasons) {
     }
 
     /**
-     * The report of the terminal is older than required.
+     * The report of the terminal is older than the caller accepts.
      *
-     * @param checkedAt the time of the report; null without a report
+     * @param checkedAt the time of the report; null if the terminal has never reported
      */
     public record Stale(@Nullable Instant checkedAt) implements Reason {
         @Override
@@ -94,7 +94,7 @@ public record Readiness(boolean ready, List<Reason> reasons) {
     /**
      * Assesses the report of a terminal.
      *
-     * @param maxAge the largest age of a report that is not {@link Stale}, inclusive
+     * @param maxAge the maximum age of the report, inclusive; an older report is {@link Stale}
      */
     public static Readiness assess(TerminalReport terminal, Instant now, Duration maxAge) {
         Objects.requireNonNull(terminal, "terminal");

@@ -6,15 +6,15 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The times of the record of a container. UTC, to the microsecond.
+ * The times at which a container was stored, reported and requested. UTC, to the microsecond.
  *
- * @param createdAt the first time it was stored
- * @param updatedAt the last change
- * @param lastStatusRefreshAt the last report of any source; null before the first
+ * @param createdAt the time at which the container was first stored @param updatedAt the time of the last change
+ * @param lastStatusRefreshAt the time of the last report of any source; null before the first report
  * @param lineRequestedAt the last time data was requested from the shipping line
  * @param terminalRequestedAt the last time data was requested from the terminal
  * @param railRequestedAt the last time data was requested from the railroad
- * @param estimateChangedAt the last change of the inland estimate; its first report is not a change
+ * @param estimateChangedAt the time at which the estimated inland arrival last changed; its first report is not a
+ *     change
  */
 public record RecordTimestamps(
         Instant createdAt,
@@ -40,7 +40,7 @@ public record RecordTimestamps(
         return new RecordTimestamps(now, now, null, null, null, null, null);
     }
 
-    /** Returns these times after a report that changed the record. */
+    /** Returns these times after a report that changed the container. */
     public RecordTimestamps refreshedAt(Instant now) {
         return new RecordTimestamps(
                 createdAt, now, now, lineRequestedAt, terminalRequestedAt, railRequestedAt, estimateChangedAt);

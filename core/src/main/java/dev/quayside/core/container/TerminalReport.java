@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
  * rail.
  *
  * @param holds in the terminal's order; null if never reported, empty if reported as empty
- * @param fees in the terminal's order; null if never reported, empty if reported as empty
- * @param pickupAppointmentAt the booked pickup
- * @param deliveryAppointmentAt the booked delivery; not part of the v2 documents, but sortable
- * @param location the terminal's free text for the position of the container, such as a yard slot
- * @param fullOutChassisNumber the chassis with which the container left
+ * @param fees in the terminal's order; null if never reported, empty if reported as empty @param pickupAppointmentAt
+ * the time of the booked pickup @param deliveryAppointmentAt the time of the booked delivery; v2 documents do not
+ * contain it, but lists can be sorted by it
+ * @param location the terminal's free text about the position of the container, such as a yard slot
+ * @param fullOutChassisNumber the number of the chassis on which the full container left the terminal
  * @param checkedAt the time of the last report of the terminal
  */
 public record TerminalReport(
@@ -29,7 +29,7 @@ public record TerminalReport(
         @Nullable String fullOutChassisNumber,
         @Nullable Instant checkedAt) {
 
-    /** The report of a terminal that has not reported yet. */
+    /** The value for a terminal that has not reported. */
     public static final TerminalReport NONE = builder().build();
 
     public TerminalReport {

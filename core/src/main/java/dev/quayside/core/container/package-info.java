@@ -1,5 +1,5 @@
 /**
- * Ocean containers: number, equipment, journey, terminal, rail and last free days.
+ * Ocean containers: their numbers, equipment, milestones, terminal reports, rail journeys and last free days.
  *
  * <p>A {@link dev.quayside.core.container.Container} consists of small values, one for each kind of report. A value
  * that no source reported is null; a value that was reported as empty is an empty list.
