@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * A business partner of an account, such as the customer of a shipment.
  *
  * @param companyName unique within the account, not blank
- * @param customerAccountId the partner's own account; null if it has none
+ * @param customerAccountId the partner's own account; null if the partner has no account
  */
 public record Party(UUID id, String companyName, @Nullable UUID customerAccountId) {
 

@@ -8,8 +8,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A port of the ocean route of a shipment, with its arrival and departure. Instants are UTC, to the microsecond; null
- * if unknown.
+ * A port on the ocean route of a shipment, with the vessel's arrival and departure. Instants are UTC, to the
+ * microsecond; null if unknown.
  *
  * @param inboundEtaAt estimated arrival
  * @param inboundAtaAt actual arrival

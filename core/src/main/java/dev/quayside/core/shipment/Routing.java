@@ -5,11 +5,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The route of a shipment from the port of lading, without an inland place of receipt. Null where unknown.
+ * The route of a shipment from the port of lading to the destination, without an inland place of receipt. A component
+ * is null if unknown.
  *
  * @param portOfLading where the container is loaded on the vessel
  * @param portOfDischarge where the container leaves the ocean vessel
- * @param destination inland destination; null also if the journey ends at the port of discharge
+ * @param destination the inland destination; null if unknown, or if the journey ends at the port of discharge
  * @param podTerminalId terminal at the port of discharge
  * @param destinationTerminalId terminal or rail ramp at the destination
  */

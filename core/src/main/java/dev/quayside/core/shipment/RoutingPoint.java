@@ -11,8 +11,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place on the route of a shipment: linked to a stored place, or as the carrier reported it. A linked point has the
- * name and code of its place, which never change.
+ * A place on the route of a shipment: either linked to a stored place, or as the carrier reported it. A linked point
+ * has the name and code of the stored place; they never change.
  */
 public sealed interface RoutingPoint {
 
@@ -64,8 +64,8 @@ public sealed interface RoutingPoint {
         }
 
         /**
-         * Returns all parts by name. The text must not depend on the JDK, because it orders observations of the same
-         * instant.
+         * Returns the components with their names. The text must not depend on the JDK, because observations of the
+         * same instant are ordered by this text.
          */
         @Override
         public String toString() {
@@ -95,7 +95,10 @@ public sealed interface RoutingPoint {
             }
         }
 
-        /** Returns all parts by name, independent of the JDK: observations of the same instant are ordered by it. */
+        /**
+         * Returns the components with their names. The text must not depend on the JDK, because observations of the
+         * same instant are ordered by this text.
+         */
         @Override
         public String toString() {
             return "Raw[name=" + name + ", code=" + code + ", zone=" + zone + "]";

@@ -13,13 +13,14 @@ import org.jspecify.annotations.Nullable;
  * A tracked bill of lading or booking. Immutable.
  *
  * @param createdAt the time at which it was first stored; UTC, to the microsecond
- * @param refNumbers the account's own references, in its order; null if never set, which differs from empty
- * @param tags the account's tags, without repeats, in its order
+ * @param refNumbers the account's own references, in the order in which the account set them; null if never set; empty
+ *     if set to an empty list
+ * @param tags the account's tags, without duplicates, in the order in which the account set them
  * @param billOfLadingNumber the number as submitted, also for bookings
- * @param normalizedNumber the number in the line's format, such as without the SCAC
- * @param tracking the state of tracking, with the times of calls of the line
- * @param estimateChangedAt the last change of a resolved estimate (departure, arrival, destination); a first report
- *     is not a change
+ * @param normalizedNumber the number in the shipping line's format, for instance without the SCAC
+ * @param tracking the state of tracking, with the times of calls to the shipping line's data source
+ * @param estimateChangedAt the time at which a resolved estimate (departure, arrival, or arrival at the destination)
+ *     last changed; the first report of an estimate is not a change
  */
 public record Shipment(
         UUID id,

@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The customer and the users of a shipment.
  *
- * @param customerId the {@link Party} whose shipment it is; null if unknown
+ * @param customerId the {@link Party} that is the customer; null if unknown
  * @param creatorId the user who requested the tracking; null if only the account is known
- * @param ownerIds the users who are responsible for its containers, without repeats; may be empty
+ * @param ownerIds the users who are responsible for its containers, without duplicates; may be empty
  */
 public record ShipmentParties(
         @Nullable UUID customerId, @Nullable UUID creatorId, List<UUID> ownerIds) {

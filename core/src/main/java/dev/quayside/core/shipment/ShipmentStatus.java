@@ -45,8 +45,8 @@ public enum ShipmentStatus {
             Map.entry(ContainerStatus.EMPTY_RETURNED, COMPLETED));
 
     /**
-     * Derives the status of a shipment from all its containers. For a container with an unknown status the milestones
-     * are used.
+     * Derives the status of a shipment from all its containers. The milestones are used for a container whose status is
+     * not one of {@link ContainerStatus#KNOWN}.
      */
     public static ShipmentStatus of(Collection<Container> containers) {
         return containers.stream()

@@ -9,13 +9,14 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of the tracking of a shipment at its line, and the times of calls. UTC, to the microsecond.
+ * The tracking state of a shipment: whether tracking has stopped, and when the shipping line's data source was called.
+ * Instants are UTC, to the microsecond.
  *
- * @param lastAttemptedAt the time of the last call of the line
+ * @param lastAttemptedAt the time of the last call to the line's data source
  * @param lastSucceededAt the time of the last report of the line
- * @param stoppedAt the time at which tracking stopped; null while it is active
- * @param stoppedReason null while it is active, or if unknown
- * @param stoppedByUserId the user who stopped it
+ * @param stoppedAt the time at which tracking stopped; null while tracking is active
+ * @param stoppedReason the reason why tracking stopped; null while tracking is active, or if unknown
+ * @param stoppedByUserId the user who stopped tracking; null if no user did, or if unknown
  */
 public record TrackingState(
         @Nullable Instant lastAttemptedAt,
@@ -37,7 +38,7 @@ public record TrackingState(
         return stoppedAt != null;
     }
 
-    /** Returns this state after a call of the line without a report. */
+    /** Returns this state after a call to the line's data source that returned no report. */
     public TrackingState withAttempt(Instant at) {
         return new TrackingState(
                 Objects.requireNonNull(at, "at"), lastSucceededAt, stoppedAt, stoppedReason, stoppedByUserId);
@@ -69,11 +70,11 @@ public record TrackingState(
     public record StopReason(String code) {
         /** All containers were returned empty. */
         public static final StopReason ALL_CONTAINERS_TERMINATED = new StopReason("all_containers_terminated");
-        /** Too much time since the arrival at the destination. */
+        /** Too much time has passed since the arrival at the destination. */
         public static final StopReason PAST_ARRIVAL_WINDOW = new StopReason("past_arrival_window");
-        /** Too much time since the pickup. */
+        /** Too much time has passed since the pickup. */
         public static final StopReason PAST_FULL_OUT_WINDOW = new StopReason("past_full_out_window");
-        /** No change at the line for too long. */
+        /** The data that the line reports has not changed for too long. */
         public static final StopReason NO_UPDATES_AT_LINE = new StopReason("no_updates_at_line");
         /** Stopped by a user. */
         public static final StopReason CANCELLED_BY_USER = new StopReason("cancelled_by_user");
@@ -82,7 +83,7 @@ public record TrackingState(
         /** The account was closed. Hosts and imports set it; the engine does not. */
         public static final StopReason ACCOUNT_CLOSED = new StopReason("account_closed");
 
-        /** The reasons that the interface names. */
+        /** The reasons that the v2 API lists. */
         public static final List<StopReason> KNOWN = List.of(
                 ALL_CONTAINERS_TERMINATED,
                 PAST_ARRIVAL_WINDOW,

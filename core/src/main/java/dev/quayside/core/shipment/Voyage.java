@@ -12,10 +12,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param vesselName the vessel that arrives at the port of discharge
  * @param vesselImo the IMO number of the vessel, as reported
- * @param voyageNumber the line's number of the voyage on which the vessel arrives
- * @param departure from the port of lading
- * @param arrival at the port of discharge
- * @param destinationArrival at the inland destination
+ * @param voyageNumber the line's number of the voyage on which the vessel arrives @param departure the departure from
+ * the port of lading @param arrival the arrival at the port of discharge @param destinationArrival the arrival at the
+ * inland destination
  */
 public record Voyage(
         @Nullable String vesselName,
@@ -37,7 +36,10 @@ public record Voyage(
         Objects.requireNonNull(destinationArrival, "destinationArrival");
     }
 
-    /** Returns whether this vessel arrives at the port of discharge: by IMO number, or by name if none is reported. */
+    /**
+     * Returns whether this is the vessel that arrives at the port of discharge. Compares the IMO numbers, or the names
+     * if no IMO number was reported.
+     */
     public boolean arrivesOn(Vessel vessel) {
         Objects.requireNonNull(vessel, "vessel");
         return vesselImo == null ? vessel.name().equals(vesselName) : vesselImo.equals(vessel.imo());
