@@ -9,10 +9,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The value of a custom field of a shipment, container or tracking request. Instants are UTC, to the microsecond.
  *
- * @param owner the shipment, container or tracking request, which has at most one field of each definition
+ * @param owner the shipment, container or tracking request that has the field; it has at most one field for each
+ *     definition
  * @param value null if the field is empty
- * @param createdAt the first time it was stored
- * @param updatedAt the last time it was stored
+ * @param createdAt the time at which the field was first stored
+ * @param updatedAt the time at which the field was last stored
  */
 public record CustomField(
         UUID id,

@@ -13,9 +13,9 @@ public enum CustomFieldType {
     /** An instant with its offset in ISO 8601. */
     DATETIME("datetime", "an instant such as '2026-01-31T12:00:00Z'"),
     BOOLEAN("boolean", "true or false"),
-    /** The value of an option of the definition. */
+    /** The value of one option of the field's definition. */
     ENUM("enum", "the value of an option"),
-    /** Values of options of the definition, without repeats. */
+    /** The values of several options of the field's definition, without duplicates. */
     ENUM_MULTI("enum_multi", "a list of values of options"),
     /** The id of another resource. */
     REFERENCE("reference", "a UUID");
@@ -33,12 +33,12 @@ public enum CustomFieldType {
         return wireName;
     }
 
-    /** Returns a description of valid values for messages. */
+    /** Returns a description of valid values for error messages. */
     String expected() {
         return expected;
     }
 
-    /** Returns whether values are options. */
+    /** Returns whether values of this type are options of the field's definition. */
     public boolean hasOptions() {
         return this == ENUM || this == ENUM_MULTI;
     }

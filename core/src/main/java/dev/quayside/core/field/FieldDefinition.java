@@ -20,16 +20,17 @@ import org.jspecify.annotations.Nullable;
  *
  * @param version the number of times it was stored; 0 before the first time. Used for optimistic locking of the
  *     definition and of its values
- * @param entity the kind of owner; never changes
- * @param slug the name for programs, unique for the entity; never changes
+ * @param entity the kind of resource that can have the field; never changes
+ * @param slug the machine-readable name, unique among the definitions of an account for the same entity; never changes
  * @param name the display name, not blank
  * @param description null if not set
  * @param type the type of values; never changes
- * @param referenceType the target of references, in the account's words; null for other types or if not set
+ * @param referenceType the type of the referenced resource, as free text of the account; null if not set and for other
+ *     types
  * @param rules the rules for values
- * @param format the display format, in the account's words; null if not set
- * @param defaultValue the value for new owners without an explicit value; null for no value
- * @param options the allowed values, in their order; empty for types without options
+ * @param format the display format, as free text of the account; null if not set
+ * @param defaultValue the value of a new resource for which the account has set no value; null for no default
+ * @param options the allowed values, ordered by position; empty for types without options
  */
 public record FieldDefinition(
         UUID id,
@@ -125,7 +126,10 @@ public record FieldDefinition(
         }
     }
 
-    /** Returns whether a text is a slug: up to 63 of a to z, 0 to 9, '_' and '-', starting with a letter or digit. */
+    /**
+     * Returns whether a text is a slug: 1 to 63 characters from a to z, 0 to 9, '_' and '-', of which the first is a
+     * letter or digit.
+     */
     public static boolean isSlug(String text) {
         return SLUG.matcher(Objects.requireNonNull(text, "text")).matches();
     }
@@ -134,7 +138,10 @@ public record FieldDefinition(
         return options.stream().filter(option -> option.id().equals(optionId)).findFirst();
     }
 
-    /** Returns why a value is invalid, in one sentence with the found and the expected value; empty if it is valid. */
+    /**
+     * Returns one sentence that says why a value is invalid, with the found and the expected value; empty if the value
+     * is valid.
+     */
     public Optional<String> violation(FieldValue value) {
         return violation(Objects.requireNonNull(value, "value"), slug, type, rules, options);
     }
@@ -144,7 +151,7 @@ public record FieldDefinition(
         return new FieldValueValidator(slug, type, rules, options).violation(value);
     }
 
-    /** Returns a value without options that were deleted; null if no option remains. */
+    /** Returns a value without the options that were deleted from the definition; null if no option remains. */
     public @Nullable FieldValue withoutDeletedOptions(@Nullable FieldValue value) {
         if (!type.hasOptions() || value == null) {
             return value;
@@ -273,9 +280,9 @@ public record FieldDefinition(
     /**
      * An allowed value of a custom field.
      *
-     * @param label the name for people, not blank
+     * @param label the display name, not blank
      * @param value the stored value, not blank; never changes
-     * @param position the position among the options, ascending; an option with null comes after the others
+     * @param position options are sorted by ascending position; an option whose position is null comes after the others
      */
     public record Option(
             UUID id, String label, String value, @Nullable Integer position) {

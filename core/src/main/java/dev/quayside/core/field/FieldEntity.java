@@ -10,7 +10,7 @@ public enum FieldEntity {
     CONTAINER("Container", "container"),
     TRACKING_REQUEST("TrackingRequest", "tracking_request");
 
-    /** An older name of containers. */
+    /** An older name for containers in documents. */
     private static final String CARGO = "Cargo";
 
     private final String wireName;

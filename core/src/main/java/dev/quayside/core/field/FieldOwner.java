@@ -3,7 +3,7 @@ package dev.quayside.core.field;
 import java.util.Objects;
 import java.util.UUID;
 
-/** The identity of the resource that has a custom field. */
+/** The kind and the id of a resource that has custom fields. */
 public record FieldOwner(FieldEntity entity, UUID id) {
 
     public FieldOwner {

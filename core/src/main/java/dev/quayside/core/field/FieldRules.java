@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rules for the values of a custom field; a null component is no rule.
+ * The limits for the values of a custom field; null means no limit.
  *
  * @param min the smallest number, inclusive
  * @param max the largest number, inclusive
@@ -22,8 +22,8 @@ public record FieldRules(
     /**
      * Creates rules.
      *
-     * @throws IllegalArgumentException if no value can satisfy them, a number has too many digits, or a length is
-     *     negative
+     * @throws IllegalArgumentException if no value can satisfy the rules, if a number has too many digits, or if a
+     *     length is negative
      */
     public FieldRules {
         min = kept(min);
@@ -68,12 +68,12 @@ public record FieldRules(
         return (minLength == null || length >= minLength) && (maxLength == null || length <= maxLength);
     }
 
-    /** Returns the range of numbers for messages. */
+    /** Returns the range of valid numbers as text for error messages. */
     String numbers() {
         return range(min == null ? null : min.toPlainString(), max == null ? null : max.toPlainString());
     }
 
-    /** Returns the range of lengths for messages. */
+    /** Returns the range of valid lengths as text for error messages. */
     String lengths() {
         return range(text(minLength), text(maxLength)) + " characters";
     }

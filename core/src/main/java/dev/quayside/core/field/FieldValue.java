@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Objects;
 
-/** A value of a custom field; {@link FieldDefinition#violation} checks it against its {@link CustomFieldType}. */
+/** A value of a custom field. {@link FieldDefinition#violation} checks whether a value is valid for a definition. */
 public sealed interface FieldValue {
 
     /** The maximum number of characters of a text. */
@@ -25,7 +25,7 @@ public sealed interface FieldValue {
     /**
      * A number. Numbers with the same value are equal.
      *
-     * @param number at most 40 digits before and 40 after the point
+     * @param number the number, with at most 40 digits before and 40 digits after the decimal point
      */
     record Decimal(BigDecimal number) implements FieldValue {
 
@@ -41,18 +41,18 @@ public sealed interface FieldValue {
             number = shortest.scale() < 0 ? shortest.setScale(0) : shortest;
         }
 
-        /** Returns whether the number has few enough digits to be stored. */
+        /** Returns whether the number has at most 40 digits before and 40 digits after the decimal point. */
         public static boolean isStorable(BigDecimal number) {
             if (Objects.requireNonNull(number, "number").signum() == 0) {
                 return true;
             }
-            // As longs, because a client may send a scale near the limits of an int.
+            // Computed as long, because a client may send a scale near the limits of int.
             long before = (long) number.precision() - number.scale();
             return before <= MOST_DIGITS && number.precision() <= 2 * MOST_DIGITS && number.scale() <= MOST_DIGITS;
         }
     }
 
-    /** A boolean. */
+    /** A boolean value. */
     record Flag(boolean value) implements FieldValue {}
 
     /**

@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 record FieldValueValidator(String slug, CustomFieldType type, FieldRules rules, List<FieldDefinition.Option> options) {
 
     private static final int MOST_NAMED = 5;
-    /** The offset may be without a colon or without minutes. */
+    /** Parses an instant whose offset may omit the colon or the minutes. */
     private static final DateTimeFormatter INSTANT = new DateTimeFormatterBuilder()
             .parseCaseInsensitive()
             .append(DateTimeFormatter.ISO_LOCAL_DATE_TIME)

@@ -6,10 +6,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value of a custom field for the shipment of a tracking request, or for a container of the shipment, at its
- * creation.
+ * A value that a custom field of a shipment or container gets when the shipment or container is created for a tracking
+ * request.
  *
- * @param entity a shipment or container
+ * @param entity the kind of resource: a shipment or a container
  * @param slug the slug of the definition
  * @param number the container that gets the value; null for the shipment, or for every container
  */
@@ -22,7 +22,8 @@ public record InitialField(
     /**
      * Creates an initial field.
      *
-     * @throws IllegalArgumentException if it is for a tracking request, or has a container number for a shipment
+     * @throws IllegalArgumentException if the entity is a tracking request, or if a container number is set for a
+     *     shipment
      */
     public InitialField {
         Objects.requireNonNull(entity, "entity");
@@ -35,7 +36,7 @@ public record InitialField(
         }
     }
 
-    /** Returns whether the value is for the container. */
+    /** Returns whether the container gets this value. */
     public boolean isFor(ContainerNumber container) {
         Objects.requireNonNull(container, "container");
         return entity == FieldEntity.CONTAINER && (number == null || number.equals(container));
