@@ -7,9 +7,9 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The accounts that get an event. If the last free day of a railroad counts, accounts without the rail feature get an
- * event of their own, with another last free day or none. Both events are stored, because the entitlement of an account
- * can change.
+ * The accounts that receive an event. If the pickup last free day comes from a railroad, there are two events: one for
+ * accounts with the rail last free day feature, and one for all other accounts, with a different last free day or none.
+ * Both events are stored, because the entitlement of an account can change.
  */
 public enum Audience {
     /** All accounts. */
@@ -38,7 +38,7 @@ public enum Audience {
                 .findFirst();
     }
 
-    /** Returns whether the account belongs to the audience now. */
+    /** Returns whether the account belongs to the audience, according to its current entitlements. */
     public boolean includes(Account account) {
         boolean rail = account.has(Entitlement.RAIL_LAST_FREE_DAY);
         return switch (this) {

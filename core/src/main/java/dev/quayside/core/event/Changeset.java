@@ -12,16 +12,16 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The changes of a container by one report: for each changed field the value before and after, whole lists for lists;
- * null for an unchanged field.
+ * The changes that one report made to a container: for each changed field, the value before and after the change; null
+ * for an unchanged field. For a list, both values are complete lists.
  *
- * @param pickupLastFreeDay the last free day that counts; for accounts with the rail feature
- * @param pickupLastFreeDayWithoutRail the last free day that counts if the railroad's is ignored; for accounts
- *     without the rail feature
+ * @param pickupLastFreeDay the pickup last free day, as shown to accounts with the rail last free day feature
+ * @param pickupLastFreeDayWithoutRail the pickup last free day without regard to the railroad's day, as shown to
+ *     accounts without the rail last free day feature
  * @param lineLastFreeDay the line's last free day
  * @param terminalLastFreeDay the terminal's last free day
- * @param railLastFreeDay the railroad's last free day; for accounts with the rail feature
- * @param pickupAppointmentAt the booked pickup
+ * @param railLastFreeDay the railroad's last free day, shown only to accounts with the rail last free day feature
+ * @param pickupAppointmentAt the time of the booked pickup
  * @param podTerminalId the terminal at the port of discharge
  * @param location the position of the container at the terminal
  * @param chassisNumber the chassis on which the container left the terminal
@@ -64,7 +64,7 @@ public record Changeset(
                 .allMatch(Objects::isNull);
     }
 
-    /** Returns the changes that an account without the rail feature may see; may be empty. */
+    /** Returns the changes that an account without the rail last free day feature may see; may be empty. */
     public Changeset withoutRailLastFreeDays() {
         return new Changeset(
                 availability,

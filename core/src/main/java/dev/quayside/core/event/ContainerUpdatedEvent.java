@@ -12,7 +12,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The terminal's data of a container changed.
+ * The data that the terminal reports about a container changed.
  *
  * @param sequence the number of the event among the events of the container, from 1
  * @param createdAt the time of emission

@@ -8,8 +8,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An event of a tracking request, a shipment or a container. Immutable; its id is created when the change that caused
- * it is committed, and never changes.
+ * An event about a tracking request, a shipment or a container. Immutable. The id of an event is created when the
+ * change that caused the event is committed, and never changes.
  */
 public sealed interface Event
         permits RequestEvent,
@@ -24,20 +24,20 @@ public sealed interface Event
 
     EventKind kind();
 
-    /** Returns the time of the change, at which the event was emitted. UTC, to the microsecond. */
+    /** Returns the time of the change that caused the event, which is the time of emission. UTC, to the microsecond. */
     Instant createdAt();
 
-    /** Returns the shipment; null only for a request without a shipment. */
+    /** Returns the id of the shipment; null only if a tracking request has no shipment. */
     @Nullable
     UUID shipmentId();
 
-    /** Returns the container; null for events of requests and shipments. */
+    /** Returns the id of the container; null for events about requests and shipments. */
     @Nullable
     UUID containerId();
 
     /**
-     * Returns the event as the account may see it; empty if the account may not see it. Last free days of railroads
-     * need the entitlement {@link Entitlement#RAIL_LAST_FREE_DAY}.
+     * Returns the event as the account may see it; empty if the account may not see it. Only accounts with the
+     * entitlement {@link Entitlement#RAIL_LAST_FREE_DAY} may see last free days of railroads.
      */
     default Optional<Event> visibleTo(Account account) {
         return kind().isEnabledFor(account) ? Optional.of(this) : Optional.empty();

@@ -11,9 +11,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * The kinds of events, in the order of the API documentation. A constant has the phase of the journey, the name in
- * documents, the type of the resource to which a notification refers, and the meaning. Without a name, the name is
- * {@code container.transport.} and the constant in lower case, and notifications refer to a transport event.
+ * The kinds of events, in the order of the API documentation. Each constant declares its phase of the journey, its name
+ * in documents, the type of the resource to which a notification refers, and its meaning. If a constant declares no
+ * name, its name is {@code container.transport.} followed by the constant in lower case, and its notifications refer to
+ * a transport event.
  */
 public enum EventKind {
     TRACKING_REQUEST_SUCCEEDED(
@@ -32,7 +33,7 @@ public enum EventKind {
             "tracking_request.awaiting_manifest",
             ReferenceType.TRACKING_REQUEST,
             "The shipping line does not list the number yet; the request is retried."),
-    /** A rule or a user stops the tracking. */
+    /** Emitted when a rule or a user stops the tracking. */
     TRACKING_REQUEST_TRACKING_STOPPED(
             Phase.REQUEST,
             "tracking_request.tracking_stopped",
@@ -57,12 +58,12 @@ public enum EventKind {
             Phase.AVAILABILITY,
             "The terminal reports the container as available for pickup; holds may still block it."),
     NOT_AVAILABLE(Phase.AVAILABILITY, "The terminal reports that the container cannot be picked up."),
-    /** At the port of discharge or at the inland destination. */
+    /** Emitted at the port of discharge or at the inland destination. */
     FULL_OUT(Phase.PICKUP, "The loaded container was picked up."),
     DELIVERED(Phase.DELIVERY, "A user has marked the container as delivered."),
     EMPTY_IN(Phase.EMPTY_RETURN, "The empty container was returned."),
     RAIL_LOADED(Phase.RAIL_DEPARTURE, "The container was loaded on a rail car."),
-    /** From any rail terminal, not only from the port of discharge. */
+    /** Emitted when a train leaves any rail terminal, not only the terminal at the port of discharge. */
     RAIL_DEPARTED(Phase.RAIL_DEPARTURE, "The train left."),
     RAIL_ARRIVED(Phase.RAIL_ARRIVAL, "The train arrived at a rail terminal, also on the way."),
     RAIL_UNLOADED(Phase.RAIL_UNLOADING, "The container was taken off the rail car."),
@@ -92,7 +93,7 @@ public enum EventKind {
             "container.created",
             ReferenceType.CONTAINER_CREATED_EVENT,
             "A container was added to a shipment."),
-    /** The event has the change set. */
+    /** The event contains a {@link Changeset}. */
     CONTAINER_UPDATED(
             Phase.UPDATE,
             "container.updated",
@@ -118,7 +119,7 @@ public enum EventKind {
             "container.pickup_lfd_terminal.changed",
             ReferenceType.TRANSPORT_EVENT,
             "The terminal's last free day has changed."),
-    /** For accounts with the rail feature only. */
+    /** Emitted only to accounts with the rail last free day feature. */
     PICKUP_LFD_RAIL_CHANGED(
             Phase.UPDATE,
             "container.pickup_lfd_rail.changed",
@@ -130,7 +131,10 @@ public enum EventKind {
             ReferenceType.TRANSPORT_EVENT,
             "The appointment for the pickup has changed.");
 
-    /** The phases of a journey in their usual order, which also orders events at the same instant. */
+    /**
+     * The phases of a journey in the order in which they usually occur. Events at the same instant are sorted by this
+     * order.
+     */
     public enum Phase {
         /** Linking a tracking request to its shipment. */
         REQUEST,
@@ -188,7 +192,7 @@ public enum EventKind {
         return Optional.ofNullable(BY_WIRE_NAME.get(Objects.requireNonNull(wireName, "wireName")));
     }
 
-    /** Returns the phase of the journey to which events of this kind belong. */
+    /** Returns the phase of the journey in which events of this kind occur. */
     public Phase phase() {
         return phase;
     }
@@ -208,7 +212,7 @@ public enum EventKind {
         return meaning;
     }
 
-    /** Returns the feature that an account needs to get this kind; empty if it needs none. */
+    /** Returns the feature that an account needs to receive events of this kind; empty if no feature is required. */
     public Optional<Entitlement> requires() {
         return this == PICKUP_LFD_RAIL_CHANGED ? Optional.of(Entitlement.RAIL_LAST_FREE_DAY) : Optional.empty();
     }

@@ -2,7 +2,7 @@ package dev.quayside.core.event;
 
 import java.util.Objects;
 
-/** Checks of the kind and sequence number of an event. */
+/** Checks the kind and the sequence number of an event. */
 final class EventKinds {
 
     private EventKinds() {}

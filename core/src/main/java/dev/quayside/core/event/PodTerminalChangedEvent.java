@@ -7,8 +7,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The terminal of a container at its port of discharge changed: a new plan before the discharge, a move of the
- * container after it.
+ * The terminal of a container at its port of discharge changed. Before the discharge, the planned terminal changed;
+ * after the discharge, the container was moved to another terminal.
  *
  * @param sequence the number of the event among the events of the container, from 1
  * @param createdAt the time of emission

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param kind one of the four kinds whose {@linkplain EventKind#reference() reference} is a tracking request
  * @param createdAt the time of emission
- * @param shipmentId its shipment; null if it has none
+ * @param shipmentId the id of the request's shipment; null if the request has no shipment
  */
 public record RequestEvent(
         UUID id,

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
 
-/** The kind of source that reports, which v2 documents name as {@code data_source}. */
+/** The kind of source that reports data; v2 documents contain it as {@code data_source}. */
 public enum SourceType {
     /** The ocean carrier. */
     SHIPPING_LINE("shipping_line"),
@@ -12,9 +12,9 @@ public enum SourceType {
     TERMINAL("terminal"),
     /** The railroad and its inland ramps. */
     RAIL("rail"),
-    /** Positions that vessels broadcast. */
+    /** The Automatic Identification System, by which vessels broadcast their positions. */
     AIS("ais"),
-    /** A user. */
+    /** A user of the account. */
     USER_INPUT("user_input");
 
     private final String wireName;

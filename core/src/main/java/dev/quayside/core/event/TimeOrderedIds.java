@@ -8,12 +8,15 @@ import java.util.random.RandomGenerator;
 
 /**
  * A generator of UUIDs of version 7 (RFC 9562, section 5.7): 48 bits of Unix time in milliseconds, a counter of 12
- * bits, and 62 random bits. Each id is greater than the ones before it, compared as unsigned numbers, even if the clock
- * is set back. Thread-safe.
+ * bits, and 62 random bits. Compared as unsigned numbers, each id is greater than all earlier ids of the generator,
+ * even if the clock is set back. Thread-safe.
  */
 public final class TimeOrderedIds {
     private static final int COUNTER_BITS = 12;
-    /** The counter starts in its lower half, so a millisecond has at least 2048 ids before it borrows the next one. */
+    /**
+     * The number of random bits with which the counter starts. The counter starts in its lower half, so at least 2048
+     * ids are available in a millisecond before the generator uses the next millisecond.
+     */
     private static final int START_BITS = 11;
 
     private final InstantSource clock;
@@ -23,7 +26,7 @@ public final class TimeOrderedIds {
     /**
      * Creates a generator.
      *
-     * @param random need not be thread-safe; ids are as predictable as its numbers
+     * @param random the source of random bits, which need not be thread-safe; the ids are as predictable as its numbers
      */
     public TimeOrderedIds(InstantSource clock, RandomGenerator random) {
         this.clock = Objects.requireNonNull(clock, "clock");

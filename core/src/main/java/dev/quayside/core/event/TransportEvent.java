@@ -11,23 +11,24 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A movement of a container, or a change of its availability, last free day, pickup appointment or an estimate.
+ * A movement of a container, or a change of its availability, last free day, pickup appointment or estimated times.
  *
  * @param kind a kind whose {@linkplain EventKind#reference() reference} is a transport event
  * @param sequence the number of the event among the events of the container, from 1
  * @param createdAt the time of emission
- * @param timestamp the time of the movement, the estimated time, or the first report of the availability; for a
- *     last free day or an appointment the time of the report. UTC, to the microsecond
+ * @param timestamp the time of the movement; for an estimate, the estimated time; for the availability, the time of the
+ *     first report; for a last free day or an appointment, the time of the report. UTC, to the microsecond
  * @param location a stored place, or the text of the source; null if unknown
  * @param terminalId null if unknown
- * @param vesselId null if unknown or without a vessel
- * @param voyageNumber the line's voyage number; null if unknown or without a vessel
- * @param value the new last free day or pickup appointment, in ISO 8601; null if it was removed, and for other
- *     kinds
+ * @param vesselId null if unknown or if no vessel is involved
+ * @param voyageNumber the line's voyage number; null if unknown or if no vessel is involved
+ * @param value the new last free day or pickup appointment, in ISO 8601; null if the day or appointment was removed,
+ *     and for other kinds of event
  * @param previousVersionId the event that this one corrects or retracts; null if there is none
  * @param invalidatedAt the time of the report that retracts the event; null unless this event is a retraction
- * @param key the same for all versions of a movement or change, and unique within the container; not shown
- * @param audience the accounts that get the event; all accounts, except for last free days
+ * @param key the identity of the movement or change: the same for all versions, and unique within the container;
+ *     documents do not contain it
+ * @param audience the accounts that receive the event; all accounts, unless the event is about a last free day
  */
 public record TransportEvent(
         UUID id,
@@ -65,7 +66,7 @@ public record TransportEvent(
         Objects.requireNonNull(audience, "audience");
     }
 
-    /** Returns this event with another key, because its place has another name. */
+    /** Returns this event with a different key, which is necessary if the name of its place changed. */
     public TransportEvent withKey(String other) {
         return new TransportEvent(
                 id,

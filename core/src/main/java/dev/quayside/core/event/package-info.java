@@ -1,8 +1,8 @@
 /**
- * Events of tracking requests, shipments and containers, and change sets.
+ * Events about tracking requests, shipments and containers, and the change sets that some of them contain.
  *
- * <p>An event is emitted once and keeps its id. The events of a container are in the order of their sequence numbers. A
- * correction or retraction is a new version of an event, which refers to the version before.
+ * <p>An event is emitted once and keeps its id. Sequence numbers order the events of a container. A correction or
+ * retraction is a new event that refers to the previous version.
  *
  * <pre>{@code
  * EventKind.VESSEL_DISCHARGED.wireName();      // "container.transport.vessel_discharged"
