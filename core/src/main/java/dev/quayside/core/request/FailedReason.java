@@ -10,11 +10,11 @@ public enum FailedReason {
     UNRECOGNIZED_RESPONSE("unrecognized_response"),
     /** The line could not be reached. */
     SHIPPING_LINE_UNREACHABLE("shipping_line_unreachable"),
-    /** An error of this system. */
+    /** An internal error of this system occurred. */
     INTERNAL_PROCESSING_ERROR("internal_processing_error"),
-    /** The shipment is tracked already. */
+    /** The account already tracks the shipment. */
     DUPLICATE("duplicate"),
-    /** No success before the request expired. */
+    /** The request expired before it succeeded. */
     EXPIRED("expired"),
     /** All attempts failed with temporary errors. */
     RETRIES_EXHAUSTED("retries_exhausted"),

@@ -6,18 +6,18 @@ import java.util.Optional;
 
 /** The status of a tracking request. */
 public enum RequestStatus {
-    /** Accepted; the line is called, possibly several times. */
+    /** The request was accepted; the engine calls the line, several times if necessary. */
     PENDING("pending"),
     /**
-     * The line does not list the number yet; it is called at a {@linkplain
+     * The line has no data for the number yet; the engine calls the line at a {@linkplain
      * TrackingRequestSettings#manifestPollInterval() longer interval}.
      */
     AWAITING_MANIFEST("awaiting_manifest"),
     /** The request has a shipment, which is tracked. */
     SUCCEEDED("succeeded"),
-    /** Failed for good. */
+    /** The request failed and is not retried. */
     FAILED("failed"),
-    /** The request has a shipment, which is not tracked any more. */
+    /** The request has a shipment, which is no longer tracked. */
     TRACKING_STOPPED("tracking_stopped");
 
     private final String wireName;

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
 
-/** The type of the number of a tracking request. */
+/** The type of the number that a tracking request contains. */
 public enum RequestType {
     BILL_OF_LADING("bill_of_lading"),
     BOOKING_NUMBER("booking_number"),

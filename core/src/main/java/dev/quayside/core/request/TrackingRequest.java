@@ -16,23 +16,24 @@ import org.jspecify.annotations.Nullable;
  *
  * @param version the number of times that the request was stored; 0 before the first time. Used for optimistic
  *     locking
- * @param number bill of lading, booking or container number, as it is sent to the line; not blank
+ * @param number the bill of lading, booking or container number that is sent to the line; not blank
  * @param scac the line; null until it is detected
  * @param autoDetect whether the line is detected from the number
- * @param refNumbers the account's own references, in its order; may be empty
- * @param tags the account's tags for the shipment, without repeats; may be empty
- * @param initialFields the custom fields of the shipment and its containers at their creation; the last of several
- *     for the same field counts; may be empty
- * @param customerId the {@link dev.quayside.core.shipment.Party} whose shipment it is; null if not set
+ * @param refNumbers the account's own references, in the order in which the account set them; may be empty
+ * @param tags the account's tags for the shipment, without duplicates; may be empty
+ * @param initialFields the values that custom fields of the shipment and its containers get when these are created; if
+ *     a field occurs several times, the last value is used; may be empty
+ * @param customerId the {@link dev.quayside.core.shipment.Party} that becomes the customer of the shipment; null if not
+ *     set
  * @param userId the user who created the request; null if only the account is known
  * @param createdAt the time at which the request was accepted
  * @param updatedAt the time of the last change
- * @param failedReason why the request failed, or why it has not succeeded yet; null if there is no reason
- * @param attempts the number of failed calls of the line since the request was accepted or last made progress; for
- *     a tracked shipment the number of responses without data since the last report
- * @param shipmentId the shipment; null until there is one
- * @param resumedAt the last time at which stopped tracking resumed; null for never
- * @param dueAt the time at which the engine next works on the request; null for never
+ * @param failedReason the reason why the request failed or has not succeeded yet; null if no error occurred
+ * @param attempts the number of failed calls to the line since the request was accepted or last made progress; while a
+ *     shipment is tracked, the number of responses without data since the last report
+ * @param shipmentId the id of the shipment; null until the request has a shipment
+ * @param resumedAt the time at which stopped tracking was last resumed; null if never
+ * @param dueAt the time at which the engine next processes the request; null if no processing is planned
  */
 public record TrackingRequest(
         UUID id,
@@ -72,7 +73,7 @@ public record TrackingRequest(
         }
     }
 
-    /** Returns whether the line is called again after a temporary failure. */
+    /** Returns whether the engine will call the line again after a temporary failure. */
     public boolean isRetrying() {
         return status == RequestStatus.PENDING && attempts > 0;
     }
@@ -83,7 +84,8 @@ public record TrackingRequest(
     }
 
     /**
-     * Returns the number of failed calls of the line in a row; null if there are none, and once there is a shipment.
+     * Returns the number of consecutive failed calls to the line; null if the last call did not fail, or if the request
+     * has a shipment.
      */
     public @Nullable Integer retryCount() {
         return attempts == 0 || shipmentId != null ? null : attempts;

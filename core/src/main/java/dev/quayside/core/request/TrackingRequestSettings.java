@@ -4,16 +4,16 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * The settings of tracking requests.
+ * The settings that determine when the engine calls a shipping line for a tracking request, and when a request fails.
  *
- * @param maxAttempts the number of failed calls of a line at which a pending request fails, from 1
- * @param retryWindow the time from the first to the last of these calls, more than zero
- * @param backoffMultiplier the ratio of a wait to the wait before, from 1 to 10
- * @param manifestPollInterval the time between calls of a line that does not list the number yet, more than zero
- * @param expiresAfter the age at which a request without a shipment expires, more than zero
- * @param refreshInterval the time between calls for a tracked shipment, more than zero
- * @param missingThreshold the number of responses without data since the last report that stop the tracking of a
- *     shipment, from 1
+ * @param maxAttempts the number of failed calls to a line after which a pending request fails, at least 1
+ * @param retryWindow the time from the first to the last of these calls; more than zero
+ * @param backoffMultiplier the ratio of each wait to the previous wait, from 1 to 10
+ * @param manifestPollInterval the time between calls to a line that has no data for the number yet; more than zero
+ * @param expiresAfter the age at which a request without a shipment expires; more than zero
+ * @param refreshInterval the time between calls for a tracked shipment; more than zero
+ * @param missingThreshold the number of responses without data since the last report after which the tracking of a
+ *     shipment stops, at least 1
  */
 public record TrackingRequestSettings(
         int maxAttempts,
@@ -44,7 +44,7 @@ public record TrackingRequestSettings(
         atLeastOnce(missingThreshold, "missingThreshold");
     }
 
-    /** Returns these settings with another expiry. */
+    /** Returns these settings with a different {@link #expiresAfter}. */
     public TrackingRequestSettings expiringAfter(Duration age) {
         Objects.requireNonNull(age, "age");
         return new TrackingRequestSettings(
@@ -58,9 +58,10 @@ public record TrackingRequestSettings(
     }
 
     /**
-     * Returns the wait after an attempt. All waits between the attempts sum to {@link #retryWindow()}.
+     * Returns the wait after an attempt. The waits between all attempts add up to {@link #retryWindow()}.
      *
-     * @param attempt the number of attempts so far, from 1; the wait stays the same from {@link #maxAttempts()} on
+     * @param attempt the number of attempts so far, at least 1; for {@link #maxAttempts()} and more attempts, the wait
+     *     no longer grows
      */
     public Duration delayAfter(int attempt) {
         int gaps = Math.max(maxAttempts - 1, 1);

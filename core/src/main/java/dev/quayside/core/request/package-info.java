@@ -1,5 +1,5 @@
 /**
- * Tracking requests with their status, and the settings of its transitions.
+ * Tracking requests with their statuses, and the settings for retries and expiry.
  *
  * <pre>{@code
  * TrackingRequest request = TrackingRequest.of(id, RequestType.BILL_OF_LADING, "MEDUFR030802", now)
