@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param companyName the name to show
  * @param entitlements the features that are enabled for the account
- * @param linesOnRequest the SCACs of those lines, offered on request only, that are enabled for the account
- * @param requestsExpireAfter the age at which tracking requests of the account expire without a shipment, at most
- *     ten years; null for the setting of the engine. Requests whose line is to be detected always have the setting of
- *     the engine
+ * @param linesOnRequest the SCACs of the lines that are available on request only and are enabled for the account
+ * @param requestsExpireAfter the age at which a tracking request of the account expires if it has no shipment, at most
+ *     ten years; null to use the setting of the engine. A request whose line must be detected always uses the setting
+ *     of the engine
  */
 public record Account(
         AccountId id,
@@ -45,7 +45,10 @@ public record Account(
         }
     }
 
-    /** Creates an account without lines on request and with the expiry of the engine. */
+    /**
+     * Creates an account for which no lines on request are enabled, and whose requests expire as the engine's settings
+     * say.
+     */
     public Account(AccountId id, String companyName, Plan plan, Set<Entitlement> entitlements) {
         this(id, companyName, plan, entitlements, Set.of(), null);
     }
@@ -56,7 +59,7 @@ public record Account(
         return new Account(id, companyName, plan, entitlements, lines, requestsExpireAfter);
     }
 
-    /** Returns this account with another expiry of tracking requests; null for the setting of the engine. */
+    /** Returns this account with a different expiry of tracking requests; null to use the setting of the engine. */
     public Account withRequestsExpireAfter(@Nullable Duration age) {
         return new Account(id, companyName, plan, entitlements, linesOnRequest, age);
     }

@@ -4,8 +4,8 @@ import java.util.Objects;
 import java.util.UUID;
 
 /**
- * The id of an account. A type of its own prevents confusion with other ids, because every look-up of an account's data
- * needs it.
+ * The id of an account. The type prevents confusion with other UUIDs, because every look-up of an account's data needs
+ * an account id.
  */
 public record AccountId(UUID value) {
 

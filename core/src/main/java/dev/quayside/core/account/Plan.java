@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 /** The plan of an account, with its limits. */
 public sealed interface Plan {
 
-    /** Returns whether tracking data may be read and exported, and webhooks used, at an instant. */
+    /** Returns whether the account may read and export tracking data, and use webhooks, at an instant. */
     boolean mayReadData(Instant now);
 
-    /** The paid plan: no limit of containers, and data may be read at any time. */
+    /** The paid plan: the number of containers is not limited, and data may be read at any time. */
     record Paid() implements Plan {
         @Override
         public boolean mayReadData(Instant now) {
@@ -22,10 +22,11 @@ public sealed interface Plan {
     }
 
     /**
-     * The free plan: tracking requests are allowed at any time while fewer than {@link #ACTIVE_CONTAINERS} containers
-     * are active, and data may be read during the trial only.
+     * The free plan. Tracking requests are allowed at any time while fewer than {@link #ACTIVE_CONTAINERS} containers
+     * are active. Data may be read only during the trial.
      *
-     * @param trialStartedAt the start of the trial, inclusive; null before it. UTC, to the microsecond
+     * @param trialStartedAt the start of the trial, inclusive; null if the trial has not started. UTC, to the
+     *     microsecond
      */
     record Free(@Nullable Instant trialStartedAt) implements Plan {
 

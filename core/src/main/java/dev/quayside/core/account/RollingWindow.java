@@ -9,17 +9,17 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The latest allowed requests of one account and bucket. In whatever order requests arrive, no period of {@link
- * #LENGTH}, one end excluded, has more of them than the limit.
+ * The latest allowed requests of one account in one bucket. No period of {@link #LENGTH}, of which one end is excluded,
+ * contains more allowed requests than the limit, in whatever order requests arrive.
  *
- * <p>A request that lies more than a window in the future was recorded by a clock that has since been set back; it is
- * removed.
+ * <p>A request whose time is further in the future than one window was recorded by a clock that has since been set
+ * back; such a request is removed.
  *
- * @param admitted the times of the requests, oldest first, UTC, to the microsecond; at most as many as the limit
+ * @param admitted the times of the requests, oldest first, in UTC, to the microsecond; not more than the limit
  */
 public record RollingWindow(List<Instant> admitted) {
 
-    /** The period in which requests count. */
+    /** The length of the period in which requests are counted. */
     public static final Duration LENGTH = Duration.ofSeconds(60);
 
     /** A window without requests. */
@@ -31,7 +31,7 @@ public record RollingWindow(List<Instant> admitted) {
     }
 
     /**
-     * Returns the time until a request is allowed; empty if it is allowed now.
+     * Returns the time until the next request is allowed; empty if a request is allowed now.
      *
      * @param limit the maximum number of requests within the window, from 1
      */
@@ -47,7 +47,7 @@ public record RollingWindow(List<Instant> admitted) {
     }
 
     /**
-     * Returns this window with one more request.
+     * Returns this window with one more allowed request.
      *
      * @param limit the maximum number of requests to keep, from 1
      */
@@ -60,7 +60,7 @@ public record RollingWindow(List<Instant> admitted) {
         return new RollingWindow(more.subList(Math.max(0, more.size() - limit), more.size()));
     }
 
-    /** Returns whether no request counts any more, so that the window can be removed. */
+    /** Returns whether none of the requests is counted any longer, so that the window can be removed. */
     public boolean isExpired(Instant now) {
         Instant from = Micros.required(now, "now").minus(LENGTH).minus(LENGTH);
         return knownAt(now).stream().noneMatch(each -> each.isAfter(from));
