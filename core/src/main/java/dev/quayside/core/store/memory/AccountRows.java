@@ -27,7 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The rows of one account. The caller synchronizes on this object. */
+/** The rows of one account. The caller must synchronize on this object. */
 final class AccountRows {
 
     private final RecordRows records;
@@ -85,7 +85,7 @@ final class AccountRows {
         return fields;
     }
 
-    /** Stores a field whose owner exists. */
+    /** Stores a field after checking that its owner exists. */
     void put(CustomFieldWrite entry, PlaceRepository places) {
         check(List.of(entry.reference()), places);
         fields.check(List.of(entry));
@@ -204,7 +204,7 @@ final class AccountRows {
         }
     }
 
-    /** A shipment and its containers as they were read, with the version of the history. */
+    /** A shipment and its containers in the state that was read, with the version of the history. */
     private record StoredVersion(AccountId account, Shipment shipment, List<Container> containers, long historyVersion)
             implements ShipmentVersion {
         @Override

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A consistent snapshot of the records of an account, each list in the order in which its records were first stored. A
- * record keeps its index when it changes. Snapshots share what did not change between them.
+ * A consistent snapshot of an account's records. Each list is in the order in which the records were first stored, and
+ * a changed record keeps its index. Snapshots share the parts that did not change between them.
  */
 public record AccountSnapshot(
         AccountId account, List<Party> parties, List<Shipment> shipments, List<Container> containers) {

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.Objects;
 import java.util.UUID;
 
-/** Checks arguments for several repositories. */
+/** Checks the arguments of methods of several repositories. */
 final class Arguments {
 
     private Arguments() {}

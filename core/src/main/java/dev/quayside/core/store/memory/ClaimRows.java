@@ -18,12 +18,12 @@ final class ClaimRows {
         this.account = account;
     }
 
-    /** Records a changed due time; null for never. */
+    /** Records that the due time of a request changed; null means that the request is not due. */
     void due(UUID requestId, @Nullable Instant before, @Nullable Instant after) {
         due.due(requestId, before, after);
     }
 
-    /** Returns the earliest due time of a request that can be claimed; empty if not found. */
+    /** Returns the earliest due time of the requests that can be claimed; empty if no request can be claimed. */
     Optional<Instant> dueSince(Instant now) {
         return due.since(now);
     }
@@ -34,12 +34,15 @@ final class ClaimRows {
                 .toList();
     }
 
-    /** Returns whether the lease was neither released nor claimed by another worker. */
+    /**
+     * Returns whether the worker still holds the lease: it was not released, and no other worker has claimed the
+     * request.
+     */
     boolean isHeld(Claim claim) {
         return due.isHeld(claim.requestId(), claim.owner());
     }
 
-    /** Releases a lease; returns whether it was held. */
+    /** Releases a lease; returns whether the worker still held the lease. */
     boolean release(Claim claim) {
         return due.release(claim.requestId(), claim.owner());
     }

@@ -16,13 +16,13 @@ import java.util.UUID;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Due rows and their leases. Not thread-safe. */
+/** The rows that have a due time, and their leases. Not thread-safe. */
 final class DueRows {
 
     private final TreeSet<Due> due = new TreeSet<>();
     private final Map<UUID, Lease> leases = new HashMap<>();
 
-    /** Records a changed due time; null for never. */
+    /** Records that the due time of a row changed; null means that the row is not due. */
     void due(UUID id, @Nullable Instant before, @Nullable Instant after) {
         if (before != null) {
             due.remove(new Due(before, id));
@@ -32,12 +32,12 @@ final class DueRows {
         }
     }
 
-    /** Returns the earliest due time of a row that can be claimed; empty if not found. */
+    /** Returns the earliest due time of the rows that can be claimed; empty if no row can be claimed. */
     Optional<Instant> since(Instant now) {
         return free(now, 1, any -> true).stream().map(Due::at).findFirst();
     }
 
-    /** Claims due rows without a valid lease that the predicate accepts, longest due first, then by id. */
+    /** Claims those due rows that have no valid lease and that the predicate accepts, longest due first, then by id. */
     List<UUID> claim(Instant now, UUID owner, Instant until, int limit, Predicate<UUID> wanted) {
         List<UUID> ids = free(now, limit, wanted).stream().map(Due::id).toList();
         Lease lease = new Lease(owner, Micros.required(until, "until"));
@@ -50,13 +50,13 @@ final class DueRows {
         return leases.containsKey(id);
     }
 
-    /** Returns whether the lease was neither released nor claimed by another worker. */
+    /** Returns whether the owner still holds the lease: it was not released, and no other owner has claimed the row. */
     boolean isHeld(UUID id, UUID owner) {
         Lease last = leases.get(id);
         return last != null && last.owner().equals(owner);
     }
 
-    /** Releases a lease; returns whether it was held. */
+    /** Releases a lease; returns whether the owner still held the lease. */
     boolean release(UUID id, UUID owner) {
         return isHeld(id, owner) && leases.remove(id) != null;
     }
@@ -79,7 +79,7 @@ final class DueRows {
         return lost;
     }
 
-    /** Returns the number of rows, due now or later. */
+    /** Returns the number of rows that are due now or later. */
     int size() {
         return due.size();
     }

@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * A webhook with due notifications; sorts in the order in which accounts take turns.
+ * A webhook that has due notifications. The natural order is the order in which accounts take turns.
  *
- * @param turn the number of webhooks of the account that have been due longer
- * @param since the earliest due time of its notifications
+ * @param turn the number of the account's webhooks whose notifications have been due longer
+ * @param since the earliest due time of the webhook's notifications
  */
 record DueWebhook(WebhookRef webhook, int turn, Instant since) implements Comparable<DueWebhook> {
 
@@ -21,7 +21,7 @@ record DueWebhook(WebhookRef webhook, int turn, Instant since) implements Compar
             .thenComparing(DueWebhook::since)
             .thenComparing(due -> due.webhook().account().value(), IdOrder.UNSIGNED);
 
-    /** Returns the webhooks of an account by their earliest due times. */
+    /** Returns the webhooks of an account, sorted by their earliest due times. */
     static List<DueWebhook> inTurn(AccountId account, Map<UUID, Instant> webhooks) {
         List<Map.Entry<UUID, Instant>> longestFirst = new ArrayList<>(webhooks.entrySet());
         longestFirst.sort(

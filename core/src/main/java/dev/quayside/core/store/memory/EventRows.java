@@ -34,9 +34,9 @@ final class EventRows {
     }
 
     /**
-     * Checks that the ids of events, and their sequence numbers within their containers, are new.
+     * Checks that the ids of events, and their sequence numbers within their containers, are not used by stored events.
      *
-     * @throws DuplicateException if one is not
+     * @throws DuplicateException if an id or a sequence number is already used
      */
     void check(List<Event> added) {
         for (Event event : added) {
@@ -52,7 +52,7 @@ final class EventRows {
         }
     }
 
-    /** Stores checked events. */
+    /** Stores events that {@link #check} has accepted. */
     void put(List<Event> added) {
         for (Event event : added) {
             events.put(event.id(), event);

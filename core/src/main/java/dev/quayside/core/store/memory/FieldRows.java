@@ -32,7 +32,7 @@ final class FieldRows {
     private final Map<UUID, CustomField> fields = new LinkedHashMap<>();
     private final Map<FieldOwner, Map<UUID, UUID>> byOwner = new LinkedHashMap<>();
 
-    /** The result of {@link #ofContainers}; null after a change. */
+    /** The cached result of {@link #ofContainers}; null after a change. */
     private @Nullable Map<UUID, Map<String, FieldValue>> ofContainers;
 
     FieldDefinition save(FieldDefinition definition) {
@@ -81,7 +81,7 @@ final class FieldRows {
         return definitions.values().stream().sorted(OLDEST_DEFINITION_FIRST).toList();
     }
 
-    /** Checks that the definitions of fields have the named versions. */
+    /** Checks that the stored versions of the fields' definitions equal the versions in the writes. */
     void check(Collection<CustomFieldWrite> entries) {
         for (CustomFieldWrite entry : entries) {
             UUID id = entry.field().definitionId();
@@ -96,7 +96,7 @@ final class FieldRows {
         return new ConflictException("field definition " + definition + " is no longer version " + version);
     }
 
-    /** Stores a checked field. */
+    /** Stores a field that was checked before. */
     void put(CustomField field) {
         UUID known = known(field);
         if (known != null && !known.equals(field.id())) {
@@ -107,14 +107,14 @@ final class FieldRows {
         byOwner.computeIfAbsent(field.owner(), owner -> new LinkedHashMap<>()).put(field.definitionId(), field.id());
     }
 
-    /** Stores a checked field unless its owner has a field of the definition. */
+    /** Stores a field that was checked before, unless its owner already has a field with the same definition. */
     void add(CustomField field) {
         if (known(field) == null) {
             put(field);
         }
     }
 
-    /** Returns the id of the owner's stored field of the same definition; null if there is none. */
+    /** Returns the id of the owner's stored field with the same definition; null if the owner has no such field. */
     private @Nullable UUID known(CustomField field) {
         return byOwner.getOrDefault(field.owner(), Map.of()).get(field.definitionId());
     }
@@ -143,7 +143,10 @@ final class FieldRows {
                 .toList();
     }
 
-    /** Returns the values of each container by slug, without empty ones; the same object until a value changes. */
+    /**
+     * Returns the values of each container, keyed by slug, without empty values. Returns the same object until a value
+     * changes.
+     */
     Map<UUID, Map<String, FieldValue>> ofContainers() {
         if (ofContainers == null) {
             Map<UUID, Map<String, FieldValue>> values = new HashMap<>();

@@ -23,7 +23,7 @@ final class HistoryRows {
     private final Map<UUID, SourceHistory> histories = new HashMap<>();
 
     private final Map<UUID, ContainerHistory> parts = new HashMap<>();
-    /** The shipments whose history has a vessel. */
+    /** The shipments whose history contains a vessel, keyed by the id of the vessel. */
     private final Map<UUID, Set<UUID>> byVessel = new HashMap<>();
 
     SourceHistory history(UUID shipmentId, List<Container> containers) {
@@ -35,15 +35,15 @@ final class HistoryRows {
         return new SourceHistory(shipmentId, own.version(), own.ledger(), known);
     }
 
-    /** Returns the history of a container, whatever its shipment. */
+    /** Returns the history of a container, regardless of its shipment. */
     Optional<ContainerHistory> part(UUID containerId) {
         return Optional.ofNullable(parts.get(containerId));
     }
 
     /**
-     * Checks that the stored versions of histories equal the named ones.
+     * Checks that the stored versions of histories equal the versions that the changed histories state.
      *
-     * @throws ConflictException if one differs
+     * @throws ConflictException if a version differs
      */
     void check(List<SourceHistory> changed) {
         for (SourceHistory history : changed) {
@@ -54,7 +54,7 @@ final class HistoryRows {
         }
     }
 
-    /** Stores checked histories with their next versions. */
+    /** Stores histories that {@link #check} has accepted, with their next versions. */
     void put(List<SourceHistory> changed) {
         for (SourceHistory history : changed) {
             UUID id = history.shipmentId();
@@ -66,7 +66,7 @@ final class HistoryRows {
         }
     }
 
-    /** Returns the shipments whose history has one of these vessels. */
+    /** Returns the shipments whose history contains one of these vessels. */
     Set<UUID> shipmentsOn(Collection<Vessel> vessels) {
         return vessels.stream()
                 .flatMap(vessel -> byVessel.getOrDefault(vessel.id(), Set.of()).stream())

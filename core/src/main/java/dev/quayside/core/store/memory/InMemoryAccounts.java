@@ -20,7 +20,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Accounts with their keys and rows in memory. Access to the rows of an account is synchronized on them. Thread-safe.
+ * Accounts with their keys and rows in memory. Access to an account's rows is synchronized on the {@link AccountRows}
+ * object. Thread-safe.
  */
 final class InMemoryAccounts implements AccountRepository {
 
@@ -136,7 +137,10 @@ final class InMemoryAccounts implements AccountRepository {
                 .orElseThrow(() -> new Reference(who, Reference.Kind.ACCOUNT, account.value()).unknown());
     }
 
-    /** Returns the records of an account as of its last change, without a lock; empty if the account does not exist. */
+    /**
+     * Returns the records of an account as of their last change, without waiting for a lock; empty if the account does
+     * not exist.
+     */
     Optional<AccountSnapshot> snapshot(AccountId account) {
         return Optional.ofNullable(accounts.get(Objects.requireNonNull(account, "account")))
                 .map(rows -> rows.records().snapshot());

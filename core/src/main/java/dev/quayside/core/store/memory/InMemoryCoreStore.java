@@ -22,9 +22,10 @@ import java.util.UUID;
 import java.util.function.BiFunction;
 
 /**
- * A store in memory with the roles of this module, to which the module of queries adds lists. Thread-safe.
+ * A store in memory with the roles that this module defines. The query module extends it with lists. Thread-safe.
  *
- * <p>Accounts do not wait for each other. A {@link #snapshot(AccountId)} contains all changes of a commit or none.
+ * <p>Operations on different accounts do not wait for each other. A {@link #snapshot(AccountId)} contains all changes
+ * of a commit or none.
  */
 public class InMemoryCoreStore implements Store {
 
@@ -89,17 +90,17 @@ public class InMemoryCoreStore implements Store {
     }
 
     /**
-     * Returns the records of an account; empty if the account does not exist. The result is the same object until a
-     * record changes, so that a caller can cache what it computes from it. Waits for no writer.
+     * Returns the records of an account; empty if the account does not exist. Returns the same object until a record
+     * changes, so that a caller can cache values that are computed from the snapshot. Does not wait for writers.
      */
     public Optional<AccountSnapshot> snapshot(AccountId account) {
         return accounts.snapshot(account);
     }
 
     /**
-     * Calls a function with the snapshot of an account and the values of its containers' custom fields, by the id of
-     * the container and the slug, both of one moment; empty if the account does not exist. The function must not call
-     * the store.
+     * Calls a function with a consistent view of an account: its snapshot, and the values of its containers' custom
+     * fields, keyed by the id of the container and the slug. Returns empty if the account does not exist. The function
+     * must not call the store.
      */
     public <R> Optional<R> withContainerFields(
             AccountId account, BiFunction<AccountSnapshot, Map<UUID, Map<String, FieldValue>>, R> function) {

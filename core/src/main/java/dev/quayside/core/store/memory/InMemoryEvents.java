@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 
-/** Events and histories of containers in memory. */
+/** Events in memory, and the histories of containers. */
 final class InMemoryEvents implements EventRepository {
 
     private final InMemoryAccounts accounts;

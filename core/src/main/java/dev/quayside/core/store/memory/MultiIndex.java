@@ -9,7 +9,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An index of rows by a key that several rows may have. Not thread-safe.
+ * An index of row ids by a key that is not unique. Not thread-safe.
  *
  * @param <K> the type of the keys
  */
@@ -17,12 +17,12 @@ final class MultiIndex<K> {
 
     private final Map<K, Set<UUID>> ids = new HashMap<>();
 
-    /** Returns the ids with a key, in the order in which they got it. */
+    /** Returns the ids of the rows with a key, in the order in which the rows got the key. */
     Set<UUID> of(K key) {
         return ids.getOrDefault(key, Set.of());
     }
 
-    /** Moves an id from one key to another; null for no key. */
+    /** Moves an id from one key to another key; a null key means that the row has no key. */
     void move(@Nullable K from, @Nullable K to, UUID id) {
         if (Objects.equals(from, to)) {
             return;

@@ -70,9 +70,9 @@ final class NotificationRows {
     }
 
     /**
-     * Checks that notifications are new.
+     * Checks that no notification with one of these ids is stored.
      *
-     * @throws DuplicateException if one is not
+     * @throws DuplicateException if a notification is already stored
      */
     void check(List<Notification> added) {
         for (Notification notification : added) {
@@ -82,7 +82,7 @@ final class NotificationRows {
         }
     }
 
-    /** Stores checked notifications. */
+    /** Stores notifications that {@link #check} has accepted. */
     void put(List<Notification> added) {
         for (Notification notification : added) {
             replace(notification);
@@ -90,7 +90,7 @@ final class NotificationRows {
         }
     }
 
-    /** Returns the webhooks with notifications to claim, and their earliest due times. */
+    /** Returns the earliest due time of the notifications that can be claimed, keyed by the id of the webhook. */
     Map<UUID, Instant> webhooksDue(Instant now) {
         Map<UUID, Instant> due = new HashMap<>();
         dueByWebhook.forEach((webhook, rows) -> rows.since(now).ifPresent(since -> due.put(webhook, since)));
@@ -128,8 +128,8 @@ final class NotificationRows {
     }
 
     /**
-     * Stores results whose leases are held, and returns those that changed a notification. Of a failed attempt whose
-     * notification was redelivered meanwhile only the attempt is stored.
+     * Stores the results whose leases are still held, and returns the results that changed a notification. If the
+     * attempt did not succeed and the notification was redelivered in the meantime, only the attempt is stored.
      */
     List<DeliveryResult> settle(UUID webhook, UUID owner, List<DeliveryResult> settled) {
         List<DeliveryResult> settledNow = new ArrayList<>();

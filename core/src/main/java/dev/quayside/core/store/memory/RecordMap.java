@@ -6,7 +6,10 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Records by id, in the order in which they were first stored. Not thread-safe; {@link #values} are immutable. */
+/**
+ * Records, keyed by id, in the order in which they were first stored. Not thread-safe, but the lists that
+ * {@link #values} returns are immutable.
+ */
 final class RecordMap<V> {
 
     private final Map<UUID, Integer> indexes = new HashMap<>();
@@ -23,7 +26,7 @@ final class RecordMap<V> {
         values = values.with(known == null ? values.size() : known, value);
     }
 
-    /** Returns the records as of now. */
+    /** Returns an immutable list of the current records. */
     PersistentList<V> values() {
         return values;
     }

@@ -47,7 +47,7 @@ final class RecordRows {
     private final RecordMap<Container> containers = new RecordMap<>();
     private final MultiIndex<UUID> containersByShipment = new MultiIndex<>();
     private final MultiIndex<ContainerNumber> containersByNumber = new MultiIndex<>();
-    /** Read without a lock. */
+    /** The current snapshot, which threads read without a lock. */
     private volatile AccountSnapshot snapshot;
 
     RecordRows(AccountId account) {
@@ -81,7 +81,8 @@ final class RecordRows {
     }
 
     /**
-     * Returns the shipments with this submitted number or number of the line, ignoring case, oldest first, then by id.
+     * Returns the shipments whose submitted number, or whose number that the line uses, equals this number, ignoring
+     * case; oldest first, then by id.
      */
     List<UUID> shipmentsByNumber(Scac line, String number) {
         ShipmentNumber wanted = new ShipmentNumber(line, number);
@@ -105,8 +106,8 @@ final class RecordRows {
     }
 
     /**
-     * Returns the shipments whose voyage has the vessel, or which are among those with the vessel in their history,
-     * newest first, then by id.
+     * Returns the shipments whose voyage refers to one of the records of a vessel, and the shipments in
+     * {@code withHistory}; newest first, then by id.
      */
     List<UUID> shipmentsByVessel(Collection<Vessel> vessels, Set<UUID> withHistory, Instant since, int limit) {
         return shipments.values().stream()
@@ -124,14 +125,14 @@ final class RecordRows {
         return at != null && at.isBefore(since);
     }
 
-    /** Returns whether a shipment with this number is tracked. */
+    /** Returns whether a tracked shipment has this number. */
     boolean isFollowed(CommitPreconditions.LineNumber number) {
         return shipmentsByNumber(number.line(), number.number()).stream()
                 .map(shipments::get)
                 .anyMatch(shipment -> !shipment.tracking().stopped());
     }
 
-    /** Returns the number of containers that count for the plan. */
+    /** Returns the number of {@linkplain dev.quayside.core.store.Usage#activeContainers active containers}. */
     int activeContainers() {
         return (int) containers.values().stream()
                 .filter(container -> Usage.counts(container.status()))
@@ -145,7 +146,7 @@ final class RecordRows {
         return snapshot;
     }
 
-    /** Stores a checked change. */
+    /** Stores a change that was checked before. */
     SaveResult put(Change change) {
         for (Party party : change.parties()) {
             Party before = parties.get(party.id());
@@ -192,7 +193,7 @@ final class RecordRows {
         return written;
     }
 
-    /** A number of a shipment at its line; equal ignoring case. */
+    /** The number of a shipment at its shipping line, compared ignoring case. */
     private record ShipmentNumber(Scac line, String number) {
 
         ShipmentNumber {

@@ -25,7 +25,7 @@ final class RequestRows {
     private static final Set<RequestStatus> OPEN = Set.of(RequestStatus.PENDING, RequestStatus.AWAITING_MANIFEST);
 
     private final Map<UUID, TrackingRequest> requests = new HashMap<>();
-    /** The requests by {@link Texts#folded} number. */
+    /** The ids of the requests, indexed by the {@linkplain Texts#folded case-folded} number. */
     private final MultiIndex<String> byNumber = new MultiIndex<>();
 
     private final MultiIndex<UUID> byShipment = new MultiIndex<>();
@@ -51,14 +51,14 @@ final class RequestRows {
         return oldestFirst(byShipment.of(shipmentId));
     }
 
-    /** Returns the number of requests that count for the plan. */
+    /** Returns the number of {@linkplain dev.quayside.core.store.Usage#pendingRequests pending requests}. */
     int pending() {
         return (int) requests.values().stream()
                 .filter(request -> request.shipmentId() == null && OPEN.contains(request.status()))
                 .count();
     }
 
-    /** Claims due requests without a valid lease, longest due first, then by id. */
+    /** Claims those due requests that have no valid lease, longest due first, then by id. */
     List<ClaimedRequest> claim(Instant now, UUID owner, Instant until, int limit) {
         return claims.claim(now, owner, until, limit).stream()
                 .map(claim -> new ClaimedRequest(claim, Objects.requireNonNull(requests.get(claim.requestId()))))
@@ -70,9 +70,9 @@ final class RequestRows {
     }
 
     /**
-     * Checks that the stored versions of requests equal the named ones.
+     * Checks that the stored versions of requests equal the versions that the changed requests state.
      *
-     * @throws ConflictException if one differs
+     * @throws ConflictException if a version differs
      */
     void check(List<TrackingRequest> changed) {
         for (TrackingRequest request : changed) {
@@ -84,7 +84,7 @@ final class RequestRows {
         }
     }
 
-    /** Stores checked requests with their next versions. */
+    /** Stores requests that {@link #check} has accepted, with their next versions. */
     void put(List<TrackingRequest> changed) {
         for (TrackingRequest request : changed) {
             UUID id = request.id();

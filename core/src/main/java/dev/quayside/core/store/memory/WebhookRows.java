@@ -25,9 +25,9 @@ final class WebhookRows {
     private final Map<UUID, Integer> failedInARow = new HashMap<>();
 
     /**
-     * Stores a webhook and returns the one that it replaces.
+     * Stores a webhook; returns the webhook that it replaces, or empty if the webhook is new.
      *
-     * @throws ConflictException if it was deleted
+     * @throws ConflictException if the webhook was deleted
      */
     Optional<Webhook> put(Webhook webhook) {
         if (deleted.contains(webhook.id())) {
@@ -37,7 +37,7 @@ final class WebhookRows {
         return Optional.ofNullable(webhooks.put(webhook.id(), webhook));
     }
 
-    /** Replaces a webhook if the stored one is unchanged; returns whether it was. */
+    /** Replaces a webhook if the stored webhook equals {@code before}; returns whether it was replaced. */
     boolean replace(Webhook before, Webhook after) {
         boolean same = before.equals(webhooks.get(before.id()));
         if (same) {
@@ -76,7 +76,7 @@ final class WebhookRows {
         return webhooks.values().stream().sorted(OLDEST_FIRST).toList();
     }
 
-    /** Counts the failures among new results; returns the number of failures since the last success. */
+    /** Counts the failures among the results; returns the number of failures since the last success. */
     int count(UUID id, Collection<DeliveryResult> settled) {
         int failed = failedInARow.getOrDefault(id, 0);
         for (DeliveryResult one : settled) {

@@ -1,6 +1,4 @@
-/**
- * The roles of the store in memory. Hosts use the {@code InMemoryStore} of the module of queries, which adds lists.
- */
+/** The roles of the in-memory store. Hosts use {@code InMemoryStore} of the query module, which adds lists. */
 @NullMarked
 package dev.quayside.core.store.memory;
 
