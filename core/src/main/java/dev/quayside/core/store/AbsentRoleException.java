@@ -1,6 +1,9 @@
 package dev.quayside.core.store;
 
-/** Thrown when a store lacks a role that is called, or roles that a part of the library needs. */
+/**
+ * Thrown when a caller uses a role that a store does not have, or when a store lacks roles that a part of the library
+ * needs.
+ */
 public final class AbsentRoleException extends UnsupportedOperationException {
 
     private static final long serialVersionUID = 1;

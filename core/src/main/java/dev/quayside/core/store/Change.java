@@ -20,18 +20,18 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Records of one account that are stored in one commit. A record is inserted, or replaces the stored record with its
- * id. A container may move to another shipment.
+ * Records of one account that are stored in one commit. A record is inserted, or replaces the stored record with the
+ * same id. A change may move a container to another shipment.
  *
- * @param shipments shipments whose customers are stored, or are among the parties
- * @param containers containers whose shipments are stored, or are among the shipments
+ * @param shipments the shipments; each customer must be stored or be among the parties
+ * @param containers the containers; each shipment must be stored or be among the shipments
  */
 public record Change(AccountId account, List<Party> parties, List<Shipment> shipments, List<Container> containers) {
 
     /**
      * Creates a change.
      *
-     * @throws IllegalArgumentException if a list has two records with the same id
+     * @throws IllegalArgumentException if a list contains two records with the same id
      */
     public Change {
         Objects.requireNonNull(account, "account");
@@ -47,20 +47,20 @@ public record Change(AccountId account, List<Party> parties, List<Shipment> ship
     }
 
     /**
-     * Returns what must be stored already: the account, and everything to which the shipments and containers refer and
-     * that is not in the change. A target may be repeated.
+     * Returns references to the records that must already be stored: the account, and each record to which a shipment
+     * or container refers and that is not in the change. Several references may have the same target.
      */
     public List<Reference> references() {
         return ChangeReferences.of(this);
     }
 
     /**
-     * Checks that each linked point of a route equals its place, because lists filter by the point. A store calls this
-     * method before it saves. A point whose place is not stored is ignored here, because {@link #references()} has the
-     * place.
+     * Checks that each linked point of a route matches its stored place, because lists are filtered by the values of
+     * the point. A store calls this method before it saves. A point whose place is not stored is ignored here, because
+     * {@link #references()} contains the place.
      *
      * @param places returns the stored place with an id
-     * @throws IllegalArgumentException if a point differs from its place in kind, name, code or zone
+     * @throws IllegalArgumentException if the kind, name, code or zone of a point differs from that of its place
      */
     public void requireSamePlaces(Function<UUID, Optional<Place>> places) {
         Objects.requireNonNull(places, "places");
@@ -77,7 +77,7 @@ public record Change(AccountId account, List<Party> parties, List<Shipment> ship
     }
 
     /**
-     * Checks that company names stay unique within the account; within a change, a name may pass from one party to
+     * Checks that company names stay unique within the account. A change may take a name from one party and give it to
      * another. A store calls this method before it saves.
      *
      * @param holders returns the stored party with a company name

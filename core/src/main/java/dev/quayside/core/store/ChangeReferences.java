@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The references of a change to records that it does not contain. */
+/** Collects the references of a change to records that the change does not contain. */
 final class ChangeReferences {
 
     private final List<Reference> references = new ArrayList<>();

@@ -7,8 +7,8 @@ import java.util.Objects;
 import java.util.UUID;
 
 /**
- * A worker's lease on the due work of one tracking request. An expired lease is held until another worker claims the
- * request.
+ * A worker's lease on the due work of one tracking request. A worker still holds an expired lease until another worker
+ * claims the request.
  *
  * @param owner the id of this claim; two claims of one worker have different ids
  * @param until the time when the lease expires. UTC, to the microsecond

@@ -6,7 +6,7 @@ import java.util.Objects;
 /**
  * A tracking request that a worker has claimed.
  *
- * @param request as it was stored at the time of the claim
+ * @param request the request in the state that was stored at the time of the claim
  */
 public record ClaimedRequest(Claim claim, TrackingRequest request) {
 

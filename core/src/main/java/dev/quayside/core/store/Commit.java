@@ -17,20 +17,23 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The changes of one step of the tracking engine to one account, stored together or not at all.
+ * The changes that one step of the tracking engine makes to one account. A store saves all of the changes or none.
  *
- * @param records shipments, containers and parties, stored as by {@link ShipmentRepository#save(Change)}
- * @param requests requests to insert, or to replace the stored version that they name
- * @param histories histories to insert or update; an update names the stored version that it replaces. A container that
- *     is not in a history keeps its own history; a container in a history belongs to the shipment
- * @param events events to insert, in the order in which they were emitted
- * @param notifications notifications to insert, of these events
- * @param fields custom fields of shipments, containers and requests; a field is ignored if its owner has a field of
- *     the definition
+ * @param records the shipments, containers and parties to insert or update, as with
+ *     {@link ShipmentRepository#save(Change)}
+ * @param requests the requests to insert or update; an update fails if the stored version differs from
+ *     {@link TrackingRequest#version()}
+ * @param histories the histories to insert or update; an update fails if the stored version differs from
+ *     {@link SourceHistory#version()}. A container that is not listed in a history keeps the history that is stored for
+ *     it. A container that is listed in a history must belong to the shipment of that history
+ * @param events the events to insert, in the order in which they were emitted
+ * @param notifications the notifications to insert, which refer to these events
+ * @param fields the custom fields to insert for shipments, containers and requests; a field is ignored if its owner
+ *     already has a field with the same definition
  * @param claims the {@linkplain Claim leases} that the worker must still hold, and that the commit releases
  * @param replaced the versions of the shipments from which the changes were computed. Used for optimistic locking: the
  *     commit fails with a {@link ConflictException} if a shipment, one of its containers or its history has changed
- * @param preconditions null without preconditions
+ *     @param preconditions the conditions that a store checks before it saves; null if there are none
  */
 public record Commit(
         Change records,
@@ -46,8 +49,8 @@ public record Commit(
     /**
      * Creates a commit.
      *
-     * @throws IllegalArgumentException if a list has an element twice (also two histories of a container, or two
-     *     events of a container with the same sequence number), or if a claim belongs to another account
+     * @throws IllegalArgumentException if a list contains an element twice, two histories of one container, or two
+     *     events of one container with the same sequence number; or if a claim belongs to another account
      */
     public Commit {
         Objects.requireNonNull(records, "records");
@@ -92,19 +95,20 @@ public record Commit(
                 .toList();
     }
 
-    /** Returns the account to which everything belongs. */
+    /** Returns the account to which all changes belong. */
     public AccountId account() {
         return records.account();
     }
 
-    /** Returns the preconditions. */
+    /** Returns the preconditions; empty if there are none. */
     public Optional<CommitPreconditions> condition() {
         return Optional.ofNullable(preconditions);
     }
 
     /**
-     * Returns what must be stored already: the {@linkplain Change#references() references of the records}, and
-     * everything to which the other elements refer and that is not in the commit. A target may be repeated.
+     * Returns references to the records that must already be stored: the
+     * {@linkplain Change#references() references of the records}, and each record to which another element refers and
+     * that is not in the commit. Several references may have the same target.
      */
     public List<Reference> references() {
         return CommitReferences.of(this);
@@ -112,11 +116,12 @@ public record Commit(
 
     /**
      * Checks that each container in a history belongs to the shipment of the history. A store calls this method before
-     * it saves, under the locks of the shipments. A container that is neither in the commit nor stored is ignored here,
-     * because {@link #references()} has the container.
+     * it saves, while it holds the locks of the shipments. A container that is neither in the commit nor stored is
+     * ignored here, because {@link #references()} contains the container.
      *
      * @param stored returns the id of the shipment to which a stored container belongs
-     * @throws ConflictException if a container belongs to another shipment, such as after a concurrent move
+     * @throws ConflictException if a container belongs to another shipment, for instance because it was moved
+     *     concurrently
      */
     public void requireOwnContainers(Function<UUID, Optional<UUID>> stored) {
         Objects.requireNonNull(stored, "stored");
@@ -203,7 +208,7 @@ public record Commit(
             return this;
         }
 
-        /** Adds a version that must still be stored. */
+        /** Adds a version to {@link #replaced()}: the commit fails unless it is still the stored version. */
         public Builder replaces(ShipmentVersion version) {
             replaced.add(Objects.requireNonNull(version, "version"));
             return this;

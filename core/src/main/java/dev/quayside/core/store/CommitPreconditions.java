@@ -12,17 +12,17 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The conditions that a store checks when it stores a commit: numbers are still free, and the plan has a free slot.
- * Commits of one account that have preconditions are stored one after the other, so only one of several concurrent ones
- * can win.
+ * The conditions that a store checks when it stores a commit: numbers are not yet in use, and the plan has a free slot.
+ * A store executes the commits of one account that have preconditions one after the other, so only one of several
+ * conflicting commits can succeed.
  *
- * @param slotsBelow the number of {@linkplain Usage#slots() used slots} from which the commit is rejected, from 1;
+ * @param slotsBelow the number of {@linkplain Usage#slots() used slots} at which the commit is rejected, at least 1;
  *     null for no limit
  * @param numbers numbers that no request may {@linkplain TrackingRequest#holdsNumber() hold}, compared ignoring
  *     case
- * @param exceptRequests the ids of requests that may hold {@code numbers} nevertheless
- * @param numbersNotTracked numbers that no tracked shipment may have, as submitted or as used by the line, compared
- *     ignoring case
+ * @param exceptRequests the ids of requests that may hold {@code numbers} in spite of the condition
+ * @param numbersNotTracked numbers that no tracked shipment may have, either as the submitted number or as the number
+ *     that the line uses; compared ignoring case
  */
 public record CommitPreconditions(
         @Nullable Integer slotsBelow,
@@ -30,7 +30,7 @@ public record CommitPreconditions(
         Set<UUID> exceptRequests,
         Set<LineNumber> numbersNotTracked) {
 
-    /** A number at a line. */
+    /** A number under which a shipping line may track a shipment. */
     public record LineNumber(Scac line, String number) {
         public LineNumber {
             Objects.requireNonNull(line, "line");
@@ -54,12 +54,12 @@ public record CommitPreconditions(
     }
 
     /**
-     * Checks the conditions. A store calls this method while no other commit with preconditions can be stored in the
-     * account.
+     * Checks the conditions. While a store calls this method and saves the commit, no other commit with preconditions
+     * may be saved in the account.
      *
      * @param usage returns the plan usage of the account
      * @param requestsByNumber returns the account's requests for a number
-     * @param isFollowed returns whether the account has a shipment with this number whose tracking is not stopped
+     * @param isFollowed returns whether the account has a tracked shipment with this number
      * @throws ConflictException if a condition is not met
      */
     public void check(

@@ -1,8 +1,8 @@
 package dev.quayside.core.store;
 
 /**
- * An optimistic write failed, because the row changed since it was read. Nothing was stored; a caller that reads again
- * may retry.
+ * Thrown when an optimistic write fails because the record was changed after the caller read it. Nothing was stored.
+ * The caller may read the record again and retry.
  */
 public class ConflictException extends StoreException {
 

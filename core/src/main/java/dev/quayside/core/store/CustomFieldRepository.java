@@ -12,18 +12,19 @@ import java.util.UUID;
 public interface CustomFieldRepository {
 
     /**
-     * Inserts a definition, or replaces the stored version that it names. In the same commit, options that the
-     * definition lost are {@linkplain FieldDefinition#withoutDeletedOptions removed from values}, and a field whose
-     * value becomes empty is deleted.
+     * Inserts a definition, or updates it if the stored version equals {@link FieldDefinition#version()}. In the same
+     * commit, options that were removed from the definition are
+     * {@linkplain FieldDefinition#withoutDeletedOptions removed from values}, and a field whose value becomes empty is
+     * deleted.
      *
      * @return the definition with its new version
-     * @throws ConflictException if the stored version differs; a definition that is not stored has version 0
-     * @throws DuplicateException if another definition for the same kind of entity has the slug
+     * @throws ConflictException if the stored version differs; the version of a definition that is not stored is 0
+     * @throws DuplicateException if another definition for the same kind of entity has the same slug
      * @throws UnknownReferenceException if the account does not exist
      */
     FieldDefinition saveDefinition(AccountId account, FieldDefinition definition);
 
-    /** Deletes a definition with all its fields; returns false if the account does not have it. */
+    /** Deletes a definition and all its fields; returns false if the account does not have the definition. */
     boolean deleteDefinition(AccountId account, UUID id);
 
     /** Returns the account's definition with this id. */
@@ -33,16 +34,16 @@ public interface CustomFieldRepository {
     List<FieldDefinition> definitions(AccountId account);
 
     /**
-     * Inserts or replaces a field. An owner has at most one field of a definition, so a new value must have the id of
-     * the stored field.
+     * Inserts or replaces a field. An owner has at most one field for each definition, so the id of a field with a new
+     * value must be the id of the stored field.
      *
-     * @throws ConflictException if the owner has a field of the definition with another id, or if the stored
+     * @throws ConflictException if the owner has a field with the same definition and a different id, or if the stored
      *     version of the definition differs
      * @throws UnknownReferenceException if the account or the owner does not exist
      */
     void put(AccountId account, CustomFieldWrite entry);
 
-    /** Deletes a field; returns false if the account does not have it. */
+    /** Deletes a field; returns false if the account does not have the field. */
     boolean deleteField(AccountId account, UUID id);
 
     /** Returns the account's field with this id. */

@@ -7,7 +7,7 @@ import java.util.Objects;
 /**
  * A custom field to be stored.
  *
- * @param version the version of the definition by which the value was checked
+ * @param version the version of the definition that was used to check the value
  */
 public record CustomFieldWrite(CustomField field, long version) {
 
@@ -26,10 +26,10 @@ public record CustomFieldWrite(CustomField field, long version) {
     }
 
     /**
-     * Creates an entry for a value that its definition allows.
+     * Creates a write after checking that the definition allows the value.
      *
-     * @throws IllegalArgumentException if the field has another definition, another kind of owner, or a value that is
-     *     not allowed
+     * @throws IllegalArgumentException if the field belongs to a different definition, if its owner is of a different
+     *     kind, or if its value is not allowed
      */
     public static CustomFieldWrite of(CustomField field, FieldDefinition definition) {
         Objects.requireNonNull(field, "field");

@@ -23,7 +23,8 @@ public record DeliveryResult(
     /**
      * Creates a result.
      *
-     * @throws IllegalArgumentException unless exactly a pending notification is due again
+     * @throws IllegalArgumentException if {@code dueAt} is null for a pending notification, or not null for a
+     *     notification that has ended
      */
     public DeliveryResult {
         Objects.requireNonNull(notificationId, "notificationId");
@@ -38,7 +39,7 @@ public record DeliveryResult(
     }
 
     /**
-     * Returns a copy of the list; for stores.
+     * Checks that no notification has two results, and returns a copy of the list. Used by implementations of stores.
      *
      * @throws IllegalArgumentException if a notification has two results
      */
@@ -49,21 +50,21 @@ public record DeliveryResult(
     }
 
     /**
-     * Returns whether the attempt failed and the notification was redelivered meanwhile; the redelivery then decides
-     * when the notification is due.
+     * Returns whether the attempt did not succeed and the notification was redelivered in the meantime. In that case
+     * the redelivery decides when the notification is due.
      */
     public boolean isOvertakenBy(Notification stored) {
         return status != Status.SUCCEEDED && attempt.number() <= stored.earlierAttempts();
     }
 
-    /** Returns the notification after the attempt. */
+    /** Returns the stored notification, updated with this result. */
     public Notification of(Notification stored) {
         return dueAt == null ? stored.ended(status) : stored.withRetryAt(dueAt);
     }
 
     /**
-     * Returns whether the notification failed after it was sent. A skipped notification does not count, because the
-     * receiver is not its cause.
+     * Returns whether the notification failed after it was sent. Returns false for a skipped notification, because its
+     * receiver is not the cause.
      */
     public boolean failed() {
         return status == Status.FAILED && !(attempt.outcome() instanceof Attempt.Skipped);

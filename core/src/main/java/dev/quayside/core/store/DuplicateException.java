@@ -1,8 +1,8 @@
 package dev.quayside.core.store;
 
 /**
- * A write failed because another row has the same unique value: an id, the hash of an API key, a company name, the slug
- * of a field definition, or a sequence number of a container's event. Nothing was stored.
+ * Thrown when a write fails because another record has the same unique value: an id, the hash of an API key, a company
+ * name, the slug of a field definition, or a sequence number of a container's event. Nothing was stored.
  */
 public final class DuplicateException extends StoreException {
 

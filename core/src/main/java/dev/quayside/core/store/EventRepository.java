@@ -10,7 +10,10 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The events of each account with their feed, and the histories from which events of containers were derived. */
+/**
+ * The events of each account, the account's feed of events, and the histories from which events of containers were
+ * derived.
+ */
 public interface EventRepository {
 
     /** Returns the account's events with these ids. */
@@ -22,17 +25,18 @@ public interface EventRepository {
                 .findFirst();
     }
 
-    /**
-     * Returns all events of containers, in the order of the containers' ids and for each container by sequence number.
-     */
+    /** Returns all events of containers, sorted by the id of the container and then by sequence number. */
     List<Event> eventsByContainer(AccountId account, Collection<UUID> containerIds);
 
-    /** Returns the stored histories of containers, whatever shipment a container had when its history was stored. */
+    /**
+     * Returns the stored histories of containers, including histories that were stored while the container belonged to
+     * a different shipment.
+     */
     List<ContainerHistory> histories(AccountId account, Collection<UUID> containerIds);
 
     /**
-     * Returns the account's events after a position of the feed, by position. No event appears later before a position
-     * that was returned, however late its commit ends.
+     * Returns the account's events after a position in the feed, sorted by position. An event that becomes visible
+     * later, even if its commit started earlier, has a greater position than all events that were visible before.
      *
      * @param position the position to start after; 0 to start with the first event
      * @param limit the maximum number to return, from 1
@@ -42,7 +46,8 @@ public interface EventRepository {
 
     /**
      * Deletes the first events of the account's feed that were created before an instant, except events that have a
-     * notification. Positions do not change and are not used again.
+     * notification. The positions of other events do not change, and the positions of deleted events are not used
+     * again.
      *
      * @param limit the maximum number to delete, from 1
      * @return the number of deleted events

@@ -7,62 +7,62 @@ import java.util.UUID;
 import java.util.function.Consumer;
 
 /**
- * Requests with an idempotency key and their responses: a repeated request gets the same response, and its work is not
- * done again. Keys belong to an account. Implementations are thread-safe, also when several processes share one
- * database.
+ * Stores the responses to requests that have an idempotency key, so that a repeated request gets the same response
+ * without being executed again. Keys belong to an account. Implementations are thread-safe, also if several processes
+ * share one database.
  *
- * <p>A request takes its key until a time limit, does its work, and stores its response.
- * {@link #finish(KeyedResponse, Store, Consumer)} stores the response in the transaction of the work, if both are in
- * one database. If a process ends before its response is stored, the key expires, and a repeated request does the work.
+ * <p>A request reserves its key until a time limit, does its work, and stores its response.
+ * {@link #finish(KeyedResponse, Store, Consumer)} stores the work and the response in one transaction if both are in
+ * one database. If a process ends before the response is stored, the reservation expires, and a repeated request does
+ * the work.
  *
- * <p>An account has at most {@value #MAX_BYTES} bytes of responses: its oldest responses are removed before a new
- * request begins. A request of one account never removes responses of another account, unless a store in memory reaches
- * its limit for all accounts.
+ * <p>The responses of an account use at most {@value #MAX_BYTES} bytes: the oldest responses are removed before a new
+ * request begins. A request of one account never removes responses of another account, unless an in-memory store
+ * reaches its limit for all accounts.
  *
  * <p>Every method throws a {@link dev.quayside.core.store.StoreException} when the store fails. All times come from the
  * caller.
  */
 public interface IdempotencyStore {
 
-    /** The longest key, in UTF-16 units. */
+    /** The maximum length of a key in UTF-16 code units. */
     int MAX_KEY_LENGTH = 255;
 
     /**
-     * The maximum size of the responses of an account: for each response its headers, its body and {@value
-     * #ENTRY_BYTES} bytes.
+     * The maximum total size in bytes of an account's responses. The size of one response is the size of its headers
+     * and its body plus {@value #ENTRY_BYTES} bytes.
      */
     int MAX_BYTES = 4 << 20;
 
-    /**
-     * The bytes that each response counts in addition to its headers and body, for its key and its place in a store.
-     */
+    /** The bytes that are added to the size of each response for its key and for the overhead of storing it. */
     int ENTRY_BYTES = 1024;
 
     /**
-     * Takes a key for a request, unless another request has it. Removes the oldest responses of the account beyond
-     * {@value #MAX_BYTES} bytes.
+     * Reserves a key for a request, unless another request has used or reserved the key. Removes the account's oldest
+     * responses if all responses exceed {@value #MAX_BYTES} bytes.
      *
      * @param key the client's key, not empty, at most {@value #MAX_KEY_LENGTH} characters
-     * @param fingerprint equal for equal requests only
+     * @param fingerprint a text that is equal for two requests only if the requests are equal
      * @param owner the id of this request; two equal requests have different ids
-     * @param until the time when another request may take the key if no response was stored; after {@code now}
+     * @param until the time at which another request may reserve the key if no response was stored; after {@code now}
      */
     Outcome begin(AccountId account, String key, String fingerprint, UUID owner, Instant now, Instant until);
 
     /**
      * Stores the response to a request.
      *
-     * @return false if another request has taken the key
+     * @return false if another request has reserved the key
      */
     boolean finish(KeyedResponse answer);
 
     /**
-     * Writes to a store and stores the response: in one transaction if this store of keys shares its database with the
-     * written store, otherwise the response after the write.
+     * Writes to a store and stores the response. Both happen in one transaction if this idempotency store and the
+     * written store share a database. Otherwise the response is stored after the write.
      *
-     * @param write calls one method of the store that it gets, which may be another instance than {@code store}
-     * @throws dev.quayside.core.store.StoreException if the write fails; also, in one transaction, if another
-     *     request has taken the key
+     * @param write calls one method of the store that is passed to it, which may be a different instance than
+     *     {@code store}
+     * @throws dev.quayside.core.store.StoreException if the write fails, or if both happen in one transaction and
+     *     another request has reserved the key
      */
     default void finish(KeyedResponse answer, Store store, Consumer<Store> write) {
         Objects.requireNonNull(answer, "answer");
@@ -70,13 +70,13 @@ public interface IdempotencyStore {
         finish(answer);
     }
 
-    /** Frees a key, as if the request had never been sent; has no effect if another request has taken it. */
+    /** Releases a key, as if the request had never been sent; has no effect if another request has reserved the key. */
     void release(AccountId account, String key, UUID owner);
 
     /**
-     * Removes expired responses of one account. {@link #begin} also removes the expired responses of its account; a
-     * {@link dev.quayside.core.delivery.DeliveryEngine.Builder#cleanup cleanup} of the delivery worker does it for all
-     * accounts.
+     * Removes expired responses of one account. {@link #begin} also removes the expired responses of its account. A
+     * {@link dev.quayside.core.delivery.DeliveryEngine.Builder#cleanup cleanup} of the delivery worker removes the
+     * expired responses of all accounts.
      *
      * @param limit the maximum number to remove, from 1
      * @return the number of removed responses
@@ -88,12 +88,12 @@ public interface IdempotencyStore {
     sealed interface Outcome {}
 
     /**
-     * The caller has the key: it does the work, and {@linkplain #finish stores the response} or {@linkplain #release
-     * frees the key}.
+     * The key is reserved for the caller, which must do the work and then {@linkplain #finish store the response} or
+     * {@linkplain #release release the key}.
      */
     record Begun() implements Outcome {}
 
-    /** An equal request has a stored response. */
+    /** The response to an equal request is already stored. */
     record Answered(StoredResponse answer) implements Outcome {
         public Answered {
             Objects.requireNonNull(answer, "answer");
@@ -101,9 +101,9 @@ public interface IdempotencyStore {
     }
 
     /**
-     * An equal request is in progress.
+     * An equal request is still in progress.
      *
-     * @param until the time when another request may take the key if no response was stored
+     * @param until the time at which another request may reserve the key if no response was stored
      */
     record InProgress(Instant until) implements Outcome {
         public InProgress {
@@ -111,6 +111,6 @@ public interface IdempotencyStore {
         }
     }
 
-    /** A different request has the key. */
+    /** A different request has used or reserved the key. */
     record Reused() implements Outcome {}
 }

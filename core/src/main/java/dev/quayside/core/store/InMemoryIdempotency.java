@@ -11,11 +11,11 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Requests with an idempotency key and their responses in memory, for a host of one process. Thread-safe. */
+/** An idempotency store in memory, for a host that runs as one process. Thread-safe. */
 public final class InMemoryIdempotency implements IdempotencyStore {
 
     /**
-     * A request with an idempotency key.
+     * A request that has reserved an idempotency key.
      *
      * @param answer the response; null until the request has ended
      */
@@ -52,7 +52,10 @@ public final class InMemoryIdempotency implements IdempotencyStore {
             }
         }
 
-        /** Removes the oldest responses until this number of bytes is left; a request in progress stays. */
+        /**
+         * Removes the oldest responses until the account uses at most this number of bytes. Requests in progress are
+         * not removed.
+         */
         void shrink(long most) {
             Iterator<Entry> oldest = byKey.values().iterator();
             while (bytes > most && oldest.hasNext()) {
@@ -86,8 +89,8 @@ public final class InMemoryIdempotency implements IdempotencyStore {
     /**
      * Creates a store without responses.
      *
-     * @param mostBytes the maximum number of bytes of the responses of all accounts, from 1; beyond that, the
-     *     oldest responses of the account with the most bytes are removed
+     * @param mostBytes the maximum total size in bytes of the responses of all accounts, at least 1; if it is exceeded,
+     *     the oldest responses of the account that uses the most bytes are removed
      */
     public InMemoryIdempotency(long mostBytes) {
         if (mostBytes < 1) {
@@ -137,7 +140,7 @@ public final class InMemoryIdempotency implements IdempotencyStore {
         return true;
     }
 
-    /** Removes responses of the account with the most bytes, so that a small account keeps its own. */
+    /** Removes responses of the account that uses the most bytes, so that an account with few responses keeps them. */
     private void shrink() {
         while (bytes > mostBytes) {
             Map.Entry<AccountId, Entries> largest = accounts.entrySet().stream()
@@ -184,7 +187,7 @@ public final class InMemoryIdempotency implements IdempotencyStore {
         return removed;
     }
 
-    /** Returns the number of accounts with a request. */
+    /** Returns the number of accounts that have a stored request. */
     synchronized int accounts() {
         return accounts.size();
     }

@@ -6,9 +6,9 @@ import java.util.Objects;
 import java.util.UUID;
 
 /**
- * The response to a request that {@linkplain IdempotencyStore#begin began} under a key.
+ * The response to a request that {@linkplain IdempotencyStore#begin reserved} an idempotency key.
  *
- * @param expiresAt the time until which a repeat gets this response
+ * @param expiresAt the time until which a repeated request gets this response
  */
 public record KeyedResponse(AccountId account, String key, UUID owner, StoredResponse answer, Instant expiresAt) {
 

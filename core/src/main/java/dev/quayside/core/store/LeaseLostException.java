@@ -1,7 +1,8 @@
 package dev.quayside.core.store;
 
 /**
- * A write failed, because another worker has claimed the request meanwhile. Nothing was stored; a retry cannot succeed.
+ * Thrown when a write fails because another worker has claimed the request in the meantime. Nothing was stored, and a
+ * retry cannot succeed.
  */
 public final class LeaseLostException extends ConflictException {
 

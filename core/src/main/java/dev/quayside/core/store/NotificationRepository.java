@@ -15,8 +15,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The notifications of each account, which are the outbox of the delivery engine.
  *
- * <p>Notifications are claimed for one webhook at a time. The owner of a claim is a new id. A lease is held until the
- * notification is settled or released, or until another worker claims it after the lease has expired.
+ * <p>Notifications are claimed for one webhook at a time. The owner of a claim is a new id. A worker holds a lease
+ * until it settles or releases the notification, or until another worker claims the notification after the lease has
+ * expired.
  */
 public interface NotificationRepository {
 
@@ -32,13 +33,13 @@ public interface NotificationRepository {
      */
     NotificationPage page(AccountId account, long offset, int limit);
 
-    /** Returns the attempts to send a notification, by their numbers; empty if it was never sent. */
+    /** Returns the attempts to send a notification, sorted by their numbers; empty if no attempt was made. */
     List<Attempt> attempts(AccountId account, UUID notificationId);
 
     /**
-     * Returns webhooks with notifications to {@link #claim}, deactivated and deleted webhooks included. The accounts
-     * take turns: first the longest due webhook of each account, then the second of each account, and so on. One of the
-     * few queries that do not name an account.
+     * Returns webhooks that have notifications to {@link #claim}, including deactivated and deleted webhooks. The
+     * accounts take turns: first comes the webhook of each account whose notifications have been due longest, then the
+     * second webhook of each account, and so on. This is one of the few queries over all accounts.
      *
      * @param limit the maximum number to return, from 1
      * @throws IllegalArgumentException if the limit is less than 1
@@ -46,19 +47,20 @@ public interface NotificationRepository {
     List<WebhookRef> webhooksDue(Instant now, int limit);
 
     /**
-     * Claims due notifications of a webhook without a valid lease, longest due first, then by id. A notification is not
-     * claimed while another notification of this webhook about the same container has a valid lease, so that one worker
-     * at a time sends the notifications of a container. A claim counts as an attempt. After an expired lease it
-     * continues that attempt, because that attempt may not have been made.
+     * Claims those due notifications of a webhook that have no valid lease, sorted by due time, then by id. A
+     * notification is not claimed while another notification of this webhook about the same container has a valid
+     * lease, so that only one worker at a time sends notifications about a container. A claim counts as an attempt,
+     * except if an earlier claim has expired: the new claim then continues the earlier attempt, because the earlier
+     * worker may not have made it.
      *
-     * <p>Callers do not wait for each other: while one caller claims notifications of a webhook, other callers get
-     * none.
+     * <p>Callers do not wait for each other: while one caller claims notifications of a webhook, other callers get an
+     * empty list.
      *
-     * @param now the caller's time, by which notifications are due and leases expire
+     * @param now the caller's current time, which decides which notifications are due and which leases have expired
      * @param owner the id of this claim; two claims of one worker have different ids
-     * @param until the time when the leases expire
+     * @param until the time at which the leases expire
      * @param limit the maximum number to claim, from 1
-     * @return the notifications with this attempt counted
+     * @return the claimed notifications; their number of attempts includes this attempt
      * @throws IllegalArgumentException if {@code until} is not after {@code now}, or the limit is less than 1
      */
     List<OutboxEntry> claim(WebhookRef webhook, Instant now, UUID owner, Instant until, int limit);
@@ -66,49 +68,49 @@ public interface NotificationRepository {
     /**
      * Stores the documents of claimed notifications before they are sent. A stored document is not replaced.
      *
-     * @param owner of the leases; a notification whose lease was lost is ignored
-     * @param documents by notification id
-     * @return the stored documents of the notifications whose leases are held, by notification id
+     * @param owner the owner of the leases; a notification whose lease was lost is ignored @param documents the
+     * documents, keyed by notification id
+     * @return the stored documents of the notifications whose leases are held, keyed by notification id
      */
     Map<UUID, String> storeDocuments(WebhookRef webhook, UUID owner, Map<UUID, String> documents);
 
     /**
-     * Stores delivery results in one commit and releases the leases. A notification whose lease was lost is ignored;
-     * an expired lease is held until another worker claims the notification. If a notification was redelivered since
-     * the claim, only the attempt is stored, unless it succeeded.
+     * Stores delivery results in one commit and releases the leases. A notification whose lease was lost is ignored; a
+     * worker still holds an expired lease until another worker claims the notification. If a notification was
+     * redelivered after the claim and the attempt did not succeed, only the attempt is stored.
      *
-     * @param owner of the leases
+     * @param owner the owner of the leases
      * @param settled one result for each notification
      * @throws IllegalArgumentException if a notification has two results
      */
     SettleResult settle(WebhookRef webhook, UUID owner, List<DeliveryResult> settled);
 
     /**
-     * Releases leases of notifications that were not sent; their claims no longer count as attempts. Lost leases are
-     * ignored.
+     * Releases the leases of notifications that were not sent. Their claims no longer count as attempts. Lost leases
+     * are ignored.
      */
     void release(WebhookRef webhook, UUID owner, Collection<UUID> notifications);
 
     /**
-     * Makes a notification due again. A notification that has ended becomes pending with a new series of attempts. A
-     * claimed one gets a new series besides the attempt in progress, which ends the notification only if it succeeds.
-     * Another pending one is due now and continues its series.
+     * Makes a notification due again. A notification that has ended becomes pending and starts a new series of
+     * attempts. A claimed notification also starts a new series; its attempt in progress ends the notification only if
+     * the attempt succeeds. A pending notification that is not claimed becomes due now and continues its series.
      *
-     * @return the notification afterwards; empty if the account does not have it
+     * @return the updated notification; empty if the account does not have the notification
      */
     Optional<Notification> redeliver(AccountId account, UUID notificationId, Instant now);
 
     /**
-     * Makes all failed and claimed notifications of a webhook due again, as {@link #redeliver}.
+     * Makes all failed and all claimed notifications of a webhook due again, as {@link #redeliver} does.
      *
-     * @param since the earliest creation, inclusive
-     * @return the number of failed notifications, without claimed ones
+     * @param since the earliest creation time of the notifications, inclusive
+     * @return the number of redelivered notifications that had failed; claimed notifications are not counted
      */
     int redeliverFailed(WebhookRef webhook, Instant since, Instant now);
 
     /**
-     * Deletes notifications that ended, with their documents and attempts, if they were created and last attempted
-     * before an instant.
+     * Deletes notifications that have ended, together with their documents and attempts, if they were created and last
+     * attempted before an instant.
      *
      * @param limit the maximum number to delete, from 1
      * @return the number of deleted notifications
@@ -116,14 +118,14 @@ public interface NotificationRepository {
      */
     int deleteEnded(AccountId account, Instant endedBefore, int limit);
 
-    /** Returns the size of the queue of all accounts. One of the few queries that do not name an account. */
+    /** Returns the size of the notification queue of all accounts. This is one of the few queries over all accounts. */
     QueueStats backlog(Instant now);
 
     /**
-     * Returns the ids of all accounts in ascending order, for the clean-up. One of the few queries that do not name an
-     * account.
+     * Returns a page of the ids of all accounts in ascending order. The clean-up uses it. This is one of the few
+     * queries over all accounts.
      *
-     * @param after the id to start after; null to start with the first
+     * @param after the id after which the page starts; null to start with the first id
      * @param limit the maximum number to return, from 1
      * @throws IllegalArgumentException if the limit is less than 1
      */

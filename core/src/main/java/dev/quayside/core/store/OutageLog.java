@@ -15,9 +15,9 @@ import org.slf4j.spi.LoggingEventBuilder;
 
 /**
  * A log of failures that writes at most one WARN line a minute for each cause, because an outage repeats the same
- * failure many times a second. The line has the stack trace, except for a {@link StoreException}: there it has the
- * messages of the exception and of its root cause. Failures in between are logged at DEBUG, and the next WARN line says
- * how many there were. Thread-safe.
+ * failure many times a second. The line contains the stack trace; for a {@link StoreException}, it contains only the
+ * messages of the exception and of its root cause. Further failures within the minute are logged at DEBUG, and the next
+ * WARN line contains their number. Thread-safe.
  */
 public final class OutageLog {
     private static final Duration EVERY = Duration.ofMinutes(1);
@@ -35,20 +35,21 @@ public final class OutageLog {
     }
 
     /**
-     * Writes a failure whose cause is the message together with the class of the exception.
+     * Logs a failure. Failures with the same message and the same class of exception share one line a minute.
      *
-     * @param message with a {@code {}} for each argument
+     * @param message the message, with a {@code {}} for each argument
      */
     public void warn(Throwable thrown, String message, @Nullable Object... arguments) {
         warn(List.of(message, thrown.getClass()), thrown, message, arguments);
     }
 
     /**
-     * Writes a failure.
+     * Logs a failure.
      *
-     * @param cause equal for failures that share one line a minute; there must be few causes, because they are kept
-     * @param thrown null without an exception
-     * @param message with a {@code {}} for each argument
+     * @param cause a value that is equal for failures that share one line a minute; there must be only few different
+     *     causes, because they stay in memory
+     * @param thrown the exception; null if the failure has none
+     * @param message the message, with a {@code {}} for each argument
      */
     public void warn(Object cause, @Nullable Throwable thrown, String message, @Nullable Object... arguments) {
         Cause known = causes.computeIfAbsent(cause, any -> new Cause());
@@ -89,7 +90,7 @@ public final class OutageLog {
         private @Nullable Instant writtenAt;
 
         synchronized boolean isNextMinute(Instant now) {
-            // A clock that was set back must not silence the log for as long.
+            // If the clock was set back, the log must not stay silent until the clock has caught up.
             boolean next =
                     writtenAt == null || Duration.between(writtenAt, now).abs().compareTo(EVERY) >= 0;
             if (next) {

@@ -6,9 +6,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A notification with the document that is sent.
+ * A notification and the document that is sent for it.
  *
- * @param text the document, the same in each attempt; null before the first one
+ * @param text the document, which is the same in each attempt; null before the first attempt
  */
 public record OutboxEntry(
         Notification notification, @Nullable String text) {
@@ -17,7 +17,7 @@ public record OutboxEntry(
         Objects.requireNonNull(notification, "notification");
     }
 
-    /** Returns the document, the same in each attempt; empty before the first one. */
+    /** Returns the document, which is the same in each attempt; empty before the first attempt. */
     public Optional<String> document() {
         return Optional.ofNullable(text);
     }

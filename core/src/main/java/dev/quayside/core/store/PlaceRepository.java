@@ -10,14 +10,14 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Ports, metro areas and terminals. All accounts share them. They are added and never changed or deleted, so an import
- * of one account does not change what other accounts see.
+ * Ports, metro areas and terminals. All accounts share them. Places and terminals can be added, but not changed or
+ * deleted, so an import of one account does not change what other accounts see.
  */
 public interface PlaceRepository {
 
     /**
-     * Adds places and terminals, all or none. If a place or terminal with the same id is stored, the stored one stays
-     * as it is; if several with the same id are added, the first one is stored.
+     * Adds all of the places and terminals, or none. If a place or terminal with the same id is already stored, the
+     * stored value does not change. If several values with the same id are added, only the first value is stored.
      *
      * @throws UnknownReferenceException if the port of a terminal is neither stored nor among the places
      */
@@ -32,8 +32,8 @@ public interface PlaceRepository {
     }
 
     /**
-     * Returns the ports and metro areas with this code, ordered by id. There is more than one port or metro area if
-     * several sources use ids of their own.
+     * Returns the ports and metro areas with this code, ordered by id. There may be several, because a source may use
+     * its own ids.
      */
     List<Place> placesByCode(UnLocode code);
 

@@ -10,8 +10,9 @@ import org.jspecify.annotations.Nullable;
  * The size of the notification queue.
  *
  * @param pending the number of notifications that have not ended
- * @param due the number of notifications that are due, claimed ones included
- * @param oldestDueAt the time since which a notification is due; null if none is due. UTC, to the microsecond
+ * @param due the number of notifications that are due, including claimed notifications
+ * @param oldestDueAt the earliest time at which one of the due notifications became due; null if no notification is
+ *     due. UTC, to the microsecond
  */
 public record QueueStats(long pending, long due, @Nullable Instant oldestDueAt) {
 
@@ -21,7 +22,7 @@ public record QueueStats(long pending, long due, @Nullable Instant oldestDueAt) 
         oldestDueAt = Micros.of(oldestDueAt);
     }
 
-    /** Returns the sum of two queues. */
+    /** Returns the statistics of both queues together. */
     public QueueStats plus(QueueStats other) {
         Objects.requireNonNull(other, "other");
         Instant oldest = oldestDueAt == null || (other.oldestDueAt != null && other.oldestDueAt.isBefore(oldestDueAt))
@@ -30,7 +31,7 @@ public record QueueStats(long pending, long due, @Nullable Instant oldestDueAt) 
         return new QueueStats(pending + other.pending, due + other.due, oldest);
     }
 
-    /** Returns how long the oldest notification has been due; zero if none is due. */
+    /** Returns how long the oldest due notification has been due; zero if no notification is due. */
     public Duration lag(Instant now) {
         Objects.requireNonNull(now, "now");
         return oldestDueAt == null || oldestDueAt.isAfter(now) ? Duration.ZERO : Duration.between(oldestDueAt, now);

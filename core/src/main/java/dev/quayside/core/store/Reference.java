@@ -8,10 +8,10 @@ import java.util.Objects;
 import java.util.UUID;
 
 /**
- * A reference from something that is to be stored to something else.
+ * A reference from a record that is about to be stored to a record that must exist.
  *
- * @param from the source in words, such as {@code container 0190…}, without user data
- * @param target the id of the target
+ * @param from a description of the referring record for messages, such as {@code container 0190…}, without user data
+ * @param target the id of the record that must exist
  */
 public record Reference(String from, Kind kind, UUID target) {
 
@@ -21,18 +21,21 @@ public record Reference(String from, Kind kind, UUID target) {
         Objects.requireNonNull(target, "target");
     }
 
-    /** The kind of a target. Places are shared; everything else belongs to the account of the source. */
+    /**
+     * The kind of the target. Places are shared by all accounts; other targets belong to the account of the referring
+     * record.
+     */
     public enum Kind {
         ACCOUNT("account"),
         PARTY("party"),
         SHIPMENT("shipment"),
-        /** For commits only. */
+        /** Only commits contain these references. */
         CONTAINER("container"),
-        /** A tracking request; for commits only. */
+        /** A tracking request; only commits contain these references. */
         REQUEST("tracking request"),
-        /** For commits only. */
+        /** Only commits contain these references. */
         EVENT("event"),
-        /** For commits only. */
+        /** Only commits contain these references. */
         WEBHOOK("webhook"),
         /** A port or metro area. */
         PLACE("place"),
@@ -44,27 +47,27 @@ public record Reference(String from, Kind kind, UUID target) {
             this.word = word;
         }
 
-        /** Returns the name of the kind in messages. */
+        /** Returns the name of the kind, as used in messages. */
         @Override
         public String toString() {
             return word;
         }
     }
 
-    /** Returns the reference of a key to its account. */
+    /** Returns the reference from an API key to its account. */
     public static Reference of(ApiKey key) {
         Objects.requireNonNull(key, "key");
         return new Reference("key " + key.id(), Kind.ACCOUNT, key.account().value());
     }
 
-    /** Returns the reference of a share to its account. */
+    /** Returns the reference from a share to its account. */
     public static Reference of(Share share) {
         Objects.requireNonNull(share, "share");
         return new Reference(
                 "share " + share.id(), Kind.ACCOUNT, share.account().value());
     }
 
-    /** Returns the references of a terminal to its places. */
+    /** Returns the references from a terminal to its port and metro area. */
     public static List<Reference> of(Terminal terminal) {
         Objects.requireNonNull(terminal, "terminal");
         return terminal.placeIds().stream()
@@ -72,7 +75,7 @@ public record Reference(String from, Kind kind, UUID target) {
                 .toList();
     }
 
-    /** Returns the exception for a target that is not stored. */
+    /** Returns the exception to throw if the target is not stored. */
     public UnknownReferenceException unknown() {
         return new UnknownReferenceException(from + " refers to " + kind + " " + target + ", which does not exist");
     }

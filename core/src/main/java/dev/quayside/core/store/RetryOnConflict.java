@@ -7,15 +7,16 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 
 /**
- * Retries steps that read and store. It pauses for a random time between attempts, so that two steps do not collide
- * again. A long step may conflict with many short ones. Immutable and thread-safe.
+ * A retry policy for steps that read records and then store changes with optimistic locking. The policy pauses for a
+ * random time between attempts, so that two steps do not conflict again. Many attempts are allowed, because a long step
+ * may conflict with many short steps. Immutable and thread-safe.
  *
- * @param longest the time after which no retry is made, zero or more, by the system clock; ten attempts are always
- *     made
+ * @param longest the time after which no retry is made, measured with the system clock; zero or more. At least ten
+ *     attempts are made, regardless of the time
  */
 public record RetryOnConflict(Duration longest) {
 
-    /** The policy with retries for ten seconds. */
+    /** The policy that retries for ten seconds. */
     public static final RetryOnConflict STANDARD = new RetryOnConflict(Duration.ofSeconds(10));
 
     private static final int FEWEST_TRIES = 10;
@@ -31,12 +32,12 @@ public record RetryOnConflict(Duration longest) {
     }
 
     /**
-     * Runs a step until it does not {@linkplain ConflictException conflict}.
+     * Runs a step until it ends without a {@linkplain ConflictException conflict}, and returns its result.
      *
-     * @param step reads again in each attempt, and stores nothing when it conflicts
-     * @throws LeaseLostException at once, because a retry cannot succeed
-     * @throws ConflictException of the last attempt, if the time is over, or if this thread is interrupted after
-     *     ten attempts
+     * @param step must read the records again in each attempt, and must store nothing if it throws a conflict
+     * @throws LeaseLostException if the step throws it; there is no retry, because it cannot succeed
+     * @throws ConflictException thrown by the last attempt, if the time is over or the thread is interrupted, but only
+     *     after ten attempts
      */
     public <T> T retry(Supplier<T> step) {
         Objects.requireNonNull(step, "step");

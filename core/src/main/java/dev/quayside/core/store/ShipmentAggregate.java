@@ -8,11 +8,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A consistent snapshot of a shipment with its containers and source history. Equal to another one if these are equal;
- * versions are not compared.
+ * A consistent snapshot of a shipment with its containers and source history. Two snapshots are equal if their
+ * shipments, containers and histories are equal; their versions are not compared.
  *
- * @param containers oldest first, then by id
- * @param history with version 0 if none is stored
+ * @param containers oldest first, then by id @param history the source history; its version is 0 if no history is
+ * stored
  * @param version the stored version from which the snapshot was read or computed; null if the shipment is not stored
  */
 public record ShipmentAggregate(
@@ -33,7 +33,8 @@ public record ShipmentAggregate(
     }
 
     /**
-     * Returns the version of a stored shipment, which a commit {@linkplain Commit#replaced() replaces}.
+     * Returns the version of the stored shipment, to be used as a version that a commit
+     * {@linkplain Commit#replaced() replaces}.
      *
      * @throws IllegalStateException if the shipment is not stored
      */

@@ -14,15 +14,16 @@ import java.util.UUID;
 public interface ShipmentRepository {
 
     /**
-     * Stores a change completely or not at all. A record that equals the stored one is not written again. Within a
-     * change a company name may pass from one party to another.
+     * Stores a change completely or not at all. A record that equals the stored record is not written again. A change
+     * may take a company name from one party and give it to another.
      *
-     * <p>What {@link Change#references()} returns must be stored already. Creators, owners and the customer's own
+     * <p>The targets of {@link Change#references()} must already be stored. Creators, owners and the customer's own
      * account are not checked.
      *
-     * @throws UnknownReferenceException if a reference is not stored
+     * @throws UnknownReferenceException if the target of a reference is not stored
      * @throws DuplicateException if two parties of the account would have the same company name
-     * @throws IllegalArgumentException as {@link Change#requireSamePlaces}
+     * @throws IllegalArgumentException if a point of a route differs from its place, as
+     *     {@link Change#requireSamePlaces} checks
      */
     SaveResult save(Change change);
 
@@ -41,13 +42,16 @@ public interface ShipmentRepository {
     /** Returns the account's party with this id. */
     Optional<Party> party(AccountId account, UUID id);
 
-    /** Returns the account's only party with exactly this company name. */
+    /** Returns the account's party with exactly this company name, of which there is at most one. */
     Optional<Party> partyByName(AccountId account, String companyName);
 
-    /** The number of written records of a change, and the number of records that were equal to the stored ones. */
+    /**
+     * The number of records that a change wrote, and the number of records that were already stored with the same
+     * values.
+     */
     record SaveResult(int written, int unchanged) {
 
-        /** Returns the result of a change of which this number of records was written. */
+        /** Returns the result for a change, given the number of its records that were written. */
         public static SaveResult of(Change change, int written) {
             int all = change.parties().size()
                     + change.shipments().size()

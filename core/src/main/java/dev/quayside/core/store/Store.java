@@ -7,15 +7,16 @@ import java.util.Set;
  * A store of tracking data, with a repository for each of its roles. Several processes may share its database.
  * Implementations and their repositories are thread-safe.
  *
- * <p>Every store has accounts, places and shipments. The other roles are optional: the method of an absent role throws
- * an {@link AbsentRoleException}, always, and a part of the library that needs the role throws one when it is built.
+ * <p>Every store has the roles accounts, places and shipments. The other roles are optional. The method of an absent
+ * role always throws an {@link AbsentRoleException}. A part of the library that needs an absent role throws this
+ * exception when it is built.
  *
  * <p>Every method of a repository throws a {@link StoreException} when the store fails; the stored data is then
- * unchanged. A look-up by ids returns values in the order of the ids, each once, without ids that the account does not
- * have. Ids are ordered as unsigned numbers.
+ * unchanged. A look-up by ids returns each value once, in the order of the ids, and omits ids that the account does not
+ * have. Ids are sorted as unsigned numbers.
  *
- * <p>Everything but places, terminals and vessels belongs to an account; two accounts may use the same id. A store has
- * no clock of its own: all instants come from the caller.
+ * <p>All records except places, terminals and vessels belong to an account; two accounts may use the same id. A store
+ * has no clock of its own: all instants come from the caller.
  */
 public interface Store {
 
@@ -64,14 +65,14 @@ public interface Store {
     }
 
     /**
-     * Returns the store of responses to requests with an {@code Idempotency-Key}, shared by all processes on the
-     * database. If this role is absent, the host keeps the responses in memory.
+     * Returns the store of responses to requests that have an {@code Idempotency-Key}. All processes that use the
+     * database share the responses. If this role is absent, the host keeps the responses in memory.
      */
     default IdempotencyStore idempotency() {
         throw lacks("the role ", "idempotency");
     }
 
-    /** Returns whether this store has all of these roles, such as {@code Store::events}. */
+    /** Returns whether this store has all of the roles. */
     default boolean has(Role... roles) {
         return absent(roles).isEmpty();
     }
@@ -79,7 +80,7 @@ public interface Store {
     /**
      * Checks that this store has the roles that a part of the library needs.
      *
-     * @param part the part for the message, such as {@code "the tracking engine"}
+     * @param part the name of the part in the message, such as {@code "the tracking engine"}
      * @throws AbsentRoleException if roles are absent; the message names all of them
      */
     default void require(String part, Role... roles) {
@@ -105,7 +106,9 @@ public interface Store {
         return absent;
     }
 
-    /** A role of a store, by its method, such as {@code Store::events}. */
+    /**
+     * A role of a store, given as a reference to the method that returns its repository, such as {@code Store::events}.
+     */
     @FunctionalInterface
     interface Role {
         /**

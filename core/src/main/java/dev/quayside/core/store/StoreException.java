@@ -2,7 +2,7 @@ package dev.quayside.core.store;
 
 import org.jspecify.annotations.Nullable;
 
-/** A failure of the store: it is down, slow or full, or it rejected a write. */
+/** Thrown when a store fails: it is unavailable, slow or full, or it rejects a write. */
 public class StoreException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -9,8 +9,8 @@ import java.util.Objects;
 /**
  * A stored HTTP response.
  *
- * @param headers by name, in order
- * @param body may be empty; without NUL and halves of surrogate pairs
+ * @param headers the headers in the order in which they are sent, keyed by name
+ * @param body the body, may be empty; must not contain NUL or unpaired surrogates
  */
 public record StoredResponse(int status, Map<String, String> headers, String body) {
 
@@ -20,7 +20,7 @@ public record StoredResponse(int status, Map<String, String> headers, String bod
         headers = Collections.unmodifiableMap(new LinkedHashMap<>(headers));
     }
 
-    /** Returns the number of bytes of the body and the headers, in UTF-8. */
+    /** Returns the number of bytes that the body and the headers use in UTF-8. */
     public int bytes() {
         int bytes = utf8(body);
         for (Map.Entry<String, String> header : headers.entrySet()) {

@@ -17,32 +17,34 @@ import java.util.UUID;
  *
  * <p>Numbers are compared ignoring case: each code point is converted to upper and then to lower case.
  *
- * <p>Shipments and containers have no versions of their own. A caller that changes tracked ones reads the {@linkplain
- * #aggregate aggregate} and commits the change together with its history, changed or not, and with the version of the
- * aggregate as {@linkplain Commit#replaced() replaced}, so that the caller, the engine and {@link
- * ShipmentRepository#save} cannot overwrite each other's changes.
+ * <p>Shipments and containers have no versions of their own. A caller that changes tracked shipments or containers
+ * reads the {@linkplain #aggregate aggregate}. The caller then commits the change together with the history of the
+ * aggregate, whether or not the history changed, and with the version of the aggregate as
+ * {@linkplain Commit#replaced() replaced}. Therefore the caller, the engine and {@link ShipmentRepository#save} cannot
+ * overwrite each other's changes.
  */
 public interface TrackingRepository {
 
     /**
-     * Stores a commit completely or not at all. A record that equals the stored one is not written again; a request or
-     * history always gets the next version.
+     * Stores a commit completely or not at all. A record that equals the stored record is not written again, but a
+     * request or history always gets the next version.
      *
-     * <p>What {@link Commit#references()} returns must be stored already. Places, terminals, vessels and earlier events
-     * in ledgers, movements and events are not checked. Sequence numbers are unique within a container; the engine
-     * keeps them without gaps.
+     * <p>The targets of {@link Commit#references()} must already be stored. The places, terminals, vessels and earlier
+     * events to which ledgers, movements and events refer are not checked. Sequence numbers are unique within a
+     * container; the engine assigns them without gaps.
      *
-     * @throws LeaseLostException if a lease was released or another worker has claimed its request; an expired
-     *     lease that no other worker has claimed is still held. Thrown before a {@link ConflictException}
-     * @throws ConflictException if the stored version of a request, a history or the definition of a field differs
-     *     (what is not stored has version 0), if a {@linkplain Commit#replaced() replaced} version is no longer stored,
-     *     or if the {@linkplain CommitPreconditions preconditions} do not hold. Thrown before a {@link
-     *     DuplicateException}
-     * @throws UnknownReferenceException if a reference is not stored
-     * @throws DuplicateException if an event or notification is already stored, if another event of a container has
-     *     the same sequence number, or as {@link ShipmentRepository#save}
-     * @throws IllegalArgumentException as {@link ShipmentRepository#save}, or if a replaced version is not of this
-     *     store
+     * @throws LeaseLostException if a lease was released or another worker has claimed the request; a worker still
+     *     holds an expired lease until another worker claims the request. This exception has precedence over
+     *     {@link ConflictException}
+     * @throws ConflictException if the stored version of a request, of a history or of a field's definition differs
+     *     (the version is 0 if nothing is stored), if a {@linkplain Commit#replaced() replaced} version is no longer
+     *     stored, or if the {@linkplain CommitPreconditions preconditions} are not met. This exception has precedence
+     *     over {@link DuplicateException}
+     * @throws UnknownReferenceException if the target of a reference is not stored
+     * @throws DuplicateException if an event or notification is already stored, if another event of a container has the
+     *     same sequence number, or if two parties of the account would have the same company name
+     * @throws IllegalArgumentException if a point of a route differs from its place, as
+     *     {@link Change#requireSamePlaces} checks, or if a replaced version was created by a different store
      */
     void commit(Commit commit);
 
@@ -55,28 +57,31 @@ public interface TrackingRepository {
                 .findFirst();
     }
 
-    /** Returns the account's requests for a number, ignoring case, of any line and status, oldest first, then by id. */
+    /**
+     * Returns the account's requests for a number, which is compared ignoring case, with any line and any status;
+     * oldest first, then by id.
+     */
     List<TrackingRequest> requestsByNumber(AccountId account, String number);
 
-    /** Returns the account's requests that lead to a shipment, oldest first, then by id. */
+    /** Returns the account's requests that belong to a shipment, oldest first, then by id. */
     List<TrackingRequest> requestsByShipment(AccountId account, UUID shipmentId);
 
     /**
-     * Returns the account's shipments with these ids, with their containers and histories, in one consistent snapshot,
-     * in the order of the ids and without those that are not stored. The history includes that of a container that
-     * moved to the shipment.
+     * Returns the account's shipments with these ids, their containers and their histories in one consistent snapshot.
+     * The result is in the order of the ids and omits shipments that are not stored. If a container moved to a
+     * shipment, the history of the shipment includes the history of the container.
      */
     List<ShipmentAggregate> aggregates(AccountId account, Collection<UUID> shipmentIds);
 
-    /** Returns the account's shipment with this id, with its containers and history, in one consistent snapshot. */
+    /** Returns the account's shipment with this id, its containers and its history in one consistent snapshot. */
     default Optional<ShipmentAggregate> aggregate(AccountId account, UUID shipmentId) {
         return aggregates(account, List.of(Objects.requireNonNull(shipmentId, "shipmentId"))).stream()
                 .findFirst();
     }
 
     /**
-     * Returns the account's shipments with a number at a line, oldest first, then by id. The number is one that was
-     * submitted or the one that the line uses, compared ignoring case.
+     * Returns the account's shipments that have a number at a shipping line, oldest first, then by id. The number is
+     * compared, ignoring case, with the submitted number and with the number that the line uses.
      */
     List<UUID> shipmentsByNumber(AccountId account, Scac line, String number);
 
@@ -84,13 +89,14 @@ public interface TrackingRepository {
     List<UUID> shipmentsByContainer(AccountId account, Collection<ContainerNumber> numbers);
 
     /**
-     * Returns the account's shipments that know a vessel, newest first, then by id. A shipment knows a vessel if its
-     * voyage has the vessel's IMO number, if its voyage has no IMO number and exactly the vessel's name, or if a stored
-     * history of the shipment has had the vessel's id.
+     * Returns the account's shipments that refer to a vessel, newest first, then by id. A shipment refers to a vessel
+     * if its voyage has the vessel's IMO number, if its voyage has exactly the vessel's name and no IMO number, or if
+     * any stored version of the shipment's history contained the vessel's id.
      *
-     * @param records the records of the vessel, which differ in id if several sources use ids of their own
-     * @param since leaves out shipments that arrived at the port of discharge before; if the arrival is unknown, those
-     *     that were expected there before
+     * @param records the stored records of the vessel; there are several records with different ids if sources use
+     *     their own ids
+     * @param since omits shipments that arrived at the port of discharge before this time; if the actual arrival is
+     *     unknown, the estimated arrival is used
      * @param limit the maximum number to return, from 1
      * @throws IllegalArgumentException if the limit is less than 1
      */
@@ -100,8 +106,8 @@ public interface TrackingRepository {
     Usage usage(AccountId account);
 
     /**
-     * Returns accounts with work to {@link #claim}, longest due first, then by id. One of the few queries that do not
-     * name an account.
+     * Returns accounts that have due requests to {@link #claim}, longest due first, then by id. This is one of the few
+     * queries over all accounts.
      *
      * @param limit the maximum number to return, from 1
      * @throws IllegalArgumentException if the limit is less than 1
@@ -109,18 +115,18 @@ public interface TrackingRepository {
     List<AccountId> accountsDue(Instant now, int limit);
 
     /**
-     * Claims due requests of an account without a valid lease, longest due first, then by id. Concurrent callers get
-     * different requests and do not wait for each other.
+     * Claims those due requests of an account that have no valid lease, longest due first, then by id. Concurrent
+     * callers get different requests and do not wait for each other.
      *
-     * @param now the caller's time, by which requests are due and leases expire
-     * @param owner as in {@link Claim#owner()}
-     * @param until the time when the leases expire
+     * @param now the caller's current time, which decides which requests are due and which leases have expired
+     * @param owner the new {@link Claim#owner()}
+     * @param until the time at which the leases expire
      * @param limit the maximum number to claim, from 1
-     * @return fewer requests than the limit only if no other request can be claimed
+     * @return the claimed requests; fewer than the limit only if no further request can be claimed
      * @throws IllegalArgumentException if {@code until} is not after {@code now}, or the limit is less than 1
      */
     List<ClaimedRequest> claim(AccountId account, Instant now, UUID owner, Instant until, int limit);
 
-    /** Releases a lease without a commit; has no effect if it is no longer held. */
+    /** Releases a lease without a commit; has no effect if the worker no longer holds the lease. */
     void release(Claim claim);
 }

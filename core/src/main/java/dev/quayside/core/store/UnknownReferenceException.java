@@ -1,6 +1,6 @@
 package dev.quayside.core.store;
 
-/** A write failed, because it refers to something that is not stored. Nothing was stored. */
+/** Thrown when a write fails because it refers to a record that is not stored. Nothing was stored. */
 public final class UnknownReferenceException extends StoreException {
 
     private static final long serialVersionUID = 1L;

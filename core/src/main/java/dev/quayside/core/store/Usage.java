@@ -5,7 +5,7 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * The plan usage of an account.
+ * The part of its plan's container limit that an account uses.
  *
  * @param activeContainers the containers of tracked shipments whose status is not {@code picked_up}, {@code delivered}
  *     or {@code empty_returned}
@@ -18,12 +18,12 @@ public record Usage(int activeContainers, int pendingRequests) {
     private static final Set<ContainerStatus> GONE =
             Set.of(ContainerStatus.PICKED_UP, ContainerStatus.DELIVERED, ContainerStatus.EMPTY_RETURNED);
 
-    /** Returns whether a container with this status is active while its shipment is tracked. */
+    /** Returns whether a container with this status is an active container if its shipment is tracked. */
     public static boolean counts(ContainerStatus status) {
         return !GONE.contains(Objects.requireNonNull(status, "status"));
     }
 
-    /** Returns the number of used slots; a pending request uses one. */
+    /** Returns the number of used slots: one for each active container and one for each pending request. */
     public int slots() {
         return activeContainers + pendingRequests;
     }

@@ -7,12 +7,15 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The vessels of events and sea routes. All accounts share them. They are added and never changed or deleted. */
+/**
+ * The vessels to which events and sea routes refer. All accounts share them. Vessels can be added, but not changed or
+ * deleted.
+ */
 public interface VesselRepository {
 
     /**
-     * Adds vessels, all or none. If a vessel with the same id is stored, the stored one stays as it is; if several with
-     * the same id are added, the first one is stored.
+     * Adds all of the vessels, or none. If a vessel with the same id is already stored, the stored vessel does not
+     * change. If several vessels with the same id are added, only the first is stored.
      */
     void add(Collection<Vessel> vessels);
 
@@ -25,10 +28,10 @@ public interface VesselRepository {
     }
 
     /**
-     * Returns the vessels with this IMO number, ordered by id. There is more than one if several sources use ids of
-     * their own.
+     * Returns the vessels with this IMO number, ordered by id. There may be several, because a source may use its own
+     * ids.
      *
-     * @param imo 7 digits; another text finds nothing
+     * @param imo 7 digits; the result is empty for any other text
      */
     List<Vessel> vesselsByImo(String imo);
 }

@@ -16,32 +16,33 @@ public interface WebhookRepository {
     Optional<Webhook> webhook(AccountId account, UUID id);
 
     /**
-     * Inserts a webhook, or replaces the one with its id.
+     * Inserts a webhook, or replaces the stored webhook with the same id.
      *
-     * @throws ConflictException if it was deleted
+     * @throws ConflictException if the webhook was deleted
      * @throws UnknownReferenceException if the account does not exist
      */
     void save(AccountId account, Webhook webhook);
 
     /**
-     * Replaces a webhook if the stored one is unchanged.
+     * Replaces a webhook if the stored webhook equals {@code before}.
      *
      * @return false if the stored webhook differs or was deleted; the caller may read again and retry
-     * @throws IllegalArgumentException if the two have different ids
+     * @throws IllegalArgumentException if {@code before} and {@code after} have different ids
      */
     boolean replace(AccountId account, Webhook before, Webhook after);
 
     /**
-     * Deactivates a webhook and keeps everything else.
+     * Deactivates a webhook without changing its other values.
      *
      * @return whether the webhook was active
      */
     boolean deactivate(AccountId account, UUID webhookId, Webhook.Deactivation deactivation);
 
     /**
-     * Deletes a webhook for good. Its notifications stay; the worker that claims a pending one ends it.
+     * Deletes a webhook permanently. Its notifications are kept; a worker that claims a pending notification of a
+     * deleted webhook ends the notification.
      *
-     * @return false if the account does not have it
+     * @return false if the account does not have the webhook
      */
     boolean delete(AccountId account, UUID webhookId);
 }

@@ -1,12 +1,12 @@
 /**
  * The SPI of stores: a {@link dev.quayside.core.store.Store} has a repository for each of its roles.
  *
- * <p>Everything of one {@link dev.quayside.core.store.Change} is committed together or not at all. Places are shared by
- * all accounts and are only ever added. Everything else belongs to an account and is found only under that account.
+ * <p>The records of a {@link dev.quayside.core.store.Change} are committed together or not at all. Places are shared by
+ * all accounts and can only be added. All other records belong to an account and are found only under that account.
  *
- * <p>A store keeps every value as it is. Therefore values reject what some databases cannot keep or find: text with a
- * NUL or half a surrogate pair; numbers, codes, statuses, tags and names of parties of more than 255 characters; days
- * and instants outside the years 1 to 9999. Instants are truncated to microseconds.
+ * <p>A store does not change values. The value types therefore reject what some databases cannot store or search: text
+ * that contains NUL or an unpaired surrogate; numbers, codes, statuses, tags and company names longer than 255
+ * characters; and days and instants outside the years 1 to 9999. Instants are truncated to microseconds.
  *
  * <pre>{@code
  * Store store = JdbiStore.open(dataSource, clock);
