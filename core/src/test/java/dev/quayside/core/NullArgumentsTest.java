@@ -53,6 +53,7 @@ import dev.quayside.core.source.TestCarrierSource;
 import dev.quayside.core.source.VesselPosition;
 import dev.quayside.core.source.VesselSource;
 import dev.quayside.core.source.script.ScriptedSource;
+import dev.quayside.core.store.AccountRepository;
 import dev.quayside.core.store.ApiKeys;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
@@ -144,6 +145,9 @@ class NullArgumentsTest {
                 row("account", () -> keys.create(null, "label", ApiKey.Permission.READ)),
                 row("label", () -> keys.create(ACCOUNT, null, ApiKey.Permission.READ)),
                 row("permission", () -> keys.create(ACCOUNT, "label", null)),
+                row("expiresAt", () -> keys.create(ACCOUNT, "label", ApiKey.Permission.READ, null)),
+                row("keyId", () -> AccountRepository.KeyDeletion.of(null, List.of(), now)),
+                row("now", () -> AccountRepository.KeyDeletion.of(ID, List.of(), null)),
                 row("account", () -> keys.list(null)),
                 row("account", () -> keys.replace(null, ID)),
                 row("keyId", () -> keys.replace(ACCOUNT, null)),

@@ -5,9 +5,13 @@ import dev.quayside.core.internal.Texts;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Arrays;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The stored part of an API key, without the secret.
@@ -17,6 +21,8 @@ import java.util.regex.Pattern;
  * @param hash SHA-256 of the secret, 64 lower-case hexadecimal digits
  * @param lastFour the last characters of the secret, for display: up to four
  * @param createdAt UTC, to the microsecond
+ * @param expiresAt the first instant at which the key is invalid, UTC, to the microsecond; null if it does not expire
+ * @param lastUsedAt the start of the hour in which the key was last used, in UTC; null if it has not been used
  */
 public record ApiKey(
         UUID id,
@@ -25,14 +31,35 @@ public record ApiKey(
         String hash,
         String lastFour,
         Permission permission,
-        Instant createdAt) {
+        Instant createdAt,
+        @Nullable Instant expiresAt,
+        @Nullable Instant lastUsedAt) {
 
     private static final Pattern SHA_256 = Pattern.compile("[0-9a-f]{64}");
 
     /** The operations that a key allows. */
     public enum Permission {
-        READ,
-        READ_WRITE
+        READ("read_only"),
+        READ_WRITE("full");
+
+        private final String wireName;
+
+        Permission(String wireName) {
+            this.wireName = wireName;
+        }
+
+        /** Returns the name in documents, such as {@code read_only}. */
+        public String wireName() {
+            return wireName;
+        }
+
+        /** Returns the permission with this name in documents, which is case-sensitive; empty if not found. */
+        public static Optional<Permission> find(String wireName) {
+            Objects.requireNonNull(wireName, "wireName");
+            return Arrays.stream(values())
+                    .filter(permission -> permission.wireName.equals(wireName))
+                    .findFirst();
+        }
     }
 
     public ApiKey {
@@ -46,12 +73,45 @@ public record ApiKey(
         Texts.storable(Objects.requireNonNull(lastFour, "lastFour"), "lastFour");
         Objects.requireNonNull(permission, "permission");
         createdAt = Micros.required(createdAt, "createdAt");
+        expiresAt = Micros.of(expiresAt);
+        lastUsedAt = lastUsedAt == null ? null : hour(lastUsedAt);
     }
 
-    /** Creates the key of a secret. */
+    /** Creates the key of a secret. The key does not expire and has not been used. */
     public static ApiKey of(
             UUID id, AccountId account, String label, ApiKeySecret secret, Permission permission, Instant createdAt) {
-        return new ApiKey(id, account, label, secret.hash(), secret.lastFour(), permission, createdAt);
+        return new ApiKey(id, account, label, secret.hash(), secret.lastFour(), permission, createdAt, null, null);
+    }
+
+    private static Instant hour(Instant instant) {
+        return Micros.required(instant, "lastUsedAt").truncatedTo(ChronoUnit.HOURS);
+    }
+
+    /** Returns a copy that is invalid from an instant on; null if the copy does not expire. */
+    public ApiKey withExpiry(@Nullable Instant instant) {
+        return new ApiKey(id, account, label, hash, lastFour, permission, createdAt, instant, lastUsedAt);
+    }
+
+    /**
+     * Returns a copy whose last use is in the hour of an instant. Returns this key if its last use is in the same hour
+     * or in a later one.
+     */
+    public ApiKey usedAt(Instant instant) {
+        Instant hour = hour(Objects.requireNonNull(instant, "instant"));
+        return lastUsedAt != null && !lastUsedAt.isBefore(hour)
+                ? this
+                : new ApiKey(id, account, label, hash, lastFour, permission, createdAt, expiresAt, hour);
+    }
+
+    /** Returns whether the key is invalid at this time because it has expired. */
+    public boolean isExpired(Instant now) {
+        Objects.requireNonNull(now, "now");
+        return expiresAt != null && !now.isBefore(expiresAt);
+    }
+
+    /** Returns whether the key allows all operations at this time. */
+    public boolean hasFullAccess(Instant now) {
+        return permission == Permission.READ_WRITE && !isExpired(now);
     }
 
     /** Returns whether the secret belongs to this key, in constant time. */

@@ -3,7 +3,10 @@ package dev.quayside.core.store;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
+import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -24,12 +27,55 @@ public interface AccountRepository {
      */
     void addKey(ApiKey key);
 
-    /** Deletes a key; returns false if the account does not have it. */
+    /**
+     * Stores {@link ApiKey#lastUsedAt} of a key. Has no effect if the stored value is the same or later, or if the
+     * account does not have the key.
+     *
+     * @param used a key that has been used, as {@link ApiKey#usedAt} returns it; its other values are not stored
+     */
+    void saveUse(ApiKey used);
+
+    /** Deletes a key, even the last one of the account; returns false if the account does not have it. */
     boolean deleteKey(AccountId account, UUID keyId);
+
+    /**
+     * Deletes a key, but not the last one by which the account can use all operations; see {@link KeyDeletion#of}. Of
+     * concurrent calls for an account, each sees the result of the calls before.
+     */
+    KeyDeletion deleteKeyUnlessLast(AccountId account, UUID keyId, Instant now);
 
     /** Returns the account's keys, oldest first, then by id. */
     List<ApiKey> keys(AccountId account);
 
     /** Returns the key with this hash, of any account. No other look-up of a key works without its account. */
     Optional<ApiKey> keyByHash(String hash);
+
+    /** The result of {@link #deleteKeyUnlessLast}. */
+    enum KeyDeletion {
+        DELETED,
+        /** The account does not have the key. */
+        NOT_FOUND,
+        /** The key is the last one with full access, and is still stored. */
+        LAST_WITH_FULL_ACCESS;
+
+        /**
+         * Returns the result for a key of an account that has these keys. A key {@linkplain ApiKey#hasFullAccess with
+         * full access} is deleted only if another one exists; any other key, such as an expired one, is always deleted.
+         */
+        public static KeyDeletion of(UUID keyId, Collection<ApiKey> keys, Instant now) {
+            Objects.requireNonNull(keyId, "keyId");
+            Objects.requireNonNull(now, "now");
+            for (ApiKey key : keys) {
+                if (key.id().equals(keyId)) {
+                    boolean isDeletable = !key.hasFullAccess(now)
+                            || keys.stream()
+                                            .filter(each -> each.hasFullAccess(now))
+                                            .count()
+                                    > 1;
+                    return isDeletable ? DELETED : LAST_WITH_FULL_ACCESS;
+                }
+            }
+            return NOT_FOUND;
+        }
+    }
 }

@@ -4,11 +4,13 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.ApiKeySecret;
 import java.security.SecureRandom;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Creates, lists, replaces and deletes the API keys of accounts. Thread-safe.
@@ -42,14 +44,36 @@ public final class ApiKeys {
     }
 
     /**
-     * Creates a key.
+     * Creates a key that does not expire.
      *
      * @param label the owner's name for the key; several keys may have the same label
      * @throws dev.quayside.core.store.UnknownReferenceException if the account does not exist
      */
     public NewKey create(AccountId account, String label, ApiKey.Permission permission) {
+        return add(account, label, permission, null);
+    }
+
+    /**
+     * Creates a key that expires.
+     *
+     * @param label the owner's name for the key; several keys may have the same label
+     * @param expiresAt the first instant at which the key is invalid
+     * @throws IllegalArgumentException if this instant is not in the future
+     * @throws dev.quayside.core.store.UnknownReferenceException if the account does not exist
+     */
+    public NewKey create(AccountId account, String label, ApiKey.Permission permission, Instant expiresAt) {
+        Instant now = clock.instant();
+        if (!now.isBefore(Objects.requireNonNull(expiresAt, "expiresAt"))) {
+            throw new IllegalArgumentException(
+                    "expiresAt: " + expiresAt + " is not in the future (expected an instant after " + now + ")");
+        }
+        return add(account, label, permission, expiresAt);
+    }
+
+    private NewKey add(AccountId account, String label, ApiKey.Permission permission, @Nullable Instant expiresAt) {
         ApiKeySecret secret = ApiKeySecret.random(random);
-        ApiKey key = ApiKey.of(UUID.randomUUID(), account, label, secret, permission, clock.instant());
+        ApiKey key = ApiKey.of(UUID.randomUUID(), account, label, secret, permission, clock.instant())
+                .withExpiry(expiresAt);
         store.accounts().addKey(key);
         return new NewKey(key, secret);
     }
@@ -60,7 +84,7 @@ public final class ApiKeys {
     }
 
     /**
-     * Creates a key with the label and permission of another key, and deletes the other key. If the process ends in
+     * Creates a key with the label, permission and expiry of another key, and deletes the other key. If the process ends in
      * between, both keys exist. For a period in which both are valid, {@link #create} a key first and {@link #delete}
      * the old one later.
      *
@@ -68,12 +92,13 @@ public final class ApiKeys {
      */
     public Optional<NewKey> replace(AccountId account, UUID keyId) {
         Objects.requireNonNull(keyId, "keyId");
-        Optional<ApiKey> before =
+        Optional<ApiKey> found =
                 list(account).stream().filter(key -> key.id().equals(keyId)).findFirst();
-        if (before.isEmpty()) {
+        if (found.isEmpty()) {
             return Optional.empty();
         }
-        NewKey made = create(account, before.get().label(), before.get().permission());
+        ApiKey before = found.get();
+        NewKey made = add(account, before.label(), before.permission(), before.expiresAt());
         if (!delete(account, keyId)) {
             delete(account, made.key().id());
             return Optional.empty();

@@ -66,7 +66,48 @@ class ApiKeyTest {
                         SECRET.hash(),
                         "de",
                         ApiKey.Permission.READ,
-                        Instant.parse("2026-01-02T03:04:05.123456Z")));
+                        Instant.parse("2026-01-02T03:04:05.123456Z"),
+                        null,
+                        null));
+    }
+
+    @Test
+    void a_key_is_valid_until_just_before_its_expiry() {
+        Instant end = Instant.parse("2026-02-01T00:00:00Z");
+        ApiKey key = key().withExpiry(end);
+
+        assertThat(key.isExpired(end.minusNanos(1))).isFalse();
+        assertThat(key.isExpired(end)).isTrue();
+        assertThat(key.withExpiry(null)).isEqualTo(key());
+        assertThat(key().isExpired(Instant.MAX)).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"READ,false,false", "READ,true,false", "READ_WRITE,false,true", "READ_WRITE,true,false"})
+    void a_key_has_full_access_if_it_may_change_data_and_has_not_expired(
+            ApiKey.Permission permission, boolean expired, boolean full) {
+        ApiKey key = ApiKey.of(ID, ACCOUNT, "job", SECRET, permission, NOW).withExpiry(expired ? NOW : null);
+
+        assertThat(key.hasFullAccess(NOW)).isEqualTo(full);
+    }
+
+    @Test
+    void the_last_use_of_a_key_is_known_to_the_hour_and_never_becomes_earlier() {
+        Instant hour = Instant.parse("2026-01-02T03:00:00Z");
+        ApiKey used = key().usedAt(NOW);
+
+        assertThat(used.lastUsedAt()).isEqualTo(hour);
+        assertThat(used.usedAt(hour.plusSeconds(3599))).isSameAs(used);
+        assertThat(used.usedAt(hour.minusNanos(1))).isSameAs(used);
+        assertThat(used.usedAt(hour.plusSeconds(3600)).lastUsedAt()).isEqualTo(hour.plusSeconds(3600));
+        assertThat(used.withExpiry(NOW).lastUsedAt()).isEqualTo(hour);
+    }
+
+    @Test
+    void a_permission_is_found_by_its_name_in_documents() {
+        assertThat(ApiKey.Permission.find("full")).contains(ApiKey.Permission.READ_WRITE);
+        assertThat(ApiKey.Permission.find("read_only")).contains(ApiKey.Permission.READ);
+        assertThat(ApiKey.Permission.find("Full")).isEmpty();
     }
 
     @Test
@@ -82,7 +123,8 @@ class ApiKeyTest {
     @ValueSource(strings = {"", "secret", "BA7816BF8F01CFEA414140DE5DAE2223B00361A396177A9CB410FF61F20015AD"})
     void a_key_keeps_a_hash_and_nothing_else_in_its_place(String hash) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new ApiKey(ID, ACCOUNT, "job", hash, "de", ApiKey.Permission.READ, Instant.EPOCH))
+                .isThrownBy(() ->
+                        new ApiKey(ID, ACCOUNT, "job", hash, "de", ApiKey.Permission.READ, Instant.EPOCH, null, null))
                 .withMessage("hash: " + hash.length()
                         + " characters that are not a SHA-256 hash (expected 64 lower-case hexadecimal digits)");
     }
@@ -112,6 +154,11 @@ class ApiKeyTest {
         assertThatNullPointerException()
                 .isThrownBy(() -> ApiKey.of(ID, ACCOUNT, "job", SECRET, ApiKey.Permission.READ, null))
                 .withMessage("createdAt");
+        assertThatNullPointerException().isThrownBy(() -> key().usedAt(null)).withMessage("instant");
+        assertThatNullPointerException().isThrownBy(() -> key().isExpired(null)).withMessage("now");
+        assertThatNullPointerException()
+                .isThrownBy(() -> ApiKey.Permission.find(null))
+                .withMessage("wireName");
     }
 
     private static ApiKey key() {

@@ -1,6 +1,7 @@
 package dev.quayside.core.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.quayside.core.account.Account;
@@ -67,6 +68,22 @@ class ApiKeysTest {
         assertThat(after.secret().reveal()).isNotEqualTo(before.secret().reveal());
         assertThat(after.key().label()).isEqualTo("billing job");
         assertThat(after.key().permission()).isEqualTo(Permission.READ);
+    }
+
+    @Test
+    void a_key_may_expire_in_the_future_and_its_successor_expires_at_the_same_time() {
+        Instant end = NOW.plusSeconds(1);
+        ApiKeys.NewKey made = keys.create(ACME, "contractor", Permission.READ_WRITE, end);
+
+        assertThat(made.key().expiresAt()).isEqualTo(end);
+        assertThat(keys.replace(ACME, made.key().id()).orElseThrow().key().expiresAt())
+                .isEqualTo(end);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> keys.create(ACME, "contractor", Permission.READ_WRITE, NOW))
+                .withMessage("expiresAt: 2026-01-31T12:00:00Z is not in the future"
+                        + " (expected an instant after 2026-01-31T12:00:00Z)");
+        assertThat(keys.create(ACME, "billing job", Permission.READ).key().expiresAt())
+                .isNull();
     }
 
     @Test

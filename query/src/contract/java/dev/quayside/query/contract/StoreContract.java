@@ -24,6 +24,7 @@ import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.ShipmentParties;
+import dev.quayside.core.store.AccountRepository.KeyDeletion;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.ShipmentRepository.SaveResult;
@@ -42,6 +43,7 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 
 /** Tests the write side of a {@link Store}. */
@@ -162,6 +164,111 @@ public abstract class StoreContract {
 
                 assertThat(failures).singleElement().isInstanceOf(DuplicateException.class);
                 assertThat(store.accounts().keys(id)).hasSize(1);
+            }
+        }
+    }
+
+    @Test
+    void an_api_key_keeps_its_expiry() {
+        Store store = store();
+        AccountId account = account(store);
+        ApiKey key = key(account, "o-" + account, "2026-01-01T00:00:00Z", UUID.randomUUID())
+                .withExpiry(Instant.parse("2026-01-31T12:00:00.000001Z"));
+        store.accounts().addKey(key);
+
+        assertThat(store.accounts().keys(account)).containsExactly(key);
+        assertThat(store.accounts().keyByHash(key.hash())).contains(key);
+    }
+
+    @Test
+    void the_last_use_of_an_api_key_is_stored_if_it_is_later() {
+        Store store = store();
+        AccountId account = account(store);
+        Instant noon = Instant.parse("2026-01-31T12:00:00Z");
+        ApiKey expiring = key(account, "p-" + account, "2026-01-01T00:00:00Z", UUID.randomUUID())
+                .withExpiry(noon);
+        ApiKey other = key(account, "q-" + account, "2026-01-02T00:00:00Z", UUID.randomUUID());
+        store.accounts().addKey(expiring);
+        store.accounts().addKey(other);
+
+        store.accounts().saveUse(expiring.usedAt(noon));
+        assertThat(store.accounts().keys(account)).containsExactly(expiring.usedAt(noon), other);
+        assertThat(store.accounts().keyByHash(expiring.hash())).contains(expiring.usedAt(noon));
+
+        store.accounts().saveUse(expiring.usedAt(noon.minusSeconds(1)));
+        assertThat(store.accounts().keys(account)).containsExactly(expiring.usedAt(noon), other);
+
+        Instant later = noon.plusSeconds(3600);
+        store.accounts().saveUse(expiring.withExpiry(null).usedAt(later));
+        assertThat(store.accounts().keys(account)).containsExactly(expiring.usedAt(later), other);
+    }
+
+    @Test
+    void the_use_of_a_deleted_api_key_is_not_stored() {
+        Store store = store();
+        AccountId account = account(store);
+        ApiKey key = key(account, "r-" + account, "2026-01-01T00:00:00Z", UUID.randomUUID());
+        store.accounts().addKey(key);
+        store.accounts().deleteKey(account, key.id());
+
+        store.accounts().saveUse(key.usedAt(Instant.parse("2026-01-31T12:00:00Z")));
+
+        assertThat(store.accounts().keys(account)).isEmpty();
+        assertThat(store.accounts().keyByHash(key.hash())).isEmpty();
+    }
+
+    @Test
+    void the_last_api_key_with_full_access_is_not_deleted() {
+        Store store = store();
+        AccountId account = account(store);
+        Instant now = Instant.parse("2026-01-31T12:00:00Z");
+        ApiKey full = fullKey(account, "s-" + account, "2026-01-01T00:00:00Z");
+        ApiKey expired =
+                fullKey(account, "t-" + account, "2026-01-02T00:00:00Z").withExpiry(now);
+        ApiKey expiring =
+                fullKey(account, "u-" + account, "2026-01-03T00:00:00Z").withExpiry(now.plusNanos(1_000));
+        ApiKey reader = key(account, "v-" + account, "2026-01-04T00:00:00Z", UUID.randomUUID());
+        List.of(full, expired, expiring, reader).forEach(store.accounts()::addKey);
+
+        assertThat(store.accounts().deleteKeyUnlessLast(account, full.id(), now))
+                .isEqualTo(KeyDeletion.DELETED);
+        assertThat(store.accounts().deleteKeyUnlessLast(account, expiring.id(), now))
+                .isEqualTo(KeyDeletion.LAST_WITH_FULL_ACCESS);
+        assertThat(store.accounts().keys(account)).containsExactly(expired, expiring, reader);
+        assertThat(store.accounts().deleteKeyUnlessLast(account, expired.id(), now))
+                .isEqualTo(KeyDeletion.DELETED);
+        assertThat(store.accounts().deleteKeyUnlessLast(account, reader.id(), now))
+                .isEqualTo(KeyDeletion.DELETED);
+        assertThat(store.accounts().deleteKeyUnlessLast(account, reader.id(), now))
+                .isEqualTo(KeyDeletion.NOT_FOUND);
+        assertThat(store.accounts().deleteKeyUnlessLast(account(store), expiring.id(), now))
+                .isEqualTo(KeyDeletion.NOT_FOUND);
+        assertThat(store.accounts().keys(account)).containsExactly(expiring);
+        assertThat(store.accounts().deleteKeyUnlessLast(account, expiring.id(), now.plusNanos(1_000)))
+                .isEqualTo(KeyDeletion.DELETED);
+        assertThat(store.accounts().keys(account)).isEmpty();
+    }
+
+    @Test
+    void one_of_two_concurrent_deletions_leaves_the_last_api_key_with_full_access() throws InterruptedException {
+        Store store = store();
+        Instant now = Instant.parse("2026-01-31T12:00:00Z");
+        try (ConcurrentRunner threads = new ConcurrentRunner()) {
+            for (int round = 0; round < 10; round++) {
+                AccountId account = account(store);
+                ApiKey one = fullKey(account, "w-" + account, "2026-01-01T00:00:00Z");
+                ApiKey other = fullKey(account, "x-" + account, "2026-01-02T00:00:00Z");
+                store.accounts().addKey(one);
+                store.accounts().addKey(other);
+                List<KeyDeletion> deletions = new CopyOnWriteArrayList<>();
+
+                List<Throwable> failures = threads.run(
+                        () -> deletions.add(store.accounts().deleteKeyUnlessLast(account, one.id(), now)),
+                        () -> deletions.add(store.accounts().deleteKeyUnlessLast(account, other.id(), now)));
+
+                assertThat(failures).isEmpty();
+                assertThat(deletions).containsExactlyInAnyOrder(KeyDeletion.DELETED, KeyDeletion.LAST_WITH_FULL_ACCESS);
+                assertThat(store.accounts().keys(account)).hasSize(1);
             }
         }
     }
@@ -622,6 +729,16 @@ public abstract class StoreContract {
     private static ApiKey key(AccountId account, String secret, String createdAt, UUID id) {
         return ApiKey.of(
                 id, account, "label", ApiKeySecret.of(secret), ApiKey.Permission.READ, Instant.parse(createdAt));
+    }
+
+    private static ApiKey fullKey(AccountId account, String secret, String createdAt) {
+        return ApiKey.of(
+                UUID.randomUUID(),
+                account,
+                "label",
+                ApiKeySecret.of(secret),
+                ApiKey.Permission.READ_WRITE,
+                Instant.parse(createdAt));
     }
 
     private static Port port(UUID id, String name) {

@@ -1,5 +1,6 @@
 package dev.quayside.query.resource;
 
+import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Availability;
 import dev.quayside.core.container.ContainerNumber;
@@ -83,6 +84,11 @@ public final class ResourceKinds {
     /** The reason of a failure. It is only stored; documents use different names. */
     public static final Kind<FailedReason> FAILED_REASON =
             Kind.code("reason of a failure", FailedReason::name, FailedReason::valueOf);
+
+    public static final Kind<ApiKey.Permission> KEY_ACCESS =
+            word("access of a key", ApiKey.Permission::wireName, ApiKey.Permission::find);
+    /** The SHA-256 hash of an API key. It is only stored. */
+    public static final Kind<String> KEY_HASH = Kind.like(Kind.TEXT, "hash");
 
     public static final Kind<List<InitialField>> INITIAL_FIELDS = Kind.stored("initial fields");
     public static final Kind<PostalAddress> ADDRESS = Kind.stored("address");

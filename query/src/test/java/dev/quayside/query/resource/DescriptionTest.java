@@ -32,6 +32,7 @@ import dev.quayside.query.schema.PropertyArray;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -56,7 +57,8 @@ class DescriptionTest {
             ResourceKinds.PLACE_KIND, List.of("PORT", "METRO_AREA"),
             ResourceKinds.LOCODE, List.of("USLAX", "USCHI"),
             ResourceKinds.COUNTRY_CODE, List.of("US", "CA"),
-            ResourceKinds.AVAILABILITY, List.of("AVAILABLE", "NOT_AVAILABLE"));
+            ResourceKinds.AVAILABILITY, List.of("AVAILABLE", "NOT_AVAILABLE"),
+            ResourceKinds.KEY_ACCESS, List.of("full", "read_only"));
 
     /** A text of each other kind that does not accept any text. */
     private static final Map<Kind<?>, String> TEXTS = Map.ofEntries(
@@ -67,6 +69,7 @@ class DescriptionTest {
             entry(ResourceKinds.REQUEST_TYPE, RequestType.CONTAINER.wireName()),
             entry(ResourceKinds.REQUEST_STATUS, RequestStatus.FAILED.wireName()),
             entry(ResourceKinds.FAILED_REASON, FailedReason.EXPIRED.name()),
+            entry(ResourceKinds.KEY_HASH, "%064d"),
             entry(ResourceKinds.LATITUDE, "33.7%d0"),
             entry(ResourceKinds.LONGITUDE, "-118.2%d0"));
 
@@ -78,7 +81,8 @@ class DescriptionTest {
                 TerminalProperties.DESCRIPTION,
                 TerminalProperties.ADDRESS_LINES,
                 TrackingRequestProperties.DESCRIPTION,
-                PartyProperties.DESCRIPTION);
+                PartyProperties.DESCRIPTION,
+                ApiKeyProperties.DESCRIPTION);
     }
 
     static IntStream rounds() {
@@ -198,7 +202,7 @@ class DescriptionTest {
             case FLAG -> (V) (Object) (digit == 1);
             case INTEGER -> (V) (kind.equals(Kind.LONG) ? (Object) Long.valueOf(number) : Integer.valueOf(number));
             case DECIMAL -> (V) BigDecimal.valueOf(number);
-            case INSTANT -> (V) Instant.parse("2026-01-31T12:00:00Z").plusSeconds(number);
+            case INSTANT -> (V) Instant.parse("2026-01-31T12:00:00Z").plus(number, ChronoUnit.HOURS);
             case DAY -> (V) LocalDate.EPOCH.plusDays(number);
             case OBJECTS -> (V) (kind.equals(ResourceKinds.HOLDS) ? List.of(hold(number)) : List.of(fee(number)));
             case OBJECT -> (V) record(kind, number);

@@ -6,6 +6,7 @@ import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.store.AccountRepository;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.Reference;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -74,12 +75,32 @@ final class InMemoryAccounts implements AccountRepository {
     }
 
     @Override
+    public void saveUse(ApiKey used) {
+        Instant hour = Objects.requireNonNull(used.lastUsedAt(), "lastUsedAt");
+        synchronized (keys) {
+            keys.computeIfPresent(
+                    used.hash(), (hash, stored) -> stored.id().equals(used.id()) ? stored.usedAt(hour) : stored);
+        }
+    }
+
+    @Override
     public boolean deleteKey(AccountId account, UUID keyId) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(keyId, "keyId");
         synchronized (keys) {
             return keys.values()
                     .removeIf(key -> key.account().equals(account) && key.id().equals(keyId));
+        }
+    }
+
+    @Override
+    public KeyDeletion deleteKeyUnlessLast(AccountId account, UUID keyId, Instant now) {
+        synchronized (keys) {
+            KeyDeletion deletion = KeyDeletion.of(keyId, keys(account), now);
+            if (deletion == KeyDeletion.DELETED) {
+                deleteKey(account, keyId);
+            }
+            return deletion;
         }
     }
 

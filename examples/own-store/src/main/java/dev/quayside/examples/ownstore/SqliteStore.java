@@ -35,6 +35,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -144,8 +145,26 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
         }
 
         @Override
+        public void saveUse(ApiKey used) {
+            Instant hour = Objects.requireNonNull(used.lastUsedAt(), "lastUsedAt");
+            database.inTransaction(() -> find(used.account(), ApiKey.class, used.id())
+                    .map(stored -> put(used.account(), ApiKey.class, stored.usedAt(hour))));
+        }
+
+        @Override
         public boolean deleteKey(AccountId account, UUID keyId) {
             return delete(account, ApiKey.class, keyId);
+        }
+
+        @Override
+        public KeyDeletion deleteKeyUnlessLast(AccountId account, UUID keyId, Instant now) {
+            return database.inTransaction(() -> {
+                KeyDeletion deletion = KeyDeletion.of(keyId, keys(account), now);
+                if (deletion == KeyDeletion.DELETED) {
+                    deleteKey(account, keyId);
+                }
+                return deletion;
+            });
         }
 
         @Override

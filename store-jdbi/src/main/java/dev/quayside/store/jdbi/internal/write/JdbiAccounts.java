@@ -20,6 +20,7 @@ import dev.quayside.store.jdbi.internal.table.AccountTable;
 import dev.quayside.store.jdbi.internal.table.ApiKeyTable;
 import dev.quayside.store.jdbi.internal.table.Table;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -134,19 +135,51 @@ public final class JdbiAccounts implements AccountRepository {
         });
     }
 
+    /** Uses the time-out of polls, because a request waits for this statement. */
+    @Override
+    public void saveUse(ApiKey used) {
+        Instant hour = Objects.requireNonNull(used.lastUsedAt(), "lastUsedAt");
+        Sql sql = Sql.of(
+                "update api_key set last_used_at = ? where account_id = ? and id = ?"
+                        + " and (last_used_at is null or last_used_at < ?)",
+                hour,
+                used.account(),
+                used.id(),
+                hour);
+        polls.write(handle -> polls.update(handle, sql));
+    }
+
     @Override
     public boolean deleteKey(AccountId account, UUID keyId) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(keyId, "keyId");
-        Sql sql = Sql.of("delete from api_key where account_id = ? and id = ?", account, keyId);
-        return database.write(handle -> database.update(handle, sql)) > 0;
+        return database.write(handle -> deleteKey(handle, account, keyId)) > 0;
+    }
+
+    private int deleteKey(Handle handle, AccountId account, UUID keyId) {
+        return database.update(handle, Sql.of("delete from api_key where account_id = ? and id = ?", account, keyId));
+    }
+
+    /** Locks the account, so that the keys cannot be deleted by another call after they are read. */
+    @Override
+    public KeyDeletion deleteKeyUnlessLast(AccountId account, UUID keyId, Instant now) {
+        Objects.requireNonNull(account, "account");
+        Sql lock = Sql.of("select a.account_id from account a where a.account_id = ?", account)
+                .add(database.dialect().forUpdate());
+        return database.write(handle -> {
+            List<ApiKey> keys = database.list(handle, lock, ofAccount(account), ApiKeyTable::read);
+            KeyDeletion deletion = KeyDeletion.of(keyId, keys, now);
+            if (deletion == KeyDeletion.DELETED) {
+                deleteKey(handle, account, keyId);
+            }
+            return deletion;
+        });
     }
 
     @Override
     public List<ApiKey> keys(AccountId account) {
         Objects.requireNonNull(account, "account");
-        Sql sql = where("account_id").bind(account).add(" order by k.created_at, k.id");
-        return database.read(handle -> keys(handle, sql));
+        return database.read(handle -> keys(handle, ofAccount(account)));
     }
 
     /** Finds an API key by its hash. The account of the caller is not known before. */
@@ -167,6 +200,10 @@ public final class JdbiAccounts implements AccountRepository {
 
     private List<ApiKey> keys(Handle handle, Sql sql) {
         return database.list(handle, sql, ApiKeyTable::read);
+    }
+
+    private static Sql ofAccount(AccountId account) {
+        return where("account_id").bind(account).add(" order by k.created_at, k.id");
     }
 
     private static Sql where(String column) {

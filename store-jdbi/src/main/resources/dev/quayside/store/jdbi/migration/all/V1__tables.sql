@@ -42,8 +42,11 @@ create table api_key (
     label varchar not null,
     hash varchar ${c} not null,
     last_four varchar not null,
-    permission varchar not null check (permission in ('READ', 'READ_WRITE')),
-    created_at timestamp(6) with time zone not null
+    permission varchar not null check (permission in ('read_only', 'full')),
+    created_at timestamp(6) with time zone not null,
+    -- The start of an hour.
+    last_used_at timestamp(6) with time zone,
+    expires_at timestamp(6) with time zone
 );
 
 -- Data of one account: every primary key starts with the account.

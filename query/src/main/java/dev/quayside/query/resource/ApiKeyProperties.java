@@ -1,0 +1,71 @@
+package dev.quayside.query.resource;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.ApiKey;
+import dev.quayside.core.store.ApiKeys.NewKey;
+import dev.quayside.query.schema.Attribute;
+import dev.quayside.query.schema.Description;
+import dev.quayside.query.schema.Kind;
+import dev.quayside.query.schema.Property;
+import dev.quayside.query.schema.PropertyValues;
+import dev.quayside.query.schema.ResourceType;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/** The description of an API key; see {@link ContainerProperties}. */
+public final class ApiKeyProperties {
+
+    private static final Description.Builder<ApiKey> ALL = Description.of("api_key");
+
+    private static final Property<ApiKey, UUID> ID = ALL.store("id", Kind.ID, ApiKey::id);
+    private static final Property<ApiKey, UUID> ACCOUNT_ID =
+            ALL.store("account_id", Kind.ID, key -> key.account().value());
+
+    // The attributes of documents, in their order.
+
+    private static final Property<ApiKey, String> NAME = ALL.add("name", "label", Kind.TEXT, ApiKey::label);
+    private static final Property<ApiKey, ApiKey.Permission> ACCESS =
+            ALL.add("access", "permission", ResourceKinds.KEY_ACCESS, ApiKey::permission);
+    static final Attribute<ApiKey> MASKED = ALL.show(Attribute.text("masked", ApiKey::masked));
+    private static final Property<ApiKey, Instant> CREATED_AT = ALL.add("created_at", Kind.INSTANT, ApiKey::createdAt);
+    private static final Property<ApiKey, Instant> LAST_USED_AT =
+            ALL.add("last_used_at", Kind.INSTANT, ApiKey::lastUsedAt);
+    private static final Property<ApiKey, Instant> EXPIRES_AT = ALL.add("expires_at", Kind.INSTANT, ApiKey::expiresAt);
+
+    // Stored only.
+
+    private static final Property<ApiKey, String> HASH = ALL.store("hash", ResourceKinds.KEY_HASH, ApiKey::hash);
+    private static final Property<ApiKey, String> LAST_FOUR = ALL.store("last_four", Kind.TEXT, ApiKey::lastFour);
+
+    public static final Description<ApiKey> DESCRIPTION = ALL.createdBy(ApiKeyProperties::create);
+
+    static final ResourceType<ApiKey> TYPE =
+            new ResourceType<>(DESCRIPTION.name(), ApiKey::id, DESCRIPTION.attributes(), List.of());
+
+    static final ResourceType<NewKey> WITH_SECRET = new ResourceType<>(
+            DESCRIPTION.name(),
+            created -> created.key().id(),
+            Stream.concat(
+                            DESCRIPTION.attributesOf(NewKey::key, List.of()).stream(),
+                            Stream.of(Attribute.<NewKey>text(
+                                    "key", created -> created.secret().reveal())))
+                    .toList(),
+            List.of());
+
+    private ApiKeyProperties() {}
+
+    private static ApiKey create(PropertyValues<ApiKey> values) {
+        return new ApiKey(
+                values.required(ID),
+                new AccountId(values.required(ACCOUNT_ID)),
+                values.required(NAME),
+                values.required(HASH),
+                values.required(LAST_FOUR),
+                values.required(ACCESS),
+                values.required(CREATED_AT),
+                values.get(EXPIRES_AT),
+                values.get(LAST_USED_AT));
+    }
+}
