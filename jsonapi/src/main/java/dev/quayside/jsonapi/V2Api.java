@@ -74,7 +74,7 @@ import org.jspecify.annotations.Nullable;
  *       response, even if the process ended before the response was sent. All other requests (a new secret,
  *       redeliveries) store their response after their work. If the process ends in between, a repeated request does
  *       the work again.
- *   <li>A response whose body is longer than 8 KiB is not stored. A repeated request gets 409
+ *   <li>A response whose body is longer than 8 KiB, or has a new API key, is not stored. A repeated request gets 409
  *       {@code answer_not_kept}, and the header {@code Location} of the resource that the first request created.
  *   <li>{@code POST /webhooks/trigger} does not create a resource and ignores the key: each request sends the
  *       example.
@@ -85,6 +85,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <ul>
  *   <li>containers, shipments, parties and places: for every store;
+ *   <li>API keys: for every store, unless the host {@linkplain Builder#withoutApiKeys leaves them out};
  *   <li>lists: for the resources that the store {@linkplain dev.quayside.query.store.ListRepository#listed() lists};
  *       the search: for a store that lists all resources;
  *   <li>events of containers: for a store that {@linkplain dev.quayside.core.store.Store#has supports} events and
@@ -231,17 +232,27 @@ public final class V2Api {
         WebhookOptions webhooks;
 
         private @Nullable ShippingLines lines;
+        private boolean hasApiKeys = true;
 
         private Builder(URI publicBase, ListingStore store, InstantSource clock) {
             this.publicBase = PublicBaseUri.checked(publicBase);
             this.store = Objects.requireNonNull(store, "store");
-            this.handler = new RequestHandler.Builder(Authentication.byToken(store));
             this.clock = Objects.requireNonNull(clock, "clock");
+            this.handler = new RequestHandler.Builder(Authentication.byToken(store, clock));
         }
 
         /** Sets how callers are authenticated; by the header {@code Authorization: Token KEY} if not set. */
         public Builder authentication(Authentication value) {
             handler.authentication(Objects.requireNonNull(value, "value"));
+            return this;
+        }
+
+        /**
+         * Leaves out the paths by which the owners of keys list, create and delete the API keys of their account, for a
+         * host with a console of its own. Requests to these paths get 404.
+         */
+        public Builder withoutApiKeys() {
+            hasApiKeys = false;
             return this;
         }
 
@@ -407,6 +418,7 @@ public final class V2Api {
                     successStatus,
                     containers(),
                     lines(),
+                    hasApiKeys,
                     engine,
                     webhooks == null ? null : webhooks.values());
         }

@@ -18,6 +18,7 @@ import dev.quayside.jsonapi.http.ConcurrencyLimits;
 import dev.quayside.query.store.ListingStore;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -47,7 +48,8 @@ class ConcurrencyLimitsTest {
         CountDownLatch hung = new CountDownLatch(4);
         List<ListingStore> store = new ArrayList<>();
         TestApi api = new TestApi(
-                builder -> builder.authentication(new HangingAccount(Authentication.byToken(store.get(0)), hung))
+                builder -> builder.authentication(new HangingAccount(
+                                Authentication.byToken(store.get(0), InstantSource.fixed(SampleVoyage.NOW)), hung))
                         .concurrency(ConcurrencyLimits.of(7).withWaiting(20, Duration.ofHours(1))),
                 lists -> {
                     store.add(lists);

@@ -62,6 +62,20 @@ class HostWithoutEngineTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"GET, /v2/api_keys", "POST, /v2/api_keys", "DELETE, /v2/api_keys/00000000-0000-7000-8000-000000000001"})
+    void a_host_can_leave_out_the_routes_of_api_keys(String method, String target) {
+        TestApi without = new TestApi(V2Api.Builder::withoutApiKeys);
+
+        ApiResponse response = without.send(method, target, ACME);
+
+        assertThat(response.status()).isEqualTo(404);
+        assertThat(detail(response))
+                .isEqualTo("The API has no resource at this path. This host manages API keys in a console of its own.");
+        assertThat(tracking.api.description()).contains("/api_keys");
+        assertThat(without.api.description()).doesNotContain("/api_keys");
+    }
+
+    @ParameterizedTest
     @CsvSource({
         "/containers, The API has no resource at this path (expected /v2/containers).",
         "/shipments/1/custom_fields, The API has no resource at this path (expected /v2/shipments/{id}/custom_fields).",

@@ -276,12 +276,12 @@ public abstract class HttpSuite {
 
     @ParameterizedTest
     @MethodSource(ROUTES)
-    void a_read_only_key_is_rejected_only_for_changes(RouteSample route) {
+    void a_read_only_key_is_rejected_only_for_changes_and_api_keys(RouteSample route) {
         checkRefused(
                 route,
                 "reader",
                 acme(PAID, EVERYTHING),
-                route.isWriting() ? Optional.of("403 read_only_key: This API key is read-only.") : Optional.empty());
+                route.needsFullKey() ? Optional.of("403 read_only_key: This API key is read-only.") : Optional.empty());
     }
 
     @ParameterizedTest
@@ -320,7 +320,7 @@ public abstract class HttpSuite {
             assertThat(DescriptionChecker.STANDARD
                             .statuses(route.method(), route.path())
                             .contains("403"))
-                    .isEqualTo(route.isWriting()
+                    .isEqualTo(route.needsFullKey()
                             || route.trialRefusal().isPresent()
                             || route.feature().isPresent());
         }

@@ -172,6 +172,13 @@ final class RouteResponses {
     /** Adds the responses to requests that apply to one route only. */
     private void addOwn() {
         switch (route.toString()) {
+            case "DELETE /api_keys/{id}" ->
+                add(
+                        RouteSamples.api(),
+                        RouteSamples.target(
+                                route, SampleVoyage.id(TestApi.ACME_KEY).toString()),
+                        ACME,
+                        "");
             case "PATCH /containers" ->
                 add(RouteSamples.api(), target, ACME, route.body().replaceFirst("[0-9a-f-]{36}", NOWHERE));
             case "PATCH /containers/{id}/refresh" ->

@@ -61,7 +61,10 @@ final class RouteSamples {
     private static final Set<String> OF_WEBHOOKS = Set.of("webhooks", "webhook_notifications", "events");
 
     /** The routes that the free plan may read without a trial. */
-    private static final Set<String> ON_ANY_PLAN = Set.of("/shipping_lines", "/tracking_requests/{id}");
+    private static final Set<String> ON_ANY_PLAN = Set.of("/shipping_lines", "/tracking_requests/{id}", "/api_keys");
+
+    /** The paths that a read-only key may not even read. */
+    private static final Set<String> OF_FULL_KEYS = Set.of("/api_keys");
 
     /** The {@code POST} routes that change nothing. */
     private static final Set<String> READ_ONLY_POSTS = Set.of("/tracking_requests/infer_number");
@@ -96,6 +99,9 @@ final class RouteSamples {
             .options(List.of(RED))
             .build();
 
+    /** A key of ACME. */
+    private static final ApiKey READER = key(981, TestApi.ACME.id(), "reader", ApiKey.Permission.READ);
+
     private static final Map<String, String> BODIES = Map.ofEntries(
             Map.entry("POST /tracking_requests", """
                     {"data":{"type":"tracking_request","attributes":{"request_type":"bill_of_lading",
@@ -119,6 +125,9 @@ final class RouteSamples {
             Map.entry("PATCH /tracking_requests/{id}", """
                     {"data":{"type":"tracking_request","attributes":{"ref_numbers":["a"]}}}"""),
             Map.entry("POST /tracking_requests/infer_number", "{\"number\":\"MSCU1234566\"}"),
+            Map.entry("POST /api_keys", """
+                    {"data":{"type":"api_key","attributes":{"name":"billing job","access":"read_only",
+                    "expires_at":"2027-01-31T12:00:00Z"}}}"""),
             Map.entry("POST /parties", """
                     {"data":{"type":"party","attributes":{"company_name":"Acme Imports"}}}"""),
             Map.entry("PATCH /parties/{id}", """
@@ -197,8 +206,8 @@ final class RouteSamples {
         }
 
         /** Returns whether a read-only key is rejected. */
-        boolean isWriting() {
-            return changes() && !READ_ONLY_POSTS.contains(path);
+        boolean needsFullKey() {
+            return (changes() && !READ_ONLY_POSTS.contains(path)) || OF_FULL_KEYS.contains(path);
         }
 
         /** Returns the error code for an account on the free plan without a trial; empty if it is accepted. */
@@ -301,7 +310,7 @@ final class RouteSamples {
         notes(api);
         api.store.accounts().save(STRANGER);
         api.store.accounts().addKey(key(980, STRANGER.id(), "stranger", ApiKey.Permission.READ_WRITE));
-        api.store.accounts().addKey(key(981, TestApi.ACME.id(), "reader", ApiKey.Permission.READ));
+        api.store.accounts().addKey(READER);
         return api;
     }
 
@@ -354,6 +363,7 @@ final class RouteSamples {
                         .toString();
             case "shipments" -> SampleVoyage.SHIPMENT.id().toString();
             case "tracking_requests" -> request(api).id().toString();
+            case "api_keys" -> READER.id().toString();
             case "parties" -> PARTY.id().toString();
             case "custom_field_definitions" -> COLOURS.id().toString();
             case "custom_fields" -> SampleVoyage.id(640).toString();
@@ -404,6 +414,9 @@ final class RouteSamples {
     static List<Object> state(TestApi api) {
         return List.of(
                 api.store.snapshot(TestApi.ACME.id()).orElseThrow(),
+                api.store.accounts().keys(TestApi.ACME.id()).stream()
+                        .map(ApiKey::id)
+                        .toList(),
                 api.store.webhooks().all(TestApi.ACME.id()),
                 api.store.customFields().definitions(TestApi.ACME.id()),
                 api.store.fields(TestApi.ACME.id()),

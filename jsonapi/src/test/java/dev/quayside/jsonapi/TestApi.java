@@ -50,6 +50,9 @@ final class TestApi {
     static final Account PLAIN = account(91, new Plan.Paid(), Set.of());
     static final Account FREE = account(92, new Plan.Free(null), Set.of());
 
+    /** The number of the id of ACME's only key. */
+    static final int ACME_KEY = 80;
+
     final InMemoryStore store = new InMemoryStore();
     final FakeVesselSource fleet = new FakeVesselSource();
     final TrackingEngine engine = TrackingEngine.builder(store)
@@ -81,7 +84,7 @@ final class TestApi {
                         List.of(SampleVoyage.YANTIAN, SampleVoyage.NEW_YORK, SampleVoyage.CHICAGO),
                         List.of(SampleVoyage.MAHER, SampleVoyage.RAMP));
         store.vessels().add(List.of(SampleVoyage.EMMA));
-        sign(ACME, "acme", 80);
+        sign(ACME, "acme", ACME_KEY);
         sign(PLAIN, "plain", 81);
         sign(FREE, "free", 82);
         store.shipments()

@@ -25,7 +25,8 @@ public final class ResourceTypes {
             ContainerUpdatedEventResource.class,
             ContainerPodTerminalChangedEventResource.class,
             WebhookResource.class,
-            WebhookNotificationResource.class
+            WebhookNotificationResource.class,
+            ApiKeyResource.class
         };
     }
 }

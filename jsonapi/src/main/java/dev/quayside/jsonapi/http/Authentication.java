@@ -2,6 +2,7 @@ package dev.quayside.jsonapi.http;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.Store;
+import java.time.InstantSource;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -42,9 +43,11 @@ public interface Authentication {
 
     /**
      * Returns an authentication that checks the header {@code Authorization: Token KEY} against the API keys in a
-     * store.
+     * store. It stores the hour in which a key is used.
+     *
+     * @param clock the source of the current time, at which a key must not have expired
      */
-    static Authentication byToken(Store store) {
-        return new TokenAuthentication(store);
+    static Authentication byToken(Store store, InstantSource clock) {
+        return new TokenAuthentication(store, clock);
     }
 }

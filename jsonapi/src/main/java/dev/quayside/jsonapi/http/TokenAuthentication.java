@@ -1,25 +1,38 @@
 package dev.quayside.jsonapi.http;
 
+import dev.quayside.core.account.Account;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.ApiKeySecret;
+import dev.quayside.core.store.OutageLog;
 import dev.quayside.core.store.Store;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * An authentication that reads the header {@code Authorization}. The header contains the word {@code Token} in upper or
  * lower case (RFC 9110, 11.1), a space and the key. Keys are looked up by their hash, so the time of a look-up reveals
- * nothing about a key.
+ * nothing about a key. The first request of an hour stores that the key is used; the request does not fail if the store
+ * does.
  */
 final class TokenAuthentication implements Authentication {
 
     private static final String SCHEME = "Token ";
 
-    private final Store store;
+    private static final Logger LOG = LoggerFactory.getLogger(TokenAuthentication.class);
 
-    TokenAuthentication(Store store) {
+    private final Store store;
+    private final InstantSource clock;
+    private final OutageLog failures;
+
+    TokenAuthentication(Store store, InstantSource clock) {
         this.store = Objects.requireNonNull(store, "store");
+        this.clock = Objects.requireNonNull(clock, "clock");
+        this.failures = new OutageLog(LOG, clock);
     }
 
     @Override
@@ -38,13 +51,30 @@ final class TokenAuthentication implements Authentication {
     }
 
     private Optional<Credential> credential(ApiKeySecret secret) {
+        Instant now = clock.instant();
         return store.accounts()
                 .keyByHash(secret.hash())
-                .filter(found -> found.matches(secret))
-                .map(found -> new Credential(found.account(), () -> caller(found)));
+                .filter(found -> found.matches(secret) && !found.isExpired(now))
+                .map(found -> new Credential(found.account(), () -> caller(found, now)));
     }
 
-    private Optional<Caller> caller(ApiKey key) {
-        return store.accounts().account(key.account()).map(account -> new Caller(account, key.permission()));
+    private Optional<Caller> caller(ApiKey key, Instant now) {
+        Optional<Account> account = store.accounts().account(key.account());
+        if (account.isPresent()) {
+            saveUse(key, now);
+        }
+        return account.map(found -> new Caller(found, key.permission()));
+    }
+
+    private void saveUse(ApiKey key, Instant now) {
+        ApiKey used = key.usedAt(now);
+        if (used.equals(key)) {
+            return;
+        }
+        try {
+            store.accounts().saveUse(used);
+        } catch (RuntimeException e) {
+            failures.warn(e, "the use of an API key was not stored");
+        }
     }
 }

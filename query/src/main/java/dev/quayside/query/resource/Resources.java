@@ -1,5 +1,6 @@
 package dev.quayside.query.resource;
 
+import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.carrier.ShippingLine;
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Container;
@@ -15,6 +16,7 @@ import dev.quayside.core.place.Port;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Party;
+import dev.quayside.core.store.ApiKeys;
 import dev.quayside.core.store.FeedEvent;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.query.schema.Meaning;
@@ -95,6 +97,11 @@ public final class Resources {
     /** The type of an event in the account's feed, which is an extension of the interface. */
     public static final ResourceType<FeedEvent> EVENT = described(FeedResourceType.TYPE);
 
+    public static final ResourceType<ApiKey> API_KEY = described(ApiKeyProperties.TYPE);
+
+    /** The type of an API key in the response that creates it, which alone shows {@code key}. */
+    public static final ResourceType<ApiKeys.NewKey> NEW_API_KEY = described(ApiKeyProperties.WITH_SECRET);
+
     /**
      * All resource types, one for each name. The list includes types that occur only in include paths and sparse
      * fieldsets.
@@ -122,6 +129,7 @@ public final class Resources {
             WEBHOOK,
             WEBHOOK_NOTIFICATION,
             EVENT,
+            API_KEY,
             described(NamedResourceTypes.RAIL_TERMINAL));
 
     private Resources() {}

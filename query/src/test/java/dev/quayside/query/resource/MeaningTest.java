@@ -3,6 +3,7 @@ package dev.quayside.query.resource;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.container.Equipment;
@@ -77,7 +78,7 @@ class MeaningTest {
     @MethodSource("types")
     void each_member_of_a_type_has_a_meaning_and_no_other_name(ResourceType<?> type) {
         Set<String> names = new TreeSet<>();
-        Stream.of(type, Resources.LOCATED_VESSEL, Resources.PORT_WITH_TERMINALS)
+        Stream.of(type, Resources.LOCATED_VESSEL, Resources.PORT_WITH_TERMINALS, Resources.NEW_API_KEY)
                 .filter(other -> other.name().equals(type.name()))
                 .forEach(other -> addMembers(other, names));
 
@@ -168,6 +169,7 @@ class MeaningTest {
                         "data_type",
                         CustomFieldType.values(),
                         CustomFieldType::wireName),
+                values(Resources.API_KEY, "access", ApiKey.Permission.values(), ApiKey.Permission::wireName),
                 values(Resources.WEBHOOK, "events", EventKind.values(), EventKind::wireName),
                 values(
                         Resources.WEBHOOK_NOTIFICATION,

@@ -4,6 +4,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.RetryOnConflict;
 import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.internal.http.ErrorStatus;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
@@ -16,6 +17,7 @@ import dev.quayside.query.Projection;
 import dev.quayside.query.Projection.Include;
 import dev.quayside.query.schema.ResourceType;
 import dev.quayside.query.schema.Schema;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BiPredicate;
@@ -99,6 +101,17 @@ final class CrudEndpoint<R> {
     }
 
     /**
+     * Adds the route that creates a resource of the account, whose response has a secret; see
+     * {@link Routes.Builder.Declaration#confidential}.
+     */
+    public void createConfidentially(
+            String name, String summary, String description, Body body, Write<AccountId, R> write) {
+        creating(name, summary, description, body)
+                .confidential()
+                .by(created(context -> context.account().id(), account -> documents.path(path.substring(1)), write));
+    }
+
+    /**
      * Adds the route that creates a resource that belongs to a parent.
      *
      * @param parent finds the parent, or throws a {@link RejectedRequestException}
@@ -112,18 +125,26 @@ final class CrudEndpoint<R> {
             Function<RequestContext, P> parent,
             Function<P, String> location,
             Write<P, R> write) {
-        routes.post(path, read.changingByBody())
+        creating(name, summary, description, body).by(created(parent, location, write));
+    }
+
+    private Routes.Builder.Declaration creating(String name, String summary, String description, Body body) {
+        return routes.post(path, read.changingByBody())
                 .operation(name, summary, description)
                 .created(single.type())
-                .body(body)
-                .by(context -> {
-                    P owner = parent.apply(context);
-                    Projection projection = single.projection(context, Include.NONE);
-                    ResourceBodyReader sent = body(context, null);
-                    Function<R, ApiResponse> answer = row ->
-                            single.created(context, row, projection, sent.meta(), location.apply(owner) + id(row));
-                    return retry(owner, () -> parent.apply(context), each -> write.write(context, each, sent, answer));
-                });
+                .body(body);
+    }
+
+    private <P> Routes.Endpoint created(
+            Function<RequestContext, P> parent, Function<P, String> location, Write<P, R> write) {
+        return context -> {
+            P owner = parent.apply(context);
+            Projection projection = single.projection(context, Include.NONE);
+            ResourceBodyReader sent = body(context, null);
+            Function<R, ApiResponse> answer =
+                    row -> single.created(context, row, projection, sent.meta(), location.apply(owner) + id(row));
+            return retry(owner, () -> parent.apply(context), each -> write.write(context, each, sent, answer));
+        };
     }
 
     /** Adds the route that gets one resource. */
@@ -165,13 +186,22 @@ final class CrudEndpoint<R> {
                 .by(deleting(delete, Responses::empty));
     }
 
-    /** Adds the route that deletes one resource and responds with 204. */
+    /**
+     * Adds the route that deletes one resource and responds with 204.
+     *
+     * @param errors the errors of {@code delete}
+     */
     public void deleteWithoutContent(
-            String name, String summary, String description, BiPredicate<RequestContext, R> delete) {
-        routes.delete(item, read.changing())
+            String name,
+            String summary,
+            String description,
+            BiPredicate<RequestContext, R> delete,
+            ErrorStatus... errors) {
+        Routes.Builder.Declaration route = routes.delete(item, read.changing())
                 .operation(name, summary, description)
-                .noContent()
-                .by(deleting(delete, Responses::noContent));
+                .noContent();
+        List.of(errors).forEach(route::error);
+        route.by(deleting(delete, Responses::noContent));
     }
 
     private Routes.Endpoint deleting(BiPredicate<RequestContext, R> delete, Supplier<ApiResponse> answer) {

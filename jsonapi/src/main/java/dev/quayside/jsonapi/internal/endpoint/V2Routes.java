@@ -37,6 +37,7 @@ public final class V2Routes {
      * The settings of an API that its endpoints use.
      *
      * @param containers the schema of the container list
+     * @param hasApiKeys whether the API has the routes of API keys
      * @param engine the tracking engine; null if the host does not track containers
      * @param webhooks the settings of the webhook endpoints; null for the standard settings
      */
@@ -49,6 +50,7 @@ public final class V2Routes {
             SuccessStatus successStatus,
             Schema<TrackedContainer> containers,
             ShippingLines lines,
+            boolean hasApiKeys,
             @Nullable TrackingEngine engine,
             @Nullable WebhookContext webhooks) {}
 
@@ -146,17 +148,23 @@ public final class V2Routes {
         if (store.lists().listed().containsAll(ListedResource.ALL)) {
             new SearchEndpoint(store, documents).addTo(routes);
         }
+        if (parts.hasApiKeys()) {
+            new ApiKeyEndpoints(store, ids).addTo(routes, documents);
+        } else {
+            addUnavailable(ApiKeyEndpoints.ROUTES, "This host manages API keys in a console of its own.");
+        }
         if (has("webhooks", OF_WEBHOOKS.toArray(Store.Role[]::new))) {
             addWebhooks(ids);
         }
         if (engine == null) {
             LOG.info("the API has no tracking engine, so it does not have {}", String.join(", ", OF_ENGINE));
-            OF_ENGINE.stream()
-                    .map(route -> route.split(" ", 2))
-                    .forEach(route -> routes.unavailable(
-                            route[0], route[1], "This host does not track: its API has no tracking engine."));
+            addUnavailable(OF_ENGINE, "This host does not track: its API has no tracking engine.");
         }
         return routes;
+    }
+
+    private void addUnavailable(List<String> names, String reason) {
+        names.stream().map(name -> name.split(" ", 2)).forEach(name -> routes.unavailable(name[0], name[1], reason));
     }
 
     private boolean has(String feature, Store.Role... roles) {

@@ -26,8 +26,8 @@ import java.util.regex.Pattern;
  * A filter that executes a {@code POST} with the header {@code Idempotency-Key} only once, and repeats its response
  * (draft-ietf-httpapi-idempotency-key-header-07). The key may be in quotes; most clients send it without quotes. A
  * rejected request does not change data, so that its response is not stored and its key can be used again. A response
- * whose body has more than {@value IdempotentRequest#MAX_BODY_LENGTH} bytes is not stored; a repeat of its request gets
- * an error. Thread-safe.
+ * whose body has more than {@value IdempotentRequest#MAX_BODY_LENGTH} bytes, or has a secret, is not stored; a repeat
+ * of its request gets an error. Thread-safe.
  */
 final class IdempotencyFilter {
 
@@ -51,8 +51,9 @@ final class IdempotencyFilter {
         this.retention = retention;
     }
 
-    /** Returns the response of the endpoint or, if the request is a repeat, the stored response. */
-    public ApiResponse handle(RequestContext context, Routes.Endpoint endpoint) {
+    /** Returns the response of the route's endpoint or, if the request is a repeat, the stored response. */
+    public ApiResponse handle(RequestContext context, Routes.Route route) {
+        Routes.Endpoint endpoint = route.endpoint();
         List<String> values = context.request().headers().all(IdempotentRequest.HEADER);
         if (values.isEmpty()) {
             return endpoint.handle(context);
@@ -89,7 +90,7 @@ final class IdempotencyFilter {
         return execute(
                 context.withBody(new ByteArrayInputStream(body)),
                 endpoint,
-                new IdempotentRequest(store, context.account().id(), key, owner, expiresAt));
+                new IdempotentRequest(store, context.account().id(), key, owner, expiresAt, route.confidential()));
     }
 
     private static ApiResponse execute(RequestContext context, Routes.Endpoint endpoint, IdempotentRequest idempotent) {

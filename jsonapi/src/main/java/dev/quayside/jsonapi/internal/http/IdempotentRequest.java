@@ -33,19 +33,28 @@ final class IdempotentRequest {
     private final String key;
     private final UUID owner;
     private final Instant expiresAt;
+    private final boolean confidential;
     private @Nullable ApiResponse answer;
 
     /**
      * Creates a request whose key is reserved.
      *
      * @param expiresAt the time until which a repeated request gets the stored response
+     * @param confidential whether the response has a secret, so that an error is stored instead
      */
-    public IdempotentRequest(IdempotencyStore store, AccountId account, String key, UUID owner, Instant expiresAt) {
+    public IdempotentRequest(
+            IdempotencyStore store,
+            AccountId account,
+            String key,
+            UUID owner,
+            Instant expiresAt,
+            boolean confidential) {
         this.store = store;
         this.account = account;
         this.key = key;
         this.owner = owner;
         this.expiresAt = expiresAt;
+        this.confidential = confidential;
     }
 
     /**
@@ -96,21 +105,31 @@ final class IdempotentRequest {
     }
 
     private KeyedResponse keyed(ApiResponse rendered) {
-        ApiResponse stored = rendered.bytes().length <= MAX_BODY_LENGTH ? rendered : tooLong(rendered);
+        ApiResponse stored = stored(rendered);
         Map<String, String> headers = new LinkedHashMap<>();
         stored.headers().fields().forEach(field -> headers.put(field.getKey(), field.getValue()));
         String body = new String(stored.bytes(), StandardCharsets.UTF_8);
         return new KeyedResponse(account, key, owner, new StoredResponse(stored.status(), headers, body), expiresAt);
     }
 
-    /** Returns the response that a repeated request gets if the first response was too long to be stored. */
-    private static ApiResponse tooLong(ApiResponse rendered) {
+    /** Returns the response that a repeated request gets. */
+    private ApiResponse stored(ApiResponse rendered) {
+        if (confidential) {
+            return notKept(rendered, "has a secret");
+        }
+        return rendered.bytes().length > MAX_BODY_LENGTH
+                ? notKept(rendered, "is longer than " + MAX_BODY_LENGTH + " bytes")
+                : rendered;
+    }
+
+    /** Returns the error for a repeated request whose first response is not stored. */
+    private static ApiResponse notKept(ApiResponse rendered, String reason) {
         RejectedRequestException error = RejectedRequestException.inHeader(
                 ErrorStatus.CONFLICT,
                 "answer_not_kept",
                 HEADER,
-                "This request was processed before with status " + rendered.status() + "; its response is longer than "
-                        + MAX_BODY_LENGTH + " bytes and was not stored.");
+                "This request was processed before with status " + rendered.status() + "; its response " + reason
+                        + " and was not stored.");
         return Responses.error(rendered.headers()
                 .first("Location")
                 .map(location -> error.with("Location", location))

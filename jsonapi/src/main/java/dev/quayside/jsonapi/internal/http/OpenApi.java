@@ -59,7 +59,7 @@ public final class OpenApi {
                       "description": "With handling=strict (RFC 7240), a parameter or value that would be ignored is rejected with 400."}""",
             "idempotency_key", """
                     {"name": "Idempotency-Key", "in": "header", "schema": {"type": "string", "minLength": 1},
-                      "description": "A repeated request with the same key and body gets the first response, and creates nothing. Responses are kept for a day. A repeat gets 409 if the first response was longer than 8 KiB."}""");
+                      "description": "A repeated request with the same key and body gets the first response, and creates nothing. Responses are kept for a day. A repeat gets 409 if the first response was longer than 8 KiB, or has a new API key."}""");
 
     private final URI publicBase;
     private final Limits limits;
@@ -204,7 +204,7 @@ public final class OpenApi {
                 ErrorStatus.TOO_MANY_REQUESTS,
                 ErrorStatus.INTERNAL_SERVER_ERROR,
                 ErrorStatus.SERVICE_UNAVAILABLE);
-        if (access.changes() || access.needs() != RouteAccess.Needs.NOTHING || hasFeature) {
+        if (access.needsFullKey() || access.needs() != RouteAccess.Needs.NOTHING || hasFeature) {
             errors.add(ErrorStatus.FORBIDDEN);
         }
         if (path.contains("{")) {

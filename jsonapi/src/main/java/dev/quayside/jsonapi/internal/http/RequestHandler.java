@@ -163,7 +163,7 @@ public final class RequestHandler {
         checkPermission(context, access);
         checkFeature(context, route.feature());
         Routes.Endpoint endpoint = route.endpoint();
-        Routes.Endpoint keyed = route.keyed() ? asked -> once.handle(asked, endpoint) : endpoint;
+        Routes.Endpoint keyed = route.keyed() ? asked -> once.handle(asked, route) : endpoint;
         return strictness == Strictness.STRICT ? strictly(keyed, context) : leniently(keyed, context);
     }
 
@@ -188,7 +188,7 @@ public final class RequestHandler {
     }
 
     private static void checkPermission(RequestContext context, RouteAccess access) {
-        if (access.changes() && context.caller().permission() == ApiKey.Permission.READ) {
+        if (access.needsFullKey() && context.caller().permission() == ApiKey.Permission.READ) {
             throw RejectedRequestException.of(ErrorStatus.FORBIDDEN, "read_only_key", "This API key is read-only.");
         }
         if (access.needs() != RouteAccess.Needs.NOTHING && !context.mayReadData()) {

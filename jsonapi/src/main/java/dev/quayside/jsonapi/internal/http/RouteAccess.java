@@ -12,6 +12,8 @@ public enum RouteAccess {
     CHANGE(Needs.NOTHING, true, false),
     /** Changes data; the body is read. */
     CHANGE_BY_BODY(Needs.NOTHING, true, true),
+    /** Reads API keys, which every plan includes, but a read-only key must not see. */
+    READ_KEYS(Needs.NOTHING, true, false),
     /** Reads webhooks or their notifications. */
     READ_WEBHOOKS(Needs.WEBHOOKS, false, false),
     /** Changes webhooks or sends notifications; the body is not read. */
@@ -20,12 +22,12 @@ public enum RouteAccess {
     CHANGE_WEBHOOKS_BY_BODY(Needs.WEBHOOKS, true, true);
 
     private final Needs needs;
-    private final boolean changes;
+    private final boolean needsFullKey;
     private final boolean readsBody;
 
-    RouteAccess(Needs needs, boolean changes, boolean readsBody) {
+    RouteAccess(Needs needs, boolean needsFullKey, boolean readsBody) {
         this.needs = needs;
-        this.changes = changes;
+        this.needsFullKey = needsFullKey;
         this.readsBody = readsBody;
     }
 
@@ -40,8 +42,9 @@ public enum RouteAccess {
         return needs;
     }
 
-    public boolean changes() {
-        return changes;
+    /** Returns whether a read-only key is rejected. */
+    public boolean needsFullKey() {
+        return needsFullKey;
     }
 
     public boolean readsBody() {

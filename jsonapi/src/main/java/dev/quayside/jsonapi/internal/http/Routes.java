@@ -35,7 +35,8 @@ public final class Routes {
      * @param access the access that the route provides, which determines the callers that may use it
      * @param bucket the rate limit bucket in which the requests are counted
      * @param feature the feature that the account must have; null if no feature is required
-     * @param keyed whether a repeated request with the same {@code Idempotency-Key} gets the same response
+     * @param keyed whether a request with the same {@code Idempotency-Key} is not executed again
+     * @param confidential whether the response has a secret, so that it is not stored for repeated requests
      * @param operation the description of the route
      */
     public record Route(
@@ -44,6 +45,7 @@ public final class Routes {
             RateLimits.Bucket bucket,
             @Nullable Entitlement feature,
             boolean keyed,
+            boolean confidential,
             Operation operation) {}
 
     /**
@@ -278,6 +280,7 @@ public final class Routes {
             private RateLimits.Bucket bucket = RateLimits.Bucket.STANDARD;
             private @Nullable Entitlement feature;
             private boolean keyed;
+            private boolean confidential;
             private String name = "";
             private String summary = "";
             private String description = "";
@@ -325,6 +328,15 @@ public final class Routes {
             /** Makes the route ignore the {@code Idempotency-Key} of a request. */
             public Declaration withoutKey() {
                 keyed = false;
+                return this;
+            }
+
+            /**
+             * States that the response has a secret. The response is not stored: a repeated request with the same
+             * {@code Idempotency-Key} gets 409 with the {@code Location} of the first response.
+             */
+            public Declaration confidential() {
+                confidential = true;
                 return this;
             }
 
@@ -431,7 +443,7 @@ public final class Routes {
                 }
                 Operation operation = new Operation(
                         name, summary, description, query, parameters, body, content, furtherErrors, pathAlternative);
-                Route route = new Route(endpoint, access, bucket, feature, keyed, operation);
+                Route route = new Route(endpoint, access, bucket, feature, keyed, confidential, operation);
                 Map<String, Route> byMethod = methods.computeIfAbsent(path, key -> new LinkedHashMap<>());
                 methodNames.forEach(method -> byMethod.put(method, route));
             }

@@ -1,0 +1,189 @@
+package dev.quayside.jsonapi.internal.endpoint;
+
+import static dev.quayside.jsonapi.internal.http.RouteAccess.READ_KEYS;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.ApiKey;
+import dev.quayside.core.account.ApiKeySecret;
+import dev.quayside.core.event.TimeOrderedIds;
+import dev.quayside.core.store.ApiKeys.NewKey;
+import dev.quayside.core.store.Store;
+import dev.quayside.jsonapi.document.DocumentWriter;
+import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.ReferenceText;
+import dev.quayside.jsonapi.internal.http.ErrorStatus;
+import dev.quayside.jsonapi.internal.http.Operation.Body;
+import dev.quayside.jsonapi.internal.http.RejectedRequestException;
+import dev.quayside.jsonapi.internal.http.RequestContext;
+import dev.quayside.jsonapi.internal.http.ResourceBodyReader;
+import dev.quayside.jsonapi.internal.http.Routes;
+import dev.quayside.query.internal.InstantText;
+import dev.quayside.query.resource.Resources;
+import dev.quayside.query.schema.Direction;
+import dev.quayside.query.schema.Schema;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The endpoints of the account's API keys, which a read-only key cannot use. The secret of a key is only in the
+ * response that creates the key, which is not stored for repeated requests. Thread-safe.
+ */
+final class ApiKeyEndpoints {
+
+    /** The routes, which a host can leave out. */
+    static final List<String> ROUTES = List.of("GET /api_keys", "POST /api_keys", "DELETE /api_keys/{id}");
+
+    private static final String PATH = "/api_keys";
+    private static final String NAME = "name";
+    private static final String ACCESS = "access";
+    private static final String EXPIRES_AT = "expires_at";
+
+    private static final String NEW_KEY_SCHEMA = """
+            "attributes": {"type": "object", "required": ["name"], "properties": {
+              "name": {"type": "string", "maxLength": 255, "description": "The name of the key; not blank."},
+              "access": {"type": ["string", "null"], "enum": ["full", "read_only", null],
+                "description": "The requests that the key allows; `full` if absent."},
+              "expires_at": {"type": ["string", "null"], "format": "date-time",
+                "description": "The time from which the key is invalid, in the future; the key does not expire if absent."}}}""";
+
+    private static final Schema<ApiKey> OLDEST_FIRST =
+            ListEndpoint.byCreation(Resources.API_KEY, ApiKey::createdAt, Direction.ASCENDING);
+
+    private final SecureRandom secrets = new SecureRandom();
+    private final Store store;
+    private final TimeOrderedIds ids;
+
+    ApiKeyEndpoints(Store store, TimeOrderedIds ids) {
+        this.store = store;
+        this.ids = ids;
+    }
+
+    void addTo(Routes.Builder routes, DocumentRenderer documents) {
+        CrudEndpoint<ApiKey> keys =
+                new CrudEndpoint<>(routes, READ_KEYS, PATH, "{id}", Resources.API_KEY, documents, this::find);
+        keys.list(
+                "listApiKeys",
+                "List API keys, oldest first",
+                "Returns a page of the account's API keys, also the expired ones, without the keys themselves.",
+                OLDEST_FIRST,
+                ListEndpoint.Rows.inMemory(this::all, Function.identity()));
+        DocumentWriter writer = DocumentWriter.of(DocumentRenderer.typesWith(Resources.NEW_API_KEY))
+                .build();
+        new CrudEndpoint<NewKey>(
+                        routes,
+                        READ_KEYS,
+                        PATH,
+                        "{id}",
+                        Resources.NEW_API_KEY,
+                        documents.withWriter(writer),
+                        context -> Optional.empty())
+                .createConfidentially(
+                        "createApiKey",
+                        "Create an API key",
+                        "Creates an API key. Only this response has the attribute `key`; it cannot be read again."
+                                + " A repeated request with the same `Idempotency-Key` gets 409 with the `Location` of the"
+                                + " created key.",
+                        Body.created(Resources.API_KEY, NEW_KEY_SCHEMA),
+                        this::create);
+        keys.deleteWithoutContent(
+                "deleteApiKey",
+                "Delete an API key",
+                "Deletes an API key, which may be the key of this request. The last key with full access that has not"
+                        + " expired cannot be deleted.",
+                this::delete,
+                ErrorStatus.CONFLICT);
+    }
+
+    private List<ApiKey> all(RequestContext context) {
+        return store.accounts().keys(context.account().id());
+    }
+
+    /** Finds the key whose id is in the path. */
+    private Optional<ApiKey> find(RequestContext context) {
+        return context.id()
+                .flatMap(id ->
+                        all(context).stream().filter(key -> key.id().equals(id)).findFirst());
+    }
+
+    private ApiResponse create(
+            RequestContext context,
+            AccountId account,
+            ResourceBodyReader body,
+            Function<NewKey, ApiResponse> response) {
+        String name = name(body);
+        body.require(NAME, name, "a name such as 'billing job'");
+        ApiKey.Permission permission = permission(body);
+        Instant expiresAt = expiresAt(body, context.now());
+        body.throwIfInvalid();
+        ApiKeySecret secret = ApiKeySecret.random(secrets);
+        ApiKey key = ApiKey.of(ids.next(), account, Objects.requireNonNull(name), secret, permission, context.now())
+                .withExpiry(expiresAt);
+        return context.write(
+                store,
+                () -> response.apply(new NewKey(key, secret)),
+                each -> each.accounts().addKey(key));
+    }
+
+    /** Returns the name in the body; null if it is absent or invalid. */
+    private static @Nullable String name(ResourceBodyReader body) {
+        return body.text(
+                NAME,
+                name -> name.isBlank()
+                        ? Optional.of(new ReferenceText.Violation(
+                                "blank", "the name is blank (expected a name such as 'billing job')"))
+                        : ReferenceText.check(name));
+    }
+
+    private static ApiKey.Permission permission(ResourceBodyReader body) {
+        String access = body.text(ACCESS);
+        if (access == null) {
+            return ApiKey.Permission.READ_WRITE;
+        }
+        Optional<ApiKey.Permission> permission = ApiKey.Permission.find(access);
+        if (permission.isEmpty()) {
+            body.reject(
+                    ACCESS,
+                    "unknown",
+                    Quoted.text(access) + " is not the access of a key (expected 'full' or 'read_only')");
+        }
+        return permission.orElse(ApiKey.Permission.READ_WRITE);
+    }
+
+    /** Returns the expiry in the body; null if it is absent or invalid. */
+    private static @Nullable Instant expiresAt(ResourceBodyReader body, Instant now) {
+        String text = body.text(EXPIRES_AT);
+        if (text == null) {
+            return null;
+        }
+        Instant instant = InstantText.parse(text);
+        if (instant == null) {
+            body.reject(EXPIRES_AT, "malformed", InstantText.problem(text));
+        } else if (!instant.isAfter(now)) {
+            body.reject(
+                    EXPIRES_AT,
+                    "not_in_future",
+                    Quoted.text(text) + " is not in the future (expected an instant after " + now + ")");
+        }
+        return instant;
+    }
+
+    /** Deletes a key. Returns false if it was deleted after it was found. */
+    private boolean delete(RequestContext context, ApiKey key) {
+        return switch (store.accounts().deleteKeyUnlessLast(context.account().id(), key.id(), context.now())) {
+            case DELETED -> true;
+            case NOT_FOUND -> false;
+            case LAST_WITH_FULL_ACCESS ->
+                throw RejectedRequestException.of(
+                        ErrorStatus.CONFLICT,
+                        "last_full_key",
+                        "This is the account's last API key with full access that has not expired"
+                                + " (expected another one, which POST /api_keys creates).");
+        };
+    }
+}
