@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The permission to see parts of one shipment or container without an API key, as stored. Whoever has the token of a
+ * The permission to see parts of one shipment or container without an API key, as stored. Anyone with the token of a
  * share may read these parts until the share ends; the token itself is not stored.
  *
  * @param account the account that shares

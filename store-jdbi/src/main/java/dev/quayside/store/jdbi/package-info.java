@@ -15,9 +15,9 @@
  * <p><b>Citus.</b> An operator distributes the tables by {@link dev.quayside.store.jdbi.JdbiStoreBuilder#distribute()}
  * or by a script. One node stores all rows of an account, and every node stores the rows that accounts share. Each
  * statement uses one node, except the polls for due accounts and webhooks, the backlog, and writes to places,
- * terminals, vessels, API keys and shares. {@code CITUS.md} describes the set-up, the operation and the outage of a node. While
- * a node is down, calls for its accounts fail after one attempt, but calls for other accounts succeed. With HikariCP
- * this requires {@link dev.quayside.store.jdbi.CitusExceptionOverride}.
+ * terminals, vessels, API keys and shares. {@code CITUS.md} describes the set-up, the operation and the outage of a
+ * node. While a node is down, calls for its accounts fail after one attempt, but calls for other accounts succeed. With
+ * HikariCP this requires {@link dev.quayside.store.jdbi.CitusExceptionOverride}.
  *
  * <p><b>H2.</b> {@code DURABILITY.md} gives reasons and measurements (2.5.252).
  *
