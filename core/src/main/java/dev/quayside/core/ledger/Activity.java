@@ -12,14 +12,15 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The kind of a movement of a container, in the usual course of a journey. A source does not report whether a vessel
- * movement is at the port of lading, in transshipment or at the port of discharge; the engine derives that from the
- * route.
+ * The kind of a container's movement. The constants are in the order of a typical journey. A source does not report
+ * whether a vessel movement is at the port of lading, in transshipment or at the port of discharge; the engine derives
+ * the place from the route.
  *
- * <p>A constant has its meaning, the source that has priority, and the kinds of event that the movement becomes. A
- * vessel movement becomes the first kind at the port of lading or discharge, the second in transshipment, and the third
- * if the vessel is a feeder. A movement without a kind is stored without an event. The {@link EventKind.Phase} of the
- * first kind places the movement in the journey, and thereby states which status it leads to.
+ * <p>Each constant declares its meaning, the source that has priority, and the kinds of event that the movement causes.
+ * A vessel movement causes an event of the first kind at the port of lading or discharge, of the second kind in
+ * transshipment, and of the third kind if the vessel is a feeder. A movement without a kind of event is stored, but
+ * causes no event. The {@link EventKind.Phase} of the first kind determines the movement's place in the journey, and
+ * therefore the status to which the movement leads.
  */
 public enum Activity {
     EMPTY_OUT("The shipper picked up the empty container.", SourceType.TERMINAL, EventKind.EMPTY_OUT),
@@ -56,11 +57,11 @@ public enum Activity {
             "Discharged from a feeder vessel or barge.", SourceType.SHIPPING_LINE, EventKind.FEEDER_DISCHARGED),
     RAIL_LOADED("Loaded on a rail car.", SourceType.RAIL, EventKind.RAIL_LOADED),
     RAIL_DEPARTED("The train departed.", SourceType.RAIL, EventKind.RAIL_DEPARTED),
-    /** At the destination also an {@link EventKind#ARRIVED_AT_INLAND_DESTINATION}. */
+    /** An arrival at the destination also causes an {@link EventKind#ARRIVED_AT_INLAND_DESTINATION}. */
     RAIL_ARRIVED("The train arrived at a rail terminal.", SourceType.RAIL, EventKind.RAIL_ARRIVED),
     RAIL_UNLOADED("Unloaded from a rail car.", SourceType.RAIL, EventKind.RAIL_UNLOADED),
     FULL_OUT("The full container was gated out.", SourceType.TERMINAL, EventKind.FULL_OUT),
-    /** Only users report it. */
+    /** Only users report this movement. */
     DELIVERED("Handed over to the consignee.", SourceType.USER_INPUT, EventKind.DELIVERED),
     EMPTY_IN("The empty container was returned.", SourceType.TERMINAL, EventKind.EMPTY_IN),
     POSITIONED_IN("Positioned at a place.", SourceType.SHIPPING_LINE),
@@ -107,34 +108,37 @@ public enum Activity {
         return meaning;
     }
 
-    /** Returns the kind of source that has priority when sources differ; only a user's report has a higher one. */
+    /** Returns the kind of source that has priority if reports differ; only a user's report has a higher priority. */
     public SourceType preferredSource() {
         return preferredSource;
     }
 
-    /** Returns the kind of event at the port of lading or discharge, or anywhere without a vessel; null if none. */
+    /**
+     * Returns the kind of event at the port of lading or discharge, or at any place if no vessel is involved; null if
+     * there is no event.
+     */
     public @Nullable EventKind event() {
         return event;
     }
 
-    /** Returns the kind of event in transshipment; null if none. */
+    /** Returns the kind of event in transshipment; null if there is no separate kind. */
     public @Nullable EventKind transshipmentEvent() {
         return transshipmentEvent;
     }
 
-    /** Returns the kind of event when the reported vessel is a feeder; null if none. */
+    /** Returns the kind of event if the reported vessel is a feeder; null if there is no separate kind. */
     public @Nullable EventKind feederEvent() {
         return feederEvent;
     }
 
-    /** Returns all kinds of event that the movement can become; empty if it is stored without an event. */
+    /** Returns all kinds of event that the movement can cause; empty if the movement causes no event. */
     public Set<EventKind> events() {
         return Stream.of(event, transshipmentEvent, feederEvent)
                 .filter(Objects::nonNull)
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    /** Returns the phase of the journey to which the movement belongs; null if it has no event. */
+    /** Returns the phase of the journey to which the movement belongs; null if the movement causes no event. */
     public EventKind.@Nullable Phase phase() {
         return event == null ? null : event.phase();
     }

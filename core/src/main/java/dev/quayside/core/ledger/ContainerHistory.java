@@ -8,11 +8,11 @@ import java.util.TreeMap;
 import java.util.UUID;
 
 /**
- * The observations of a container, and the events that were emitted for it.
+ * The observations of a container, and the events that were emitted for the container.
  *
  * @param lastSequence the sequence number of the last emitted event; 0 before the first
- * @param emitted the last emitted version of each movement, availability and estimate, by its {@linkplain
- *     TransportEvent#key() key}
+ * @param emitted the last emitted version of the event for each movement, availability and estimate, keyed by
+ *     {@linkplain TransportEvent#key() event key}
  */
 public record ContainerHistory(
         UUID containerId, Ledger ledger, long lastSequence, SortedMap<String, TransportEvent> emitted) {
@@ -37,7 +37,7 @@ public record ContainerHistory(
      * Returns this history after events were emitted.
      *
      * @param sequence the sequence number of the last event
-     * @param events the last emitted version of everything that was ever emitted, by key
+     * @param events the last emitted version of every event that was ever emitted, keyed by event key
      */
     public ContainerHistory emitted(long sequence, SortedMap<String, TransportEvent> events) {
         return new ContainerHistory(containerId, ledger, sequence, Objects.requireNonNull(events, "events"));

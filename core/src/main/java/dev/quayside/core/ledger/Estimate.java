@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param first the first estimate
  * @param previous the estimate before the current one; null if the estimate never changed
- * @param changedAt the time of the first report of the current estimate after the last report of the previous one.
- *     If the source had also reported the current estimate in the 36 hours before, both reports are one {@link
- *     EstimateObservation}; {@code changedAt} is then the time of the last report of the previous estimate. Null if the
- *     estimate never changed
+ * @param changedAt the time of the first report of the current estimate after the last report of the previous one. If
+ *     the source had already reported the current estimate within the 36 hours before that report, both reports belong
+ *     to one {@link EstimateObservation}; {@code changedAt} is then the time of the last report of the previous
+ *     estimate. Null if the estimate never changed
  */
 public record Estimate(
         Instant first,
@@ -28,7 +28,9 @@ public record Estimate(
         Objects.requireNonNull(current, "current");
     }
 
-    /** Returns the estimate of one field by one source; null without observations. */
+    /**
+     * Returns the estimate that results from one source's observations of one field; null if there are no observations.
+     */
     static @Nullable Estimate of(Collection<EstimateObservation> estimates) {
         List<EstimateObservation> latestLast = estimates.stream()
                 .sorted(Comparator.comparing(EstimateObservation::lastSeenAt).thenComparing(EstimateObservation::value))

@@ -7,18 +7,18 @@ import java.time.Instant;
 import java.util.Objects;
 
 /**
- * An estimate that a source reported, with the time of its first and last report. A pause of more than 36 hours
- * between two reports of the same estimate starts a new observation, because the source may have had another estimate
- * meanwhile.
+ * An estimate that a source reported, with the times of the first and the last report. A pause of more than 36 hours
+ * between two reports of the same estimate starts a new observation, because the source may have had a different
+ * estimate in between.
  *
- * @param value the estimate. UTC, to the microsecond, as the other times
+ * @param value the estimate; all times are in UTC, to the microsecond
  * @param firstSeenAt the time of the first report
  * @param lastSeenAt the time of the last report; not before {@code firstSeenAt}
  */
 public record EstimateObservation(
         ReportedField<Instant> field, SourceType by, Instant value, Instant firstSeenAt, Instant lastSeenAt) {
 
-    /** Longer than the time from one daily report to the next. */
+    /** The longest pause within one observation. It is longer than the time between two daily reports. */
     private static final Duration PAUSE = Duration.ofHours(36);
 
     public EstimateObservation {
@@ -29,7 +29,7 @@ public record EstimateObservation(
         lastSeenAt = Micros.required(lastSeenAt, "lastSeenAt");
     }
 
-    /** Returns whether two observations of the same estimate by the same source are to be joined. */
+    /** Returns whether two observations of the same estimate by the same source must be joined. */
     boolean meets(EstimateObservation other) {
         return !firstSeenAt.isAfter(other.lastSeenAt.plus(PAUSE)) && !other.firstSeenAt.isAfter(lastSeenAt.plus(PAUSE));
     }

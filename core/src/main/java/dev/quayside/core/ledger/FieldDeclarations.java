@@ -11,7 +11,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of one subject in the order of their declaration, with the values that its records have of them.
+ * The fields of one subject in the order of their declaration, with functions that read the fields' values from the
+ * subject's records.
  *
  * @param <R> the type of the records
  */
@@ -27,13 +28,13 @@ final class FieldDeclarations<R> {
     }
 
     /**
-     * A value of a record, as it was reported by a source.
+     * A value in a record that is equal to the value that a source reported.
      *
-     * @param accessor returns null if the value is unknown
+     * @param accessor reads the value from a record; returns null if the value is unknown
      */
     record RecordedValue<R, T>(SourceType by, ReportedField<T> field, Function<R, ? extends @Nullable T> accessor) {}
 
-    /** Declares a field that records do not have as it was reported. */
+    /** Declares a field whose reported value cannot be read from records. */
     <T> ReportedField<T> add(String name, Shape shape, SourceType usualSource) {
         ReportedField<T> field = new ReportedField<>(name, subject, shape, usualSource);
         fields.add(field);
@@ -43,7 +44,7 @@ final class FieldDeclarations<R> {
     /**
      * Declares a field that the line usually reports.
      *
-     * @param accessor returns the value that a record has of the line; null if unknown
+     * @param accessor reads the line's value from a record; returns null if the value is unknown
      */
     <T> ReportedField<T> byLine(String name, Shape shape, Function<R, ? extends @Nullable T> accessor) {
         return add(name, shape, SourceType.SHIPPING_LINE, accessor);
@@ -66,7 +67,7 @@ final class FieldDeclarations<R> {
         return field;
     }
 
-    /** Declares an estimate of the line, of which records have the first value, too. */
+    /** Declares an estimate that the line reports. Records also contain the first value of the estimate. */
     ReportedField<Instant> estimate(String name, Function<R, ScheduledTime> accessor) {
         SourceType line = SourceType.SHIPPING_LINE;
         ReportedField<Instant> field =
@@ -76,7 +77,7 @@ final class FieldDeclarations<R> {
         return field;
     }
 
-    /** Adds the value of a field that records have of another source. */
+    /** Declares how to read the value that a further source reported for a field. */
     <T> void alsoReportedBy(SourceType by, ReportedField<T> field, Function<R, ? extends @Nullable T> accessor) {
         values.add(new RecordedValue<>(by, field, accessor));
     }
@@ -85,7 +86,7 @@ final class FieldDeclarations<R> {
         return fields;
     }
 
-    /** Returns the values of a record that count as reported by a source. */
+    /** Returns the values in a record that are attributed to a source. */
     List<RecordedValue<R, ?>> values(SourceType by) {
         return values.stream().filter(value -> value.by() == by).toList();
     }

@@ -23,10 +23,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * All observations of one shipment or container: the values, estimates and movements that each source reported,
- * retracted movements included. Immutable.
+ * including retracted movements. Immutable.
  *
- * <p>The order of reports does not matter, nor how often a report is entered or how it is split: the resulting ledger
- * is the same.
+ * <p>The resulting ledger is the same in whatever order reports are entered, however often a report is entered, and
+ * however a report is split.
  */
 public final class Ledger {
 
@@ -44,8 +44,8 @@ public final class Ledger {
     private final SortedMap<MovementKey, MovementRecord> movements;
 
     /**
-     * An index of the observations, because a derivation looks up nearly every field of every source. It is built at
-     * its first use, because many ledgers are only compared or stored.
+     * An index of the observations. It exists because a derivation looks up nearly every field of every source, and it
+     * is built at its first use because many ledgers are only compared or stored.
      */
     private volatile @Nullable Map<SourceType, Map<ReportedField<?>, List<Observation<?>>>> bySource;
 
@@ -75,8 +75,8 @@ public final class Ledger {
     }
 
     /**
-     * Returns the ledger with the entries that {@link #observations}, {@link #estimates} and {@link #movements}
-     * returned.
+     * Recreates a ledger from the entries that {@link #observations}, {@link #estimates} and {@link #movements} of
+     * another ledger returned.
      */
     public static Ledger of(
             Collection<Observation<?>> observations,
@@ -92,7 +92,10 @@ public final class Ledger {
         return entry.ledger();
     }
 
-    /** Returns this ledger with a statement entered; this ledger itself if the statement has nothing new. */
+    /**
+     * Returns this ledger after a statement was entered; returns this ledger itself if the statement contains nothing
+     * new.
+     */
     public Ledger with(SourceType by, Instant observedAt, Statement statement) {
         Objects.requireNonNull(by, "by");
         Objects.requireNonNull(observedAt, "observedAt");
@@ -116,7 +119,7 @@ public final class Ledger {
         return values(field, by).stream().max(LAST);
     }
 
-    /** Returns the vessels of all movements and of all listed port calls. */
+    /** Returns the ids of the vessels of all movements and of all port calls that a source listed. */
     public Set<UUID> vesselIds() {
         Set<UUID> ids = vesselIds;
         if (ids == null) {
@@ -147,8 +150,10 @@ public final class Ledger {
         return ids;
     }
 
-    /** Returns all observations of a field by a source, explicitly empty ones included, in no particular order. */
-    @SuppressWarnings("unchecked") // the entries of a field have values of its type
+    /**
+     * Returns all observations of a field by a source, including explicitly empty observations, in no particular order.
+     */
+    @SuppressWarnings("unchecked") // the values of a field's observations have the type of the field
     public <T> Collection<Observation<T>> values(ReportedField<T> field, SourceType by) {
         Objects.requireNonNull(field, "field");
         Objects.requireNonNull(by, "by");
@@ -167,27 +172,27 @@ public final class Ledger {
                 .values()));
     }
 
-    /** Returns all observations, ordered by field, source, value and time. */
+    /** Returns all observations, sorted by field, source, value and time. */
     public Collection<Observation<?>> observations() {
         return observations.values();
     }
 
-    /** Returns all observed estimates, ordered by field, source, value and time. */
+    /** Returns all observed estimates, sorted by field, source, value and time. */
     public Collection<EstimateObservation> estimates() {
         return estimates.values();
     }
 
-    /** Returns all versions of all movements, estimated and retracted ones included, ordered by source and key. */
+    /** Returns all versions of all movements, including estimated and retracted movements, sorted by source and key. */
     public Collection<MovementRecord> movements() {
         return movements.values();
     }
 
     /**
-     * Returns the valid version of each movement that is not retracted, ordered by source and key.
+     * Returns the valid version of each movement that is not retracted, sorted by source and key.
      *
      * <p>Two versions without the source's own id are different movements if their times are more than 21 days apart. A
-     * movement without a place, or with only the name of a place, is ignored if the source also reported it with the
-     * code of the place.
+     * movement without a place, or with only the name of a place, is ignored if the source also reported the movement
+     * with the code of the place.
      */
     public Stream<MovementRecord> currentMovements() {
         List<List<MovementRecord>> groups = new ArrayList<>();
@@ -234,7 +239,7 @@ public final class Ledger {
             implements Comparable<ObservationKey> {
         @Override
         public int compareTo(ObservationKey other) {
-            // Most compared keys have different fields, or the same instance.
+            // Most compared keys have different fields, or their fields are the same instance.
             int order = field.equals(other.field) ? 0 : field.compareTo(other.field);
             if (order == 0) {
                 order = by.compareTo(other.by);
@@ -303,7 +308,10 @@ public final class Ledger {
             observations.put(key(observation, text, whole.firstObservedAt()), whole);
         }
 
-        /** Takes the text as a parameter, because it may be long and several keys of one observation have it. */
+        /**
+         * Returns the key of an observation. The text is a parameter because it may be long and several keys of one
+         * observation share it.
+         */
         private static ObservationKey key(Observation<?> observation, String text, Instant from) {
             return new ObservationKey(observation.field(), observation.by(), text, from);
         }
@@ -326,8 +334,8 @@ public final class Ledger {
         }
 
         /**
-         * Adds a version or a retraction. A retraction applies to all versions; its own entry exists only while there
-         * is no version.
+         * Adds a version or a retraction. A retraction applies to all versions. It has an entry of its own only while
+         * no version is known.
          */
         void add(MovementRecord movement) {
             MovementKey bare = new MovementKey(movement.by(), movement.key(), "");

@@ -10,18 +10,19 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An actual or estimated movement of a container, as a source reports it. Estimated movements of a line are shown among
- * the {@linkplain RawEvent raw events} only: they lead to no event and no other value. An estimate that does is a
- * field, such as {@link ReportedField#POD_ETA_AT}.
+ * An actual or estimated movement of a container, as reported by a source. Estimated movements of a line appear only
+ * among the {@linkplain RawEvent raw events}: they cause no other event and change no value. An estimate that changes a
+ * value is reported as a field, such as {@link ReportedField#POD_ETA_AT}.
  *
- * @param at UTC, to the microsecond. The source's local time counts as UTC if the time zone of the place is unknown
+ * @param at the time of the movement in UTC, to the microsecond; if the time zone of the place is unknown, the source's
+ *     local time is taken as UTC
  * @param location null if unknown
  * @param terminalId null if unknown
- * @param vesselId null if unknown, or without a vessel
+ * @param vesselId null if unknown, or if no vessel is involved
  * @param voyageNumber the line's voyage number; null if unknown
- * @param externalId the source's own id of the movement, under which the source may correct or retract it. If it is
- *     null, activity, certainty and place identify the movement, and two reports whose times are more than 21 days
- *     apart are about different movements
+ * @param externalId the source's own id of the movement, with which the source may correct or retract the movement. If
+ *     the id is null, activity, certainty and place identify the movement, and two reports whose times are more than 21
+ *     days apart are about different movements
  * @param description the source's own text, such as {@code Gate out for delivery}; null if absent
  */
 public record Movement(
@@ -85,8 +86,8 @@ public record Movement(
     }
 
     /**
-     * Returns all components by name. If two versions were reported at the same time, the one with the greater text is
-     * valid, so the text must not depend on the JDK, as that of a record does.
+     * Returns the components with their names. If two versions were reported at the same time, the version with the
+     * greater text is valid, so the text must not depend on the JDK, as the default text of a record does.
      */
     @Override
     public String toString() {
@@ -95,7 +96,10 @@ public record Movement(
                 + ", externalId=" + externalId + ", description=" + description + "]";
     }
 
-    /** Returns the identity of this movement among the movements of its source, which a later correction keeps. */
+    /**
+     * Returns the key that identifies this movement among the movements of its source. A later correction has the same
+     * key.
+     */
     public Key key() {
         return externalId != null ? Key.given(externalId) : Key.natural(activity, certainty, location);
     }
@@ -103,7 +107,7 @@ public record Movement(
     /**
      * The identity of a movement among the movements of its source.
      *
-     * @param text equal for the same movement
+     * @param text the text of the key, which is equal for all versions of a movement
      */
     public record Key(String text) implements Comparable<Key> {
 
@@ -111,12 +115,12 @@ public record Movement(
             Texts.storable(Objects.requireNonNull(text, "text"), "text");
         }
 
-        /** Returns the key of a movement with the source's own id. */
+        /** Returns the key of a movement that has the source's own id. */
         public static Key given(String externalId) {
             return new Key("#" + Objects.requireNonNull(externalId, "externalId"));
         }
 
-        /** Returns the key of a movement without an id: its activity, certainty and place. */
+        /** Returns the key of a movement without an id, which consists of its activity, certainty and place. */
         public static Key natural(Activity activity, Certainty certainty, @Nullable RoutingPoint location) {
             Objects.requireNonNull(activity, "activity");
             Objects.requireNonNull(certainty, "certainty");

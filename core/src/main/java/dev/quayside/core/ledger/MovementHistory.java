@@ -10,16 +10,17 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Selects the valid versions among those that one source reported under one key.
+ * Selects the valid versions of a movement from all versions that one source reported with one key.
  *
  * <table>
- * <caption>Two versions under one key</caption>
+ * <caption>Two versions with one key</caption>
  * <tr><th>versions<th>valid
- * <tr><td>the key is the source's own id, or the times are at most 21 days apart<td>the version with the later report
- * <tr><td>the key is not the source's own, and the times are more than 21 days apart<td>both: the container came to the
- * same place again on a later journey
- * <tr><td>the time of one was more than a day in the future at its last report<td>any version with a later report
- * replaces it
+ * <tr><td>the key is the source's own id, or the times are at most 21 days apart<td>the version that was last reported
+ * later
+ * <tr><td>the key is not the source's own id, and the times are more than 21 days apart<td>both versions: the container
+ * came to the same place again on a later journey
+ * <tr><td>when a version was last reported, its time was more than a day in the future<td>any version with a later
+ * report replaces it
  * </table>
  */
 final class MovementHistory {
@@ -31,7 +32,7 @@ final class MovementHistory {
 
     private MovementHistory() {}
 
-    /** Returns the valid version of each movement, by time. All versions have the same source and key. */
+    /** Returns the valid version of each movement, sorted by time. All versions must have the same source and key. */
     static List<MovementRecord> current(List<MovementRecord> versions) {
         List<MovementRecord> standing = versions.stream()
                 .filter(MovementRecord::isCurrent)
@@ -61,9 +62,10 @@ final class MovementHistory {
     }
 
     /**
-     * Returns whether the second movement is the first one, reported with a more precise place: neither key is the
-     * source's own id, both have the same activity, the same certainty and, in some version, the same time, and the
-     * source had not retracted the second one before it reported the first.
+     * Returns whether the second movement is the first movement with a more precise place. This is the case if neither
+     * key is the source's own id; if both movements have the same activity, the same certainty and, in at least one
+     * version, the same time; and if the source did not retract the second movement before it reported the first
+     * movement.
      */
     static boolean isMorePrecise(List<MovementRecord> one, List<MovementRecord> other) {
         Movement vague = one.get(0).movement();

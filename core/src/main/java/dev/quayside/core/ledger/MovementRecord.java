@@ -9,14 +9,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A version of a movement: the movement as a source reported it once or several times. A corrected movement has several
- * versions. A record without a version is the retraction of a movement that the source never reported.
+ * A version of a movement, which a source reported once or several times with the same values. A corrected movement has
+ * several versions. A record without a version is the retraction of a movement that the source never reported.
  *
- * @param key identifies the movement among the movements of the source
+ * @param key the key that identifies the movement among the movements of the source
  * @param movement the version of the movement; null if the source only retracted the movement and never reported it
- * @param observedAt the time of the last report of the version; null without a version. UTC, to the microsecond
- * @param firstObservedAt the time of the first report of the version; null without a version
- * @param retractedAt the time when the source last retracted the movement, in whatever version; null for never
+ * @param observedAt the time of the last report of the version; null if there is no version. UTC, to the microsecond
+ * @param firstObservedAt the time of the first report of the version; null if there is no version
+ * @param retractedAt the time at which the source last retracted the movement, regardless of the version; null if never
  */
 public record MovementRecord(
         SourceType by,
@@ -49,7 +49,7 @@ public record MovementRecord(
         return new MovementRecord(by, key, null, null, null, at);
     }
 
-    /** Returns whether the source reported the version after its last retraction of the movement. */
+    /** Returns whether the source has reported the version and has not retracted the movement since. */
     public boolean isCurrent() {
         return observedAt != null && (retractedAt == null || observedAt.isAfter(retractedAt));
     }
@@ -72,7 +72,7 @@ public record MovementRecord(
                 : new MovementRecord(by, key, movement, observedAt, firstObservedAt, latest(retractedAt, at));
     }
 
-    /** Returns the version as text; without a version a text that is less than all others. */
+    /** Returns the version as text; if there is no version, a text that is less than all other texts. */
     String text() {
         return movement == null ? "" : "=" + movement;
     }

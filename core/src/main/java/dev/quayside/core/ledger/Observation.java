@@ -9,13 +9,13 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value that a source reported for a field, with the time of its first and last report.
+ * A value that a source reported for a field, with the times of the first and the last report.
  *
- * <p>A terminal or railroad identifies a container by its number, which other shipments use at other times. For these
- * sources a pause of more than 12 hours between two reports of the same value starts a new observation. For the other
- * sources there is one observation for each value.
+ * <p>A terminal or railroad identifies a container by its number, and the same container belongs to other shipments at
+ * other times. For these sources, a pause of more than 12 hours between two reports of the same value starts a new
+ * observation. For other sources, there is one observation for each value.
  *
- * @param value the value in the form in which it was reported first; null if it was reported as explicitly empty
+ * @param value the value in the form in which it was first reported; null if the field was reported as explicitly empty
  * @param firstObservedAt the time of the first report. UTC, to the microsecond
  * @param observedAt the time of the last report; not before {@code firstObservedAt}
  * @param <T> the type of the value
@@ -44,14 +44,17 @@ public record Observation<T>(
         return new Observation<>(field, by, value, at, at);
     }
 
-    /** Returns whether two observations of the same value by the same source are to be joined. */
+    /** Returns whether two observations of the same value by the same source must be joined. */
     boolean meets(Observation<?> other) {
         return (by != SourceType.TERMINAL && by != SourceType.RAIL)
                 || !(firstObservedAt.isAfter(other.observedAt.plus(PAUSE))
                         || other.firstObservedAt.isAfter(observedAt.plus(PAUSE)));
     }
 
-    /** Joins two observations of the same value by the same source. The form that was reported first is kept. */
+    /**
+     * Joins two observations of the same value by the same source. The result contains the value in the form that was
+     * reported first.
+     */
     static Observation<?> both(Observation<?> one, Observation<?> other) {
         return (FIRST.compare(one, other) <= 0 ? one : other)
                 .seen(
@@ -65,7 +68,10 @@ public record Observation<T>(
         return new Observation<>(field, by, value, first, last);
     }
 
-    /** Returns the value as text, which is equal for values that are {@linkplain ReportedField#isSame the same}. */
+    /**
+     * Returns the value as text. The texts of two values are equal if the values are
+     * {@linkplain ReportedField#isSame the same}.
+     */
     String text() {
         return value == null ? "" : "=" + field.text(value);
     }

@@ -15,13 +15,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One version of an actual or estimated movement of a container, as its shipping line reported it.
+ * One version of an actual or estimated movement of a container, as reported by the shipping line.
  *
- * @param id derived from the container and the movement, so it is the same in each HTTP response
- * @param index the position, from 0, among the raw events of the container, ordered by the time of the movement; it
- *     changes when the line reports an earlier movement
+ * @param id the id, which is derived from the container and the movement, so that it is the same in each HTTP response
+ * @param index the position, from 0, in the list of the container's raw events, which is sorted by the time of the
+ *     movement; the position changes when the line reports an earlier movement
  * @param reportedAt the time of the first report of this version. UTC, to the microsecond
- * @param invalidatedAt the time when the line retracted or corrected the movement; null while this version is valid
+ * @param invalidatedAt the time at which the line retracted or corrected the movement; null while this version is valid
  */
 public record RawEvent(
         UUID id,
@@ -44,7 +44,7 @@ public record RawEvent(
         invalidatedAt = Micros.of(invalidatedAt);
     }
 
-    /** Returns the raw events in a container's ledger, by index. */
+    /** Returns the raw events in a container's ledger, sorted by index. */
     public static List<RawEvent> of(UUID containerId, Ledger ledger) {
         Objects.requireNonNull(containerId, "containerId");
         Objects.requireNonNull(ledger, "ledger");
@@ -67,8 +67,8 @@ public record RawEvent(
     }
 
     /**
-     * Returns the time of the retraction; else of the first report of the next version, or of the last report of this
-     * one.
+     * Returns the time at which a version became invalid: the time of the retraction; without a retraction, the first
+     * report of the next version; without a next version, the last report of this version.
      */
     private static Instant invalidatedAt(MovementRecord version, List<MovementRecord> versions) {
         Instant last = Objects.requireNonNull(version.observedAt(), "observedAt");
@@ -88,7 +88,10 @@ public record RawEvent(
         return Objects.requireNonNull(version.movement(), "movement");
     }
 
-    /** Returns all parts in a form of its own, because the id must not change when the text of another type changes. */
+    /**
+     * Returns all components as text. Does not use the texts of other types, because the id must not change when such a
+     * text changes.
+     */
     private static String text(MovementRecord version) {
         Movement movement = movement(version);
         RoutingPoint location = movement.location();

@@ -16,17 +16,17 @@ import java.util.Objects;
 import java.util.function.Consumer;
 
 /**
- * A source's report about a shipment and its containers. A report may be sparse: what it does not mention stays as it
- * is.
+ * A source's report about a shipment and its containers. A report need not be complete: values that it does not mention
+ * do not change.
  *
- * @param observedAt the time of the report, by the source's own clock if it has one. A value with an earlier time
- *     never replaces one with a later time. UTC, to the microsecond
- * @param containers the statements about containers, in the source's order. A new number adds a container to the
- *     shipment, or moves a {@linkplain Builder#allContainers() released} one there, if the source is the shipping line
- *     and the statement does more than retract; otherwise a new number is ignored
- * @param places the ports and metro areas to which the report refers; those that are not stored are added
- * @param terminals the terminals to which the report refers; those that are not stored are added
- * @param vessels the vessels to which the report refers; those that are not stored are added
+ * @param observedAt the time of the report, according to the source's own clock if the source provides a time. A value
+ *     with an earlier time never replaces a value with a later time. UTC, to the microsecond
+ * @param containers the statements about containers, in the source's order. If the source is the shipping line and the
+ *     statement does not only retract movements, a new number adds a container to the shipment, or moves a
+ *     {@linkplain Builder#allContainers() released} container to the shipment. Otherwise a new number is ignored
+ * @param places the ports and metro areas to which the report refers; they are added if they are not stored yet
+ * @param terminals the terminals to which the report refers; they are added if they are not stored yet
+ * @param vessels the vessels to which the report refers; they are added if they are not stored yet
  */
 public record Report(
         SourceType source,
@@ -68,13 +68,13 @@ public record Report(
             this.observedAt = Objects.requireNonNull(observedAt, "observedAt");
         }
 
-        /** Adds to the statement about the shipment. */
+        /** Adds values and movements to the statement about the shipment. */
         public Builder shipment(Consumer<Statement.Builder> statement) {
             Objects.requireNonNull(statement, "statement").accept(shipment);
             return this;
         }
 
-        /** Adds to the statement about a container. */
+        /** Adds values and movements to the statement about a container. */
         public Builder container(ContainerNumber number, Consumer<Statement.Builder> statement) {
             Objects.requireNonNull(number, "number");
             Objects.requireNonNull(statement, "statement");
@@ -83,8 +83,9 @@ public record Report(
         }
 
         /**
-         * Reports that the bill of lading has no other containers than those of this report. A container that it no
-         * longer has, and that has not sailed, moves to the next shipment of the account whose line reports it.
+         * Reports that the bill of lading has exactly the containers in this report. A container that is no longer on
+         * the bill of lading and has not sailed is released: it moves to the next shipment of the account for which the
+         * line reports the container.
          *
          * @throws IllegalStateException if the source is not the shipping line
          */

@@ -32,16 +32,16 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the type of the values
  */
-@SuppressWarnings("UnusedTypeParameter") // for callers: a field has values of its type only
+@SuppressWarnings("UnusedTypeParameter") // checked for callers: all values of a field have the type of the field
 public final class ReportedField<T> implements Comparable<ReportedField<?>> {
 
-    /** The kind of thing that has the field. */
+    /** The kind of record that has the field. */
     public enum Subject {
         SHIPMENT,
         CONTAINER
     }
 
-    /** The type of the values of a field. A store has one form in which it writes the values of a shape. */
+    /** The type of a field's values. A store writes all values of one shape in the same format. */
     public enum Shape {
         /** {@link String}. */
         TEXT,
@@ -79,7 +79,7 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
 
     static final FieldDeclarations<Container> CONTAINER = new FieldDeclarations<>(Subject.CONTAINER);
 
-    /** The line's number of the shipment. */
+    /** The line's number for the shipment. */
     public static final ReportedField<String> BILL_OF_LADING_NUMBER =
             SHIPMENT.add("bill_of_lading_number", Shape.TEXT, SourceType.SHIPPING_LINE);
 
@@ -95,11 +95,11 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
     public static final ReportedField<RoutingPoint> DESTINATION =
             SHIPMENT.byLine("destination", Shape.POINT, from -> from.routing().destination());
 
-    /** The terminal at the port of discharge, by the id of a terminal. */
+    /** The id of the terminal at the port of discharge. */
     public static final ReportedField<UUID> SHIPMENT_POD_TERMINAL = SHIPMENT.byLine(
             "shipment_pod_terminal", Shape.ID, from -> from.routing().podTerminalId());
 
-    /** The terminal or rail ramp at the destination, by the id of a terminal. */
+    /** The id of the terminal or rail ramp at the destination. */
     public static final ReportedField<UUID> DESTINATION_TERMINAL = SHIPMENT.byLine(
             "destination_terminal", Shape.ID, from -> from.routing().destinationTerminalId());
 
@@ -115,11 +115,11 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
     public static final ReportedField<String> POD_VOYAGE_NUMBER = SHIPMENT.byLine(
             "pod_voyage_number", Shape.TEXT, from -> from.voyage().voyageNumber());
 
-    /** Estimated departure from the port of lading. */
+    /** The estimated departure from the port of lading. */
     public static final ReportedField<Instant> POL_ETD_AT =
             SHIPMENT.estimate("pol_etd_at", from -> from.voyage().departure());
 
-    /** Estimated arrival at the port of discharge. */
+    /** The estimated arrival at the port of discharge. */
     public static final ReportedField<Instant> POD_ETA_AT =
             SHIPMENT.estimate("pod_eta_at", from -> from.voyage().arrival());
 
@@ -133,15 +133,15 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
             Shape.INSTANT,
             from -> from.voyage().destinationArrival().actualAt());
 
-    /** The ports of the ocean route in order, the ports of lading and discharge included. */
+    /** The ports of the ocean route in order, including the ports of lading and discharge. */
     public static final ReportedField<List<PortCall>> ROUTE =
             SHIPMENT.add("route", Shape.ROUTE, SourceType.SHIPPING_LINE);
 
-    /** All containers of the bill of lading, from a report that lists them all. */
+    /** All containers of the bill of lading; only a report that lists all containers sets this field. */
     public static final ReportedField<List<ContainerNumber>> CONTAINERS =
             SHIPMENT.add("containers", Shape.CONTAINERS, SourceType.SHIPPING_LINE);
 
-    /** The type of the container. */
+    /** The type, length and height of the container. */
     public static final ReportedField<Equipment> EQUIPMENT = CONTAINER.byLine(
             "equipment", Shape.EQUIPMENT, from -> from.equipment().equals(Equipment.UNKNOWN) ? null : from.equipment());
 
@@ -149,7 +149,7 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
     public static final ReportedField<String> SEAL_NUMBER =
             CONTAINER.byLine("seal_number", Shape.TEXT, from -> from.cargo().sealNumber());
 
-    /** Gross weight in pounds. */
+    /** The gross weight in pounds. */
     public static final ReportedField<Integer> WEIGHT_LBS =
             CONTAINER.byLine("weight_lbs", Shape.NUMBER, from -> from.cargo().weightLbs());
 
@@ -172,31 +172,31 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
     public static final ReportedField<List<Fee>> FEES =
             CONTAINER.byTerminal("fees", Shape.FEES, from -> from.terminal().fees());
 
-    /** The booked pickup. */
+    /** The time of the booked pickup. */
     public static final ReportedField<Instant> PICKUP_APPOINTMENT_AT = CONTAINER.byTerminal(
             "pickup_appointment_at", Shape.INSTANT, from -> from.terminal().pickupAppointmentAt());
 
-    /** The booked delivery. */
+    /** The time of the booked delivery. */
     public static final ReportedField<Instant> DELIVERY_APPOINTMENT_AT = CONTAINER.byTerminal(
             "delivery_appointment_at", Shape.INSTANT, from -> from.terminal().deliveryAppointmentAt());
 
-    /** The terminal's text for the position of the container. */
+    /** The terminal's text about the position of the container, such as a yard slot. */
     public static final ReportedField<String> YARD_LOCATION = CONTAINER.byTerminal(
             "yard_location", Shape.TEXT, from -> from.terminal().location());
 
-    /** The chassis on which the container left. */
+    /** The number of the chassis on which the container left the terminal. */
     public static final ReportedField<String> CHASSIS_NUMBER = CONTAINER.byTerminal(
             "chassis_number", Shape.TEXT, from -> from.terminal().fullOutChassisNumber());
 
-    /** The terminal at the port of discharge, by the id of a terminal. */
+    /** The id of the terminal at the port of discharge. */
     public static final ReportedField<UUID> POD_TERMINAL = CONTAINER.byTerminal(
             "pod_terminal", Shape.ID, from -> from.facilities().podTerminalId());
 
-    /** The terminal of the pickup, by the id of a terminal. */
+    /** The id of the terminal where the container is picked up. */
     public static final ReportedField<UUID> PICKUP_FACILITY = CONTAINER.byTerminal(
             "pickup_facility", Shape.ID, from -> from.facilities().pickupFacilityId());
 
-    /** The source's own last free day: of the line, the terminal or the railroad. */
+    /** The last free day that the reporting source sets: the line, the terminal or the railroad. */
     public static final ReportedField<LocalDate> LAST_FREE_DAY = CONTAINER.byLine(
             "last_free_day", Shape.DAY, from -> from.deadlines().reported().line());
 
@@ -248,7 +248,7 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
         this.usualSource = usualSource;
     }
 
-    /** Returns all fields, those of shipments first. */
+    /** Returns all fields, fields of shipments first. */
     public static List<ReportedField<?>> all() {
         return ALL;
     }
@@ -258,7 +258,7 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
         return Optional.ofNullable(BY_NAME.get(Objects.requireNonNull(name, "name")));
     }
 
-    @SuppressWarnings("unchecked") // the shape determines the type of the values
+    @SuppressWarnings("unchecked") // the shape determines the type of the field's values
     static ReportedField<Instant> estimate(ReportedField<?> field) {
         if (field.shape != Shape.ESTIMATE) {
             throw new IllegalArgumentException(field + " is not an estimate");
@@ -269,10 +269,10 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
     /**
      * Returns a value in the form that every store can keep.
      *
-     * @throws IllegalArgumentException if a text has a NUL or half a surrogate pair, or an instant or day is outside
-     *     the years 1 to 9999
+     * @throws IllegalArgumentException if a text contains NUL or an unpaired surrogate, or if an instant or day is
+     *     outside the years 1 to 9999
      */
-    @SuppressWarnings("unchecked") // checked by the shape
+    @SuppressWarnings("unchecked") // the shape determines the type
     @Nullable
     T storable(@Nullable T value) {
         if (value instanceof String text) {
@@ -288,15 +288,15 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
     }
 
     /**
-     * Returns whether two values are the same: equal, or holds, fees and containers that differ only in their order or
-     * in trailing zeros of amounts.
+     * Returns whether two values are considered the same. Lists of holds, fees and containers are the same even if
+     * their order or trailing zeros of amounts differ; other values are the same if they are equal.
      */
     public boolean isSame(@Nullable T one, @Nullable T other) {
         return Objects.equals(one, other)
                 || (one != null && other != null && text(one).equals(text(other)));
     }
 
-    /** Returns a value as text, which is equal for values that are the same. */
+    /** Returns a value as text. The texts of two values are equal if the values are {@linkplain #isSame the same}. */
     String text(T value) {
         return switch (shape) {
             case HOLDS, FEES, CONTAINERS ->
@@ -326,7 +326,10 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
         return shape;
     }
 
-    /** Returns the source that usually reports the field; others may report it too, as {@link #LAST_FREE_DAY}. */
+    /**
+     * Returns the kind of source that usually reports the field; other sources may also report the field, for example
+     * {@link #LAST_FREE_DAY}.
+     */
     public SourceType usualSource() {
         return usualSource;
     }

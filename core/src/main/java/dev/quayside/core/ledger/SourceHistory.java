@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * The observations of a shipment and its containers.
+ * All observations about a shipment and its containers.
  *
  * @param version the number of times that the history was stored. Used for optimistic locking: a commit fails with
  *     a {@code ConflictException} if the stored version differs
@@ -28,7 +28,7 @@ public record SourceHistory(UUID shipmentId, long version, Ledger ledger, List<C
         return new SourceHistory(shipmentId, 0, Ledger.EMPTY, List.of());
     }
 
-    /** Returns the vessels of all movements and of all port calls that a source has listed. */
+    /** Returns the ids of the vessels of all movements and of all port calls that a source listed. */
     public Set<UUID> vesselIds() {
         Set<UUID> ids = new HashSet<>(ledger.vesselIds());
         containers.forEach(part -> ids.addAll(part.ledger().vesselIds()));

@@ -14,15 +14,16 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The part of a report about the shipment or one container. A field that a statement does not have keeps its value.
+ * The part of a report that is about the shipment or one container. A field that a statement does not mention keeps its
+ * value.
  *
- * @param values the reported values, each field once
- * @param movements in the source's order
- * @param retracted the movements that the source retracts
+ * @param values the reported values, at most one for each field
+ * @param movements the reported movements, in the source's order
+ * @param retracted the keys of the movements that the source retracts
  */
 public record Statement(List<Value<?>> values, List<Movement> movements, Set<Movement.Key> retracted) {
 
-    /** The statement without content. */
+    /** An empty statement. */
     public static final Statement NOTHING = new Statement(List.of(), List.of(), Set.of());
 
     public Statement {
@@ -39,15 +40,15 @@ public record Statement(List<Value<?>> values, List<Movement> movements, Set<Mov
         return new Builder();
     }
 
-    /** Starts a statement with the values of a shipment that count as reported by a source. */
+    /** Starts a statement with the values in a shipment that are attributed to a source. */
     public static Builder of(Shipment shipment, SourceType by) {
         Objects.requireNonNull(by, "by");
         return builder().setKnown(ReportedField.SHIPMENT.values(by), Objects.requireNonNull(shipment, "shipment"));
     }
 
     /**
-     * Starts a statement with the values of a container that count as reported by a source: those that the source
-     * usually reports, and its own {@link ReportedField#LAST_FREE_DAY}.
+     * Starts a statement with the values in a container that are attributed to a source: the values of fields that the
+     * source usually reports, and the source's own {@link ReportedField#LAST_FREE_DAY}.
      */
     public static Builder of(Container container, SourceType by) {
         Objects.requireNonNull(by, "by");
@@ -84,7 +85,7 @@ public record Statement(List<Value<?>> values, List<Movement> movements, Set<Mov
 
         private Builder() {}
 
-        /** Sets a field; the last value of a field counts. */
+        /** Sets a field; replaces a value that was set before. */
         public <T> Builder set(ReportedField<T> field, T value) {
             values.put(field, new Value<>(field, Objects.requireNonNull(value, "value")));
             return this;

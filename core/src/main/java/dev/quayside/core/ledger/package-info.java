@@ -1,8 +1,9 @@
 /**
- * The reports of sources: fields, movements, reports of them, and the ledger of all observations.
+ * Reports of sources about fields and movements, and the ledger of all observations.
  *
- * <p>A ledger is a join semilattice: entering a report only adds to it, and neither the order nor the repetition of
- * reports matters. The latest value of a source counts, by the source's own time.
+ * <p>A ledger is a join semilattice: entering a report only adds observations, and neither the order nor the repetition
+ * of reports changes the result. The value that a source reported last, according to the source's own time, is its
+ * current value.
  *
  * <pre>{@code
  * Report report = Report.by(SourceType.TERMINAL, observedAt)
