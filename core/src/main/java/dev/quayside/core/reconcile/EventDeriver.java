@@ -216,7 +216,7 @@ final class EventDeriver {
         events.add(event);
     }
 
-    /** Emits the changes of the record; for a new container, all its values are emitted. */
+    /** Emits the changes of the record. For a new container, all values are emitted as changes. */
     void emitChanges(Container before, Route route) {
         Changeset changes = changeset(before);
         if (!changes.isEmpty()) {

@@ -84,8 +84,8 @@ record JourneyDerivation(
     }
 
     /**
-     * Keeps only the last of several arrivals at the destination. A source may report an arrival at the destination and
-     * another arrival at its ramp.
+     * Removes all arrivals at the destination except the last arrival. A source may report one arrival at the
+     * destination and another arrival at the ramp of the destination.
      */
     private static void arriveOnce(List<DerivedEvent> byTime) {
         List<DerivedEvent> arrivals = byTime.stream()

@@ -130,7 +130,9 @@ record MovementReport(Movement movement, SourceType by, Scope scope, Movement.Ke
         return part == Route.Part.DISCHARGE && phase() == EventKind.Phase.VESSEL_ARRIVAL;
     }
 
-    /** Returns the rank of the report by source, then by scope; the lowest rank has the highest priority. */
+    /**
+     * Returns the rank of the report, determined by source and then by scope; the lowest rank has the highest priority.
+     */
     int weakness() {
         return 2 * SourcePriority.of(activity()).rank(by) + scope.weakness;
     }

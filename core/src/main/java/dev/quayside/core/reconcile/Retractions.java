@@ -30,7 +30,7 @@ final class Retractions {
         return new Retractions(report, containers);
     }
 
-    /** Returns whether a statement only retracts movements. */
+    /** Returns whether a statement contains only retractions of movements. */
     static boolean isAll(Statement statement) {
         return statement.values().isEmpty()
                 && statement.movements().isEmpty()

@@ -108,7 +108,8 @@ record StateEvents(
     }
 
     /**
-     * Returns whether the value was derived before this report but caused no event, because the record was imported.
+     * Returns whether the value was already derived before this report but caused no event, because the record was
+     * imported.
      */
     private boolean isKnown(
             String key, Function<ContainerDerivation, Optional<? extends ResolvedFields.ResolvedValue<?>>> which) {

@@ -182,7 +182,7 @@ record StatusDerivation(Route route, List<DerivedEvent> events) {
         return loaded != null ? loaded : departed;
     }
 
-    /** Returns the time of the first rail movement inland; null if absent. */
+    /** Returns the time of the first rail movement inland; null if there is no rail movement inland. */
     @Nullable
     Instant setOutByRail() {
         return first(event -> isByRail(event) && goesInland(event));
