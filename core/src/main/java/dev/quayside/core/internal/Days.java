@@ -3,7 +3,7 @@ package dev.quayside.core.internal;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
-/** Checks that every store can store a day. */
+/** Checks that a day is in the range that every store supports. */
 public final class Days {
 
     private Days() {}

@@ -7,7 +7,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Locale;
 import java.util.UUID;
 
-/** Name-based UUIDs (RFC 9562, version 5). */
+/** Creates name-based UUIDs (RFC 9562, version 5). */
 public final class NameBased {
 
     private NameBased() {}
