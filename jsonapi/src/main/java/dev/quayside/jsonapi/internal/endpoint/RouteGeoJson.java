@@ -82,7 +82,7 @@ final class RouteGeoJson {
 
     private void addPast(int index, List<Map<String, ?>> features) {
         Leg leg = route.legs().get(index);
-        for (RouteLine line : RouteLine.through(leg.sailed())) {
+        for (TrackPolyline line : TrackPolyline.through(leg.sailed())) {
             Map<String, @Nullable Object> properties = properties("past_vessel_locations", index);
             properties.put("vessel_id", id(leg.vessel()));
             properties.put("start_time", line.start());
@@ -127,7 +127,7 @@ final class RouteGeoJson {
         List<VesselPosition> remaining = new ArrayList<>();
         remaining.add(position);
         remaining.addAll(route.legs().get(index).expected());
-        for (RouteLine line : RouteLine.through(remaining)) {
+        for (TrackPolyline line : TrackPolyline.through(remaining)) {
             Map<String, @Nullable Object> properties = properties("estimated_partial_leg", index);
             properties.put("current_port_id", id(route.calls().get(index).port()));
             properties.put("next_port_id", id(route.calls().get(index + 1).port()));
@@ -141,7 +141,7 @@ final class RouteGeoJson {
         if (leg.state() != State.AHEAD) {
             return;
         }
-        for (RouteLine line : RouteLine.through(leg.expected())) {
+        for (TrackPolyline line : TrackPolyline.through(leg.expected())) {
             Map<String, @Nullable Object> properties = properties("estimated_full_legs", index);
             properties.put("previous_port_id", id(route.calls().get(index).port()));
             properties.put("next_port_id", id(route.calls().get(index + 1).port()));
@@ -205,10 +205,10 @@ final class RouteGeoJson {
         return List.of(position.longitude(), position.latitude());
     }
 
-    private static Map<String, ?> feature(RouteLine line, Map<String, @Nullable Object> properties) {
+    private static Map<String, ?> feature(TrackPolyline line, Map<String, @Nullable Object> properties) {
         return feature(
                 "LineString",
-                line.points().stream().map(RouteLine.Point::coordinates).toList(),
+                line.points().stream().map(TrackPolyline.Point::coordinates).toList(),
                 properties);
     }
 

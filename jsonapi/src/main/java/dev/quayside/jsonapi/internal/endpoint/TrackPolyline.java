@@ -13,20 +13,20 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * A part of a vessel's track, drawn as a line on a map. Tracks are cut at the 180th meridian, so that a line does not
- * go around the world (RFC 7946, section 3.1.9). Lines are simplified: a point is removed if it is within half a
- * kilometre of the remaining line.
+ * A polyline that shows a part of a vessel's track on a map. Tracks are cut at the 180th meridian, so that a polyline
+ * does not go around the world (RFC 7946, section 3.1.9). Polylines are simplified: a point is removed if it is within
+ * half a kilometre of the remaining polyline.
  *
  * @param points at least two points in order, including both ends
- * @param pointCount the number of points before the line was simplified
+ * @param pointCount the number of points before the polyline was simplified
  */
-record RouteLine(List<Point> points, int pointCount) {
+record TrackPolyline(List<Point> points, int pointCount) {
 
     private static final double TOLERANCE_DEGREES = 0.005;
     private static final int DECIMALS = 5;
     private static final BigDecimal EDGE = BigDecimal.valueOf(180);
 
-    RouteLine {
+    TrackPolyline {
         points = List.copyOf(points);
     }
 
@@ -44,12 +44,12 @@ record RouteLine(List<Point> points, int pointCount) {
         }
     }
 
-    /** Returns the lines through these positions; an empty list for fewer than two positions. */
-    static List<RouteLine> through(List<VesselPosition> positions) {
+    /** Returns the polylines through these positions; an empty list for fewer than two positions. */
+    static List<TrackPolyline> through(List<VesselPosition> positions) {
         if (positions.size() < 2) {
             return List.of();
         }
-        List<RouteLine> lines = new ArrayList<>();
+        List<TrackPolyline> lines = new ArrayList<>();
         List<Point> current = new ArrayList<>();
         for (VesselPosition position : positions) {
             Point next = Point.of(position);
@@ -98,7 +98,7 @@ record RouteLine(List<Point> points, int pointCount) {
                 from.at().plusMillis(millis));
     }
 
-    private static RouteLine simplified(List<Point> points) {
+    private static TrackPolyline simplified(List<Point> points) {
         BitSet selected = new BitSet(points.size());
         selected.set(0);
         selected.set(points.size() - 1);
@@ -113,7 +113,7 @@ record RouteLine(List<Point> points, int pointCount) {
                 ranges.push(new int[] {farthest, range[1]});
             }
         }
-        return new RouteLine(selected.stream().mapToObj(points::get).toList(), points.size());
+        return new TrackPolyline(selected.stream().mapToObj(points::get).toList(), points.size());
     }
 
     /**

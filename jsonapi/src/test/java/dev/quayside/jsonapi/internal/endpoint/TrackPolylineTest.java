@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class RouteLineTest {
+class TrackPolylineTest {
 
     private static final Instant START = Instant.parse("2026-01-31T12:00:00Z");
 
@@ -38,14 +38,14 @@ class RouteLineTest {
             0 -90, 0 90                 | 0 -90, 0 90
             """)
     void positions_become_lines_that_are_cut_at_the_180th_meridian(String positions, String lines) {
-        assertThat(text(RouteLine.through(positions(positions)))).isEqualTo(lines);
+        assertThat(text(TrackPolyline.through(positions(positions)))).isEqualTo(lines);
     }
 
     @Test
     void a_line_has_its_start_and_end_time_and_the_original_number_of_points() {
-        List<RouteLine> lines = RouteLine.through(positions("0 178, 0 179, 0 -177, 0 -176"));
+        List<TrackPolyline> lines = TrackPolyline.through(positions("0 178, 0 179, 0 -177, 0 -176"));
 
-        assertThat(lines).extracting(RouteLine::pointCount).containsExactly(3, 3);
+        assertThat(lines).extracting(TrackPolyline::pointCount).containsExactly(3, 3);
         assertThat(lines.get(0).start()).isEqualTo(START);
         assertThat(lines.get(0).end())
                 .as("a quarter of the minute after the second")
@@ -68,11 +68,11 @@ class RouteLineTest {
             walk.add(position(degrees(latitude), degrees(longitude), i));
         }
 
-        RouteLine line = RouteLine.through(walk).get(0);
+        TrackPolyline line = TrackPolyline.through(walk).get(0);
 
         assertThat(line.pointCount()).isEqualTo(2_000);
         assertThat(line.points().size()).as("seed %s", seed).isBetween(2, 1_500);
-        assertThat(line.points().get(0)).isEqualTo(RouteLine.Point.of(walk.get(0)));
+        assertThat(line.points().get(0)).isEqualTo(TrackPolyline.Point.of(walk.get(0)));
         assertThat(line.end()).isEqualTo(walk.get(1_999).at());
         int kept = 0;
         for (VesselPosition position : walk) {
@@ -80,7 +80,7 @@ class RouteLineTest {
                 kept++;
             }
             assertThat(distance(
-                            RouteLine.Point.of(position),
+                            TrackPolyline.Point.of(position),
                             line.points().get(kept),
                             line.points().get(kept + 1)))
                     .as("seed %s at %s", seed, position)
@@ -88,7 +88,7 @@ class RouteLineTest {
         }
     }
 
-    private static double distance(RouteLine.Point point, RouteLine.Point from, RouteLine.Point to) {
+    private static double distance(TrackPolyline.Point point, TrackPolyline.Point from, TrackPolyline.Point to) {
         double wayX = to.longitude().doubleValue() - from.longitude().doubleValue();
         double wayY = to.latitude().doubleValue() - from.latitude().doubleValue();
         double x = point.longitude().doubleValue() - from.longitude().doubleValue();
@@ -115,9 +115,9 @@ class RouteLineTest {
         return BigDecimal.valueOf(degrees).setScale(6, RoundingMode.HALF_EVEN);
     }
 
-    private static String text(List<RouteLine> lines) {
+    private static String text(List<TrackPolyline> lines) {
         List<String> texts = new ArrayList<>();
-        for (RouteLine line : lines) {
+        for (TrackPolyline line : lines) {
             List<String> points = new ArrayList<>();
             line.points()
                     .forEach(point -> points.add(point.latitude().toPlainString() + " "
