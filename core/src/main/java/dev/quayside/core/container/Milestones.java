@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param polFullInAt the full container entered the terminal at the port of lading
  * @param polVesselLoadedAt the container was loaded on the vessel at the port of lading
  * @param polVesselDepartedAt the vessel departed from the port of lading
- * @param podArrivedAt the vessel arrived at the port of discharge @param podDischargedAt the container was discharged
- * at the port of discharge
+ * @param podArrivedAt the vessel arrived at the port of discharge
+ * @param podDischargedAt the container was discharged at the port of discharge
  * @param podFullOutAt the full container left the terminal at the port of discharge; null for containers that go inland
  *     by rail
  * @param finalDestinationFullOutAt the full container left the inland destination

@@ -11,12 +11,13 @@ import org.jspecify.annotations.Nullable;
  * shipment. Instants are UTC, to the microsecond; null if unknown.
  *
  * @param podCarrierScac the railroad that takes the container from the port, such as {@code BNSF}
- * @param inlandCarrierScac the railroad that brings the container to the inland destination; may differ from {@code
- *     podCarrierScac} @param podLoadedAt the loading on a rail car at the port @param podDepartedAt the first departure
- *     from the port by rail
+ * @param inlandCarrierScac the railroad that brings the container to the inland destination; may differ from
+ *     {@code podCarrierScac}
+ * @param podLoadedAt the loading on a rail car at the port
+ * @param podDepartedAt the first departure from the port by rail
  * @param inlandEtaAt estimated arrival at the inland destination
- * @param inlandAtaAt actual arrival at the inland destination @param inlandUnloadedAt the unloading from the rail car
- * at the inland destination
+ * @param inlandAtaAt actual arrival at the inland destination
+ * @param inlandUnloadedAt the unloading from the rail car at the inland destination
  * @param facilityHolds holds at the inland facility; null if never reported, empty if reported as empty
  * @param facilityFees fees at the inland facility; null if never reported, empty if reported as empty
  */

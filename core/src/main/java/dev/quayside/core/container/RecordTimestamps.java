@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The times at which a container was stored, reported and requested. UTC, to the microsecond.
  *
- * @param createdAt the time at which the container was first stored @param updatedAt the time of the last change
+ * @param createdAt the time at which the container was first stored
+ * @param updatedAt the time of the last change
  * @param lastStatusRefreshAt the time of the last report of any source; null before the first report
  * @param lineRequestedAt the last time data was requested from the shipping line
  * @param terminalRequestedAt the last time data was requested from the terminal

@@ -12,9 +12,10 @@ import org.jspecify.annotations.Nullable;
  * rail.
  *
  * @param holds in the terminal's order; null if never reported, empty if reported as empty
- * @param fees in the terminal's order; null if never reported, empty if reported as empty @param pickupAppointmentAt
- * the time of the booked pickup @param deliveryAppointmentAt the time of the booked delivery; v2 documents do not
- * contain it, but lists can be sorted by it
+ * @param fees in the terminal's order; null if never reported, empty if reported as empty
+ * @param pickupAppointmentAt the time of the booked pickup
+ * @param deliveryAppointmentAt the time of the booked delivery; v2 documents do not contain it, but lists can be sorted
+ *     by it
  * @param location the terminal's free text about the position of the container, such as a yard slot
  * @param fullOutChassisNumber the number of the chassis on which the full container left the terminal
  * @param checkedAt the time of the last report of the terminal

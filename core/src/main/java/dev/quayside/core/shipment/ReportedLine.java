@@ -8,7 +8,8 @@ import java.util.Objects;
 /**
  * The shipping line of a shipment, with its names as sources report them.
  *
- * @param name the full name, such as {@code Maersk Line} @param shortName the short name, such as {@code Maersk}
+ * @param name the full name, such as {@code Maersk Line}
+ * @param shortName the short name, such as {@code Maersk}
  */
 public record ReportedLine(Scac scac, String name, String shortName) {
 

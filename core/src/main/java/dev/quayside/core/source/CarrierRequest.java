@@ -10,8 +10,8 @@ import java.util.Objects;
  *
  * @param line the SCAC of the line
  * @param number a bill of lading, booking or container number
- * @param requestedAt when the account created the tracking request, UTC
- * @param askedAt when the engine calls the source, UTC
+ * @param requestedAt the time at which the account created the tracking request, in UTC
+ * @param askedAt the time at which the engine calls the source, in UTC
  */
 public record CarrierRequest(Scac line, RequestType type, String number, Instant requestedAt, Instant askedAt) {
 

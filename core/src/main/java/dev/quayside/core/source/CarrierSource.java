@@ -12,7 +12,7 @@ public interface CarrierSource {
     /**
      * Fetches the current report; may block.
      *
-     * @return a report by {@link dev.quayside.core.event.SourceType#SHIPPING_LINE}, or an error; not null
+     * @return a report whose source is {@link dev.quayside.core.event.SourceType#SHIPPING_LINE}, or an error; not null
      * @throws InterruptedException if the call takes too long and is interrupted
      */
     SourceResponse<Report> fetch(CarrierRequest request) throws InterruptedException;

@@ -9,8 +9,9 @@ import org.jspecify.annotations.Nullable;
  * A request to a terminal or a railroad for a report about one container.
  *
  * @param billOfLadingNumber the number of the container's shipment
- * @param requestedAt when the account created the tracking request, UTC; null if no request leads to the shipment
- * @param askedAt when the engine calls the source, UTC
+ * @param requestedAt the time at which the account created the tracking request, in UTC; null if the shipment has no
+ *     tracking request
+ * @param askedAt the time at which the engine calls the source, in UTC
  */
 public record ContainerRequest(
         ContainerNumber container,

@@ -9,14 +9,16 @@ import java.util.concurrent.TimeoutException;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
-/** Classifies exceptions that sources throw, by the rules that {@link SourceExecutor} states. */
+/** Converts exceptions that sources throw into error responses, by the rules that {@link SourceExecutor} documents. */
 final class ErrorClassifier {
-    /** The depth at which the search through the causes ends, because a chain of causes may be cyclic. */
+    /**
+     * The maximum number of exceptions in a chain of causes that are examined. It exists because a chain may be cyclic.
+     */
     private static final int DEEPEST_CAUSE = 10;
 
     private ErrorClassifier() {}
 
-    /** Returns the response that replaces the exception. */
+    /** Returns the error response for an exception. */
     static <T> SourceResponse<T> refused(Throwable thrown) {
         Throwable cause = thrown;
         for (int depth = 0; depth < DEEPEST_CAUSE && cause != null; depth++) {
@@ -34,7 +36,7 @@ final class ErrorClassifier {
                 || (thrown instanceof IOException && !isOfReading(thrown));
     }
 
-    /** Returns whether the exception means that a response arrived and could not be read. */
+    /** Returns whether the exception means that a response arrived but could not be read. */
     private static boolean isOfReading(Throwable thrown) {
         return thrown instanceof CharacterCodingException
                 || thrown instanceof UTFDataFormatException

@@ -9,13 +9,13 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The type of a number, and the carriers that it may belong to.
+ * The type of a number, and the carriers to which the number may belong.
  *
- * @param numberType null if it is not a usable number
- * @param valid whether its format is right; null if unknown
- * @param checkDigitPassed whether the check digit of a container number is right (ISO 6346); null for other numbers
- * @param parsedNumber the normalized number; null if it is not usable
- * @param reason why the number is invalid, in one sentence; null if it is not invalid
+ * @param numberType the type; null if the text is not usable as a number
+ * @param valid whether the format of the number is correct; null if unknown
+ * @param checkDigitPassed whether the check digit of a container number (ISO 6346) is correct; null for other numbers
+ * @param parsedNumber the normalized number; null if the text is not usable as a number
+ * @param reason one sentence that says why the number is invalid; null if {@code valid} is not false
  * @param candidates the carriers, most likely first; may be empty
  */
 public record InferenceResult(
@@ -48,12 +48,12 @@ public record InferenceResult(
         return best >= NEEDS_CONFIRMATION ? Decision.NEEDS_CONFIRMATION : Decision.NO_PREDICTION;
     }
 
-    /** Returns the best candidate if its confidence is high enough to select or propose it. */
+    /** Returns the best candidate; empty if its confidence is too low to select or propose it. */
     public Optional<Candidate> selected() {
         return decision() == Decision.NO_PREDICTION ? Optional.empty() : Optional.of(candidates.get(0));
     }
 
-    /** Returns this result with the candidates of some lines only. */
+    /** Returns this result without the candidates that the predicate rejects. */
     public InferenceResult among(Predicate<? super Scac> lines) {
         Objects.requireNonNull(lines, "lines");
         return new InferenceResult(
@@ -96,14 +96,14 @@ public record InferenceResult(
             this.wireName = wireName;
         }
 
-        /** The name in documents. */
+        /** Returns the name in documents. */
         public String wireName() {
             return wireName;
         }
     }
 
     /**
-     * A carrier that the number may belong to.
+     * A carrier to which the number may belong.
      *
      * @param confidence from 0 to 1, both inclusive
      */

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Detects the carrier from the number alone: from the owner code of a container, from a carrier's code at the start of
- * a bill of lading number, and from patterns. Immutable.
+ * a bill of lading number, and from patterns of numbers. Immutable.
  *
  * <table>
  * <caption>Confidence</caption>
@@ -32,16 +32,17 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>carrier's code of a carrier without patterns</td><td>0.95</td></tr>
  * <tr><td>carrier's code, and no pattern of that carrier</td><td>0.90</td></tr>
  * <tr><td>carrier's code, and fewer than 6 characters or no digit after it</td><td>0.50</td></tr>
- * <tr><td>only a pattern</td><td>that of the pattern, up to 0.97</td></tr>
+ * <tr><td>only a pattern</td><td>the confidence of the pattern, up to 0.97</td></tr>
  * </table>
  *
  * <p>The figures are estimates, not measurements; a host with better data implements {@link CarrierInference}. The
- * owner codes are well known from the carriers' fleets; they were not compared with the register of the Bureau
- * International des Containers, which may not be copied. Unknown owner codes and owner codes of leasing companies match
- * no carrier.
+ * owner codes are generally known from the carriers' fleets. They were not compared with the register of the Bureau
+ * International des Containers, because the register may not be copied. Unknown owner codes and owner codes of leasing
+ * companies do not match a carrier.
  *
- * <p>Case and blanks do not matter; hyphens are removed from container numbers only. Other numbers have 5 to 35
- * letters, digits, hyphens, dots and slashes with at least one digit, or are numbers of {@link TestCarrierSource}.
+ * <p>Case and blanks are ignored; hyphens are ignored only in container numbers. A number of another type consists of 5
+ * to 35 letters, digits, hyphens, dots and slashes, of which at least one is a digit, or is a number of
+ * {@link TestCarrierSource}.
  */
 public final class NumberInference implements CarrierInference {
     private static final Pattern BLANKS = Pattern.compile("[\\s\\p{Z}]+");
@@ -58,7 +59,7 @@ public final class NumberInference implements CarrierInference {
         this.lines = lines;
     }
 
-    /** Creates a detection of these carriers. */
+    /** Creates an inference that detects only these carriers. */
     public static NumberInference among(ShippingLines lines) {
         return new NumberInference(Objects.requireNonNull(lines, "lines"));
     }
@@ -78,8 +79,8 @@ public final class NumberInference implements CarrierInference {
     }
 
     /**
-     * Returns whether four letters and seven digits are a bill of lading number: not a valid container number, but a
-     * carrier's code.
+     * Returns whether a number of four letters and seven digits is a bill of lading number: its fourth letter is not a
+     * category of ISO 6346, and it starts with a carrier's code.
      */
     private boolean isBill(ContainerNumber container) {
         boolean hasCategory = Set.of(ContainerNumber.Validity.VALID, ContainerNumber.Validity.WRONG_CHECK_DIGIT)

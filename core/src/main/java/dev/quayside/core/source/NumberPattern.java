@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
  * A pattern of the numbers of a carrier.
  *
  * @param line the SCAC of the carrier
- * @param pattern the whole number without the carrier's code
- * @param confidence the confidence if only the pattern matches, 0 to 1
+ * @param pattern the pattern that the whole number matches, without the carrier's code
+ * @param confidence the confidence if the number matches only the pattern, from 0 to 1
  */
 record NumberPattern(Scac line, InferenceResult.NumberType type, Pattern pattern, double confidence) {
     private static final Pattern LETTERS = Pattern.compile("[naxA-Z]+");
@@ -26,7 +26,7 @@ record NumberPattern(Scac line, InferenceResult.NumberType type, Pattern pattern
         return pattern.matcher(number).matches();
     }
 
-    /** Creates a pattern from the four columns of a line of {@code number-forms.txt}. */
+    /** Creates a pattern from the four columns of a line in {@code number-forms.txt}. */
     static NumberPattern of(String[] columns) {
         return new NumberPattern(
                 Scac.of(columns[0]), type(columns[1]), pattern(columns[2]), Double.parseDouble(columns[3]));

@@ -22,7 +22,7 @@ final class NumberPatternFiles {
 
     private NumberPatternFiles() {}
 
-    /** Returns the carriers of each owner code of four letters, most likely first. */
+    /** Returns the carriers for each owner code of four letters, most likely carrier first. */
     static Map<String, List<Scac>> ownerCodes() {
         Map<String, List<Scac>> lines = new LinkedHashMap<>();
         read("owner-codes.txt", 2, columns -> {
@@ -54,9 +54,9 @@ final class NumberPatternFiles {
     }
 
     /**
-     * Reads all rows but empty lines and lines that start with {@code #}.
+     * Reads all rows and skips empty lines and lines that start with {@code #}.
      *
-     * @throws IllegalArgumentException if a row is malformed; the message has the source and the line number
+     * @throws IllegalArgumentException if a row is malformed; the message contains {@code source} and the line number
      */
     static void rows(BufferedReader reader, String source, int width, Consumer<String[]> row) throws IOException {
         String text;

@@ -14,7 +14,7 @@ import java.util.Objects;
 import java.util.concurrent.Callable;
 
 /**
- * A call of one source, ready to be made by a {@link SourceExecutor}. Immutable.
+ * A call to one source, which a {@link SourceExecutor} can execute. Immutable.
  *
  * @param <T> the type of the report
  */
@@ -31,14 +31,14 @@ public final class SourceCall<T> {
         this.body = body;
     }
 
-    /** Creates a call of a shipping line. */
+    /** Creates a call to a shipping line. */
     public static SourceCall<Report> of(CarrierSource source, CarrierRequest request) {
         Objects.requireNonNull(source, "source");
         Objects.requireNonNull(request, "request");
         return new SourceCall<>(Kind.CARRIER, request.line().value(), source, () -> source.fetch(request));
     }
 
-    /** Creates a call of a terminal. */
+    /** Creates a call to a terminal. */
     public static SourceCall<Report> of(TerminalSource source, Terminal terminal, ContainerRequest request) {
         Objects.requireNonNull(source, "source");
         Objects.requireNonNull(terminal, "terminal");
@@ -46,7 +46,7 @@ public final class SourceCall<T> {
         return new SourceCall<>(Kind.TERMINAL, terminal.name(), source, () -> source.fetch(terminal, request));
     }
 
-    /** Creates a call of a railroad. */
+    /** Creates a call to a railroad. */
     public static SourceCall<Report> of(RailSource source, Scac railroad, ContainerRequest request) {
         Objects.requireNonNull(source, "source");
         Objects.requireNonNull(railroad, "railroad");
@@ -54,7 +54,10 @@ public final class SourceCall<T> {
         return new SourceCall<>(Kind.RAIL, railroad.value(), source, () -> source.fetch(railroad, request));
     }
 
-    /** Creates a call for the last known position of a vessel; an empty list if it has none. */
+    /**
+     * Creates a call for the last known position of a vessel. The list in the response is empty if the position is
+     * unknown.
+     */
     public static SourceCall<List<VesselPosition>> position(VesselSource source, Vessel vessel) {
         return vessel(source, vessel, () -> source.position(vessel).stream().toList());
     }
@@ -79,7 +82,7 @@ public final class SourceCall<T> {
         return vessel(source, vessel, () -> source.expected(vessel, from, to));
     }
 
-    /** Creates a call for the expected positions of a vessel from a point between two port calls. */
+    /** Creates a call for the expected positions of a vessel that start at a point between two port calls. */
     public static SourceCall<List<VesselPosition>> expected(
             VesselSource source, Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
         Objects.requireNonNull(start, "start");
@@ -134,12 +137,12 @@ public final class SourceCall<T> {
         return source.getClass().getName();
     }
 
-    /** Returns the source; a source is identified by its instance, not by {@code equals}. */
+    /** Returns the source. Sources are compared by identity, not by {@code equals}. */
     Object source() {
         return source;
     }
 
-    /** Returns the task that calls the source on the thread that runs it. */
+    /** Returns the task that calls the source on the thread that executes the task. */
     Callable<SourceResponse<T>> body() {
         return body;
     }

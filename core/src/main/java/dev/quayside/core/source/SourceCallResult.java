@@ -9,10 +9,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param source the code of the line or railroad, the name of the terminal, or the class name of a vessel source or
  *     a carrier detection
- * @param duration the time from the call to its end, by a monotonic clock; zero if the source was not called
- * @param error why there is no report; null if there is one. Its detail may contain text of the source
- * @param thrown the exception of the source; null unless the outcome is {@link Outcome#FAILED}, and null if the
- *     source returned null
+ * @param duration the duration of the call, measured with a monotonic clock; zero if the source was not called
+ * @param error the reason why there is no report; null if there is a report. The detail of the error may contain text
+ *     from the source
+ * @param thrown the exception that the source threw; null if the outcome is not {@link Outcome#FAILED} or if the source
+ *     returned null
  */
 public record SourceCallResult(
         Kind kind,
@@ -43,23 +44,23 @@ public record SourceCallResult(
             this.code = code;
         }
 
-        /** The name in logs and metrics. */
+        /** Returns the name in logs and metrics. */
         public String code() {
             return code;
         }
     }
 
-    /** The end of a source call. */
+    /** The way in which a source call ended. */
     public enum Outcome {
         /** The source returned a report, which may be empty. */
         REPORTED("reported"),
         /** The source returned a {@link SourceError}. */
         REFUSED("refused"),
-        /** The source threw, or returned null. */
+        /** The source threw an exception or returned null. */
         FAILED("failed"),
         /** The source did not respond in time. */
         TIMED_OUT("timed_out"),
-        /** The source was not called, because earlier calls timed out. */
+        /** The source was not called because earlier calls timed out. */
         SKIPPED("skipped");
 
         private final String code;
@@ -68,7 +69,7 @@ public record SourceCallResult(
             this.code = code;
         }
 
-        /** The name in logs and metrics. */
+        /** Returns the name in logs and metrics. */
         public String code() {
             return code;
         }

@@ -6,14 +6,14 @@ public enum SourceError {
     NOT_FOUND,
     /** The source has no data for the number yet. */
     NOT_YET_MANIFESTED,
-    /** The source did not respond, or not in time. */
+    /** The source did not respond in time, or could not be reached. */
     UNREACHABLE,
     /** The response of the source could not be read. */
     UNREADABLE,
     /**
-     * The source broke a rule of its interface: it returned null, a report of another
+     * The source broke a rule of its interface: it returned null, a report with a wrong
      * {@link dev.quayside.core.event.SourceType}, or a report with a terminal at an unknown port. This is a programming
-     * error, so the call is repeated slowly.
+     * error, so the call is repeated only after a long time.
      */
     INVALID_REPORT,
     /** The source rejects the format of the number. */

@@ -23,27 +23,28 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls sources in parallel, each on a thread of its own, and always returns a response.
+ * Calls sources in parallel, each on its own thread, and returns a response even if a source fails.
  *
  * <table>
- *   <caption>Responses that the executor makes</caption>
+ *   <caption>Responses that the executor creates</caption>
  *   <tr><th>the source</th><th>error</th></tr>
- *   <tr><td>takes longer than the timeout, counted from when it is called; it is interrupted</td>
+ *   <tr><td>takes longer than the timeout, which starts when the source is called; the source is interrupted</td>
  *       <td>{@link SourceError#UNREACHABLE}</td></tr>
- *   <tr><td>throws an {@link java.io.IOException}, a {@link java.util.concurrent.TimeoutException} or an {@link
- *       InterruptedException}, also as a cause</td><td>{@link SourceError#UNREACHABLE}</td></tr>
+ *   <tr><td>throws an {@link java.io.IOException}, a {@link java.util.concurrent.TimeoutException} or an
+ *       {@link InterruptedException}, or an exception with such a
+ *       cause</td><td>{@link SourceError#UNREACHABLE}</td></tr>
  *   <tr><td>throws an {@code IOException} of the JDK for malformed data, or any other exception</td>
  *       <td>{@link SourceError#UNREADABLE}</td></tr>
  *   <tr><td>returns null</td><td>{@link SourceError#INVALID_REPORT}</td></tr>
- *   <tr><td>has four interrupted calls that have not returned; it is not called</td>
+ *   <tr><td>has four interrupted calls that have not returned; the source is not called</td>
  *       <td>{@link SourceError#UNREACHABLE}</td></tr>
- *   <tr><td>timed out four times in a row; it is not called for as long as the timeout</td>
+ *   <tr><td>timed out in four consecutive calls; the source is not called for the length of the timeout</td>
  *       <td>{@link SourceError#UNREACHABLE}</td></tr>
  * </table>
  *
- * <p>A source whose parser throws an {@code IOException} of its own catches it: the executor cannot distinguish it from
- * a broken connection. A call that does not return after its interruption no longer counts, so that another call can
- * start.
+ * <p>If the parser of a source throws its own subclass of {@code IOException}, the source should catch the exception,
+ * because the executor cannot distinguish it from a broken connection. A call that does not return after its
+ * interruption is no longer counted as a call in progress, so that another call can start.
  *
  * <p>Thread-safe. The threads are daemons; {@link #close} ends them.
  */
@@ -51,7 +52,7 @@ public final class SourceExecutor implements AutoCloseable {
     private static final int MAX_ABANDONED = 4;
     private static final int MAX_TIMEOUTS = 4;
     private static final long IDLE_SECONDS = 10;
-    /** Longer than any process runs. */
+    /** A duration that is longer than any process runs. */
     private static final Duration WITHOUT_END = Duration.ofDays(10_000);
 
     private final Duration timeout;
@@ -61,7 +62,7 @@ public final class SourceExecutor implements AutoCloseable {
     private final ExecutorService threads = threads();
     private final Set<Task<?>> running = ConcurrentHashMap.newKeySet();
     private final Map<Identity, Integer> abandoned = new ConcurrentHashMap<>();
-    /** The number of consecutive time-outs of each source. */
+    /** The number of consecutive timeouts of each source. */
     private final Map<Identity, Integer> timeouts = new ConcurrentHashMap<>();
 
     private final Set<Identity> suspended = ConcurrentHashMap.newKeySet();
@@ -85,8 +86,8 @@ public final class SourceExecutor implements AutoCloseable {
     /**
      * Creates an executor.
      *
-     * @param maxCalls the maximum number of calls at the same time, from 1; more calls wait
-     * @param timeout the time limit of one call, more than zero
+     * @param maxCalls the maximum number of concurrent calls, at least 1; further calls wait
+     * @param timeout the time limit for one call; more than zero
      */
     public static SourceExecutor of(int maxCalls, Duration timeout) {
         return of(maxCalls, timeout, result -> {});
@@ -95,10 +96,10 @@ public final class SourceExecutor implements AutoCloseable {
     /**
      * Creates an executor that passes the result of each call to a consumer.
      *
-     * @param maxCalls the maximum number of calls at the same time, from 1; more calls wait
-     * @param timeout the time limit of one call, more than zero
-     * @param results must be quick and thread-safe and must not throw; it is called by the thread that waits for
-     *     the responses
+     * @param maxCalls the maximum number of concurrent calls, at least 1; further calls wait
+     * @param timeout the time limit for one call; more than zero
+     * @param results receives the results, on the thread that waits for the responses; must be quick and thread-safe
+     *     and must not throw exceptions
      */
     public static SourceExecutor of(int maxCalls, Duration timeout, Consumer<SourceCallResult> results) {
         Objects.requireNonNull(timeout, "timeout");
@@ -116,7 +117,7 @@ public final class SourceExecutor implements AutoCloseable {
     }
 
     /**
-     * Calls several sources in parallel and waits for all responses, which are in the order of the calls.
+     * Calls several sources in parallel, waits for all responses and returns them in the order of the calls.
      *
      * @throws InterruptedException if this thread is interrupted; the calls are then interrupted as well
      * @throws IllegalStateException if this executor is closed
@@ -126,8 +127,9 @@ public final class SourceExecutor implements AutoCloseable {
     }
 
     /**
-     * Calls several sources in parallel and returns within a time limit. A call waits for a place among the calls at
-     * the same time. It is not made if less than the timeout of a call would be left.
+     * Calls several sources in parallel and returns within a time limit. A call waits while the maximum number of
+     * concurrent calls is in progress. The call is not made if the remaining time is then shorter than the timeout of a
+     * call.
      *
      * @param longest the time limit for all responses; if it is shorter than the timeout of a call, no call is made
      * @return the responses in the order of the calls; empty for a call that was not made
@@ -150,12 +152,15 @@ public final class SourceExecutor implements AutoCloseable {
             }
             return responses;
         } finally {
-            // Has no effect on tasks that have ended.
+            // This has no effect on tasks that have ended.
             tasks.forEach(task -> task.ifPresent(Task::giveUp));
         }
     }
 
-    /** Returns how long a call may wait for its place, in nanoseconds; negative if there is no time for a response. */
+    /**
+     * Returns how many nanoseconds a call may wait until it starts; negative if there is not enough time for a
+     * response.
+     */
     private long longestWaitForPlace(Duration longest) {
         if (longest.compareTo(timeout) < 0) {
             return -1;
@@ -164,8 +169,8 @@ public final class SourceExecutor implements AutoCloseable {
     }
 
     /**
-     * Interrupts all calls in progress, which get the response {@link SourceError#UNREACHABLE}, and rejects further
-     * calls.
+     * Interrupts all calls in progress and rejects further calls. The interrupted calls end with the error
+     * {@link SourceError#UNREACHABLE}.
      */
     @Override
     public void close() {
@@ -175,7 +180,7 @@ public final class SourceExecutor implements AutoCloseable {
         timer.close();
     }
 
-    /** Starts a call; empty if there is no place in time. */
+    /** Starts a call; returns empty if the call could not start in time. */
     private <T> Optional<Task<T>> start(SourceCall<T> sourceCall, long nanos) throws InterruptedException {
         if (nanos < 0 || !places.tryAcquire(nanos, TimeUnit.NANOSECONDS)) {
             return Optional.empty();
@@ -205,7 +210,7 @@ public final class SourceExecutor implements AutoCloseable {
         return new IllegalStateException("no source can be called: the executor is closed", cause);
     }
 
-    /** Returns why a source is not called now; null if it is called. */
+    /** Returns the reason why a source must not be called now; null if the source may be called. */
     private @Nullable String reasonToSkip(Identity source) {
         if (abandoned.getOrDefault(source, 0) >= MAX_ABANDONED) {
             return "the source is still working on " + MAX_ABANDONED + " abandoned calls";
@@ -216,7 +221,8 @@ public final class SourceExecutor implements AutoCloseable {
     }
 
     private static ExecutorService threads() {
-        // Unbounded, because hanging sources would use up a fixed number of threads; the places limit the calls.
+        // The pool is unbounded, because hanging sources would use up a fixed number of threads. The semaphore limits
+        // the calls.
         return new ThreadPoolExecutor(
                 0, Integer.MAX_VALUE, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), task -> {
                     Thread thread = new Thread(task, "quayside-source");
@@ -225,7 +231,7 @@ public final class SourceExecutor implements AutoCloseable {
                 });
     }
 
-    /** A call in progress. It holds a place from its creation until it ends or is given up. */
+    /** A call in progress. It holds a permit of the semaphore from its creation until it ends or is abandoned. */
     private final class Task<T> extends FutureTask<SourceResponse<T>> {
         private final Identity source;
         private final SourceCall<T> call;
@@ -268,7 +274,8 @@ public final class SourceExecutor implements AutoCloseable {
         }
 
         /**
-         * Resets the number of time-outs before the response is visible. A response after the time-out does not count.
+         * Resets the number of timeouts before the response is visible. A response that arrives after the timeout is
+         * ignored.
          */
         private void countAnswered() {
             if (isWithSource && !isCancelled()) {
@@ -277,7 +284,7 @@ public final class SourceExecutor implements AutoCloseable {
             }
         }
 
-        /** Counts the time-out before the call ends, so that the next call of the source sees it. */
+        /** Counts the timeout before the call ends, so that the next call to the source takes it into account. */
         private void timedOut() {
             Runnable noMore = countTimeout();
             giveUp();
@@ -287,7 +294,7 @@ public final class SourceExecutor implements AutoCloseable {
             }
         }
 
-        /** Counts a time-out; the returned action undoes it. */
+        /** Counts a timeout; the returned action undoes the count. */
         private Runnable countTimeout() {
             if (isDone() || timeouts.merge(source, 1, Integer::sum) < MAX_TIMEOUTS || !suspended.add(source)) {
                 return () -> timeouts.remove(source);
@@ -300,7 +307,7 @@ public final class SourceExecutor implements AutoCloseable {
             };
         }
 
-        /** Counts the abandoned call before it ends, so that the next call of the source sees it. */
+        /** Counts the abandoned call before it ends, so that the next call to the source takes it into account. */
         void giveUp() {
             if (!isDone()) {
                 ended = System.nanoTime();
@@ -358,7 +365,7 @@ public final class SourceExecutor implements AutoCloseable {
         }
     }
 
-    /** Compares sources by identity, whatever their {@code equals} does. */
+    /** A key that compares sources by identity and ignores their {@code equals}. */
     private static final class Identity {
         private final Object source;
 

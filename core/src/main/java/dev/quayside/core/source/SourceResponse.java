@@ -4,7 +4,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The response of a source: a report, or the reason why there is none.
+ * The response of a source: a report, or the reason why the source has no report.
  *
  * @param <T> the type of the report
  */
@@ -32,7 +32,7 @@ public sealed interface SourceResponse<T> {
     /**
      * A response with a report.
      *
-     * @param report may be empty
+     * @param report the report, which may be empty
      */
     record Reported<T>(T report) implements SourceResponse<T> {
         public Reported {

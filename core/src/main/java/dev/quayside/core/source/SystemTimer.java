@@ -6,7 +6,7 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/** A timer with one thread and the system's monotonic time. */
+/** A timer that uses one thread and the system's monotonic clock. */
 final class SystemTimer implements Timer {
     private final ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1, task -> {
         Thread thread = new Thread(task, "quayside-source-alarm");
@@ -15,9 +15,9 @@ final class SystemTimer implements Timer {
     });
 
     SystemTimer() {
-        // Most actions are cancelled, and must not stay in the queue until their time.
+        // Most actions are cancelled. Without this setting they would stay in the queue until they are due.
         timer.setRemoveOnCancelPolicy(true);
-        // Actions that are scheduled during close are dropped.
+        // Actions that are scheduled while the timer closes are discarded.
         timer.setRejectedExecutionHandler(new ThreadPoolExecutor.DiscardPolicy());
     }
 

@@ -12,7 +12,7 @@ public interface TerminalSource {
     /**
      * Fetches the current report; may block.
      *
-     * @return a report by {@link dev.quayside.core.event.SourceType#TERMINAL}, or an error; not null
+     * @return a report whose source is {@link dev.quayside.core.event.SourceType#TERMINAL}, or an error; not null
      * @throws InterruptedException if the call takes too long and is interrupted
      */
     SourceResponse<Report> fetch(Terminal terminal, ContainerRequest request) throws InterruptedException;

@@ -7,9 +7,9 @@ import dev.quayside.core.ledger.ReportedField;
 import java.util.Objects;
 
 /**
- * The test carrier: two numbers with a fixed outcome, so that a client can test its code. The shipment of
- * {@link #SUCCEEDED} has no containers and no movements, {@link #FAILED} is rejected as invalid, and every other number
- * is not found. Immutable.
+ * The test carrier, with which clients can test their code. The number {@link #SUCCEEDED} leads to a shipment without
+ * containers and movements, the number {@link #FAILED} is rejected as invalid, and any other number is not found.
+ * Immutable.
  */
 public final class TestCarrierSource implements CarrierSource {
 
@@ -22,7 +22,7 @@ public final class TestCarrierSource implements CarrierSource {
     /** A number that is rejected as invalid. */
     public static final String FAILED = "TEST-TR-FAILED";
 
-    /** Returns whether this is one of the two numbers, ignoring case. */
+    /** Returns whether the number is {@link #SUCCEEDED} or {@link #FAILED}, ignoring case. */
     public static boolean has(String number) {
         return SUCCEEDED.equalsIgnoreCase(number) || FAILED.equalsIgnoreCase(number);
     }

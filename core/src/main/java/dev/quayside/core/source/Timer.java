@@ -2,7 +2,7 @@ package dev.quayside.core.source;
 
 import java.time.Duration;
 
-/** Runs actions after a delay. Thread-safe. */
+/** A timer that runs actions after a delay. Thread-safe. */
 interface Timer extends AutoCloseable {
 
     /** Schedules an action; the returned action cancels it. */

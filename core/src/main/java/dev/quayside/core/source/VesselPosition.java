@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * An actual or expected position of a vessel.
  *
- * @param position WGS 84
- * @param at UTC, to the microsecond
- * @param headingDegrees clockwise from north, 0 to 360; null if unknown
- * @param speedKnots over ground, 0 to 200; null if unknown. The source converts the AIS values for an unknown
- *     heading (511) and speed (102.3) to null
+ * @param position the position in WGS 84
+ * @param at the time at which the vessel is at the position, in UTC, to the microsecond
+ * @param headingDegrees the heading, clockwise from north, from 0 to 360; null if unknown
+ * @param speedKnots the speed over ground, from 0 to 200; null if unknown. The source must convert the AIS values for
+ *     an unknown heading (511) and an unknown speed (102.3) to null
  */
 public record VesselPosition(
         GeoPosition position,

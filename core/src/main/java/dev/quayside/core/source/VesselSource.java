@@ -20,11 +20,12 @@ public interface VesselSource {
     /** Returns the positions from one instant (inclusive) to another (exclusive), oldest first; may be empty. */
     List<VesselPosition> track(Vessel vessel, Instant from, Instant to) throws InterruptedException;
 
-    /** Returns the expected positions between two port calls, in order, one minute apart; may be empty. */
+    /** Returns the expected positions between two port calls, oldest first and one minute apart; may be empty. */
     List<VesselPosition> expected(Vessel vessel, PortCall from, PortCall to) throws InterruptedException;
 
     /**
-     * Returns the expected positions from a point between two port calls, independent of the vessel's actual position.
+     * Returns the expected positions from a point between two port calls to the second port. They do not depend on the
+     * vessel's actual position.
      *
      * @param start the first position of the result
      */
@@ -32,10 +33,10 @@ public interface VesselSource {
             throws InterruptedException;
 
     /**
-     * Returns the known port calls of a vessel, in any order; by default none. A call without a time is ignored. A port
-     * with a UN/LOCODE is linked to the stored place.
+     * Returns the known port calls of a vessel, in any order; the default implementation returns none. The engine
+     * ignores a port call without a time, and links a port with a UN/LOCODE to the stored place.
      *
-     * @param since calls that ended before are ignored
+     * @param since the start of the period; port calls that ended before this time are ignored
      */
     default List<VesselCall> calls(Vessel vessel, Instant since) throws InterruptedException {
         return List.of();

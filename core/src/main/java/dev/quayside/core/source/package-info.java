@@ -1,8 +1,8 @@
 /**
  * The sources that a host implements: carriers, terminals, railroads, vessel positions, and carrier detection.
  *
- * <p>{@link dev.quayside.core.source.SourceExecutor} calls each source on a thread of its own. A source may block and
- * may throw: a call that takes too long is interrupted, and an exception becomes a response with an error.
+ * <p>{@link dev.quayside.core.source.SourceExecutor} calls each source on its own thread. A source may block and may
+ * throw exceptions: a call that takes too long is interrupted, and an exception becomes a response with an error.
  *
  * <pre>{@code
  * CarrierSource line = new CarrierSource() {

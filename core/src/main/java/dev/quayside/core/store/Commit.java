@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @param claims the {@linkplain Claim leases} that the worker must still hold, and that the commit releases
  * @param replaced the versions of the shipments from which the changes were computed. Used for optimistic locking: the
  *     commit fails with a {@link ConflictException} if a shipment, one of its containers or its history has changed
- *     @param preconditions the conditions that a store checks before it saves; null if there are none
+ * @param preconditions the conditions that a store checks before it saves; null if there are none
  */
 public record Commit(
         Change records,

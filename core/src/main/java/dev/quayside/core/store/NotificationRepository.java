@@ -68,8 +68,8 @@ public interface NotificationRepository {
     /**
      * Stores the documents of claimed notifications before they are sent. A stored document is not replaced.
      *
-     * @param owner the owner of the leases; a notification whose lease was lost is ignored @param documents the
-     * documents, keyed by notification id
+     * @param owner the owner of the leases; a notification whose lease was lost is ignored
+     * @param documents the documents, keyed by notification id
      * @return the stored documents of the notifications whose leases are held, keyed by notification id
      */
     Map<UUID, String> storeDocuments(WebhookRef webhook, UUID owner, Map<UUID, String> documents);

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * A consistent snapshot of a shipment with its containers and source history. Two snapshots are equal if their
  * shipments, containers and histories are equal; their versions are not compared.
  *
- * @param containers oldest first, then by id @param history the source history; its version is 0 if no history is
- * stored
+ * @param containers oldest first, then by id
+ * @param history the source history; its version is 0 if no history is stored
  * @param version the stored version from which the snapshot was read or computed; null if the shipment is not stored
  */
 public record ShipmentAggregate(
