@@ -8,6 +8,7 @@ import dev.quayside.core.delivery.HttpSender;
 import dev.quayside.core.field.CustomFieldType;
 import dev.quayside.core.store.IdempotencyStore;
 import dev.quayside.core.store.InMemoryIdempotency;
+import dev.quayside.core.store.Shares;
 import dev.quayside.core.store.Store;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.document.Compatibility;
@@ -74,8 +75,9 @@ import org.jspecify.annotations.Nullable;
  *       response, even if the process ended before the response was sent. All other requests (a new secret,
  *       redeliveries) store their response after their work. If the process ends in between, a repeated request does
  *       the work again.
- *   <li>A response whose body is longer than 8 KiB, or has a new API key, is not stored. A repeated request gets 409
- *       {@code answer_not_kept}, and the header {@code Location} of the resource that the first request created.
+ *   <li>A response whose body is longer than 8 KiB, or has a new API key or the token of a new share, is not stored. A
+ *       repeated request gets 409 {@code answer_not_kept}, and the header {@code Location} of the resource that the
+ *       first request created.
  *   <li>{@code POST /webhooks/trigger} does not create a resource and ignores the key: each request sends the
  *       example.
  *   <li>Responses are stored for a day, and up to 4 MiB for each account; the oldest responses are removed first.
@@ -90,6 +92,8 @@ import org.jspecify.annotations.Nullable;
  *       the search: for a store that lists all resources;
  *   <li>events of containers: for a store that {@linkplain dev.quayside.core.store.Store#has supports} events and
  *       vessels;
+ *   <li>shares: for a store that supports shares, events and vessels, unless the
+ *       {@linkplain Builder#sharesOfAccount host turns them off};
  *   <li>custom fields: for a store that supports custom fields and tracking, and lists custom fields;
  *   <li>webhooks, their notifications and the feed of events: for a store that supports vessels, tracking, events,
  *       webhooks and notifications;
@@ -233,6 +237,7 @@ public final class V2Api {
 
         private @Nullable ShippingLines lines;
         private boolean hasApiKeys = true;
+        private int shares = Shares.USUAL_LIMIT;
 
         private Builder(URI publicBase, ListingStore store, InstantSource clock) {
             this.publicBase = PublicBaseUri.checked(publicBase);
@@ -401,6 +406,20 @@ public final class V2Api {
             return this;
         }
 
+        /**
+         * Sets the maximum number of shares of an account that have not ended; {@value Shares#USUAL_LIMIT} if not set.
+         *
+         * @param limit the number; 0 for an API without the paths of shares
+         */
+        public Builder sharesOfAccount(int limit) {
+            if (limit < 0) {
+                throw new IllegalArgumentException(
+                        "limit: " + limit + " is negative (expected 0 or more, such as " + Shares.USUAL_LIMIT + ")");
+            }
+            shares = limit;
+            return this;
+        }
+
         private ShippingLines lines() {
             ShippingLines named = lines;
             TrackingEngine follows = engine;
@@ -420,7 +439,8 @@ public final class V2Api {
                     lines(),
                     hasApiKeys,
                     engine,
-                    webhooks == null ? null : webhooks.values());
+                    webhooks == null ? null : webhooks.values(),
+                    shares);
         }
 
         private IdempotencyStore answers() {

@@ -7,6 +7,7 @@ import dev.quayside.core.account.ApiKeySecret;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.account.RateLimiter;
+import dev.quayside.core.account.Share;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.event.EventKind;
@@ -24,6 +25,7 @@ import dev.quayside.core.shipment.Party;
 import dev.quayside.core.source.TestCarrierSource;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.CustomFieldWrite;
+import dev.quayside.core.store.Shares;
 import dev.quayside.core.tracking.NewRequest;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.jsonapi.internal.http.Routes;
@@ -75,7 +77,11 @@ final class RouteSamples {
             "/containers/{id}/map_geojson", Entitlement.ROUTING_DATA,
             "/vessels/{id}", Entitlement.ROUTING_DATA,
             "/vessels/{id}/future_positions", Entitlement.ROUTING_DATA,
-            "/vessels/{id}/future_positions_with_coordinates", Entitlement.ROUTING_DATA);
+            "/vessels/{id}/future_positions_with_coordinates", Entitlement.ROUTING_DATA,
+            "/shipments/{id}/shares", Entitlement.MAP_AND_WIDGET,
+            "/containers/{id}/shares", Entitlement.MAP_AND_WIDGET,
+            "/shares", Entitlement.MAP_AND_WIDGET,
+            "/shares/{id}", Entitlement.MAP_AND_WIDGET);
 
     private static final Webhook WEBHOOK = Webhook.of(
                     SampleVoyage.id(600),
@@ -84,6 +90,18 @@ final class RouteSamples {
                     "acme-signs-so",
                     SampleVoyage.NOW)
             .build();
+
+    private static final Share SHARE = new Share(
+            SampleVoyage.id(650),
+            TestApi.ACME.id(),
+            Share.Kind.SHIPMENT,
+            SampleVoyage.SHIPMENT.id(),
+            EnumSet.allOf(Share.Part.class),
+            "For the customer",
+            ApiKeySecret.of("a-share-of-acme").hash(),
+            "acme",
+            SampleVoyage.NOW,
+            SampleVoyage.NOW.plus(Shares.USUAL_VALIDITY));
 
     private static final Party PARTY = new Party(SampleVoyage.id(610), "Harbour Trade", null);
 
@@ -116,6 +134,11 @@ final class RouteSamples {
                     {"data":{"type":"webhook","id":"00000000-0000-7000-8000-000000000258","attributes":{
                     "url":"https://example.com/a","active":true,"events":["container.updated"],
                     "headers":[{"name":"X-A","value":"b"}]}}}"""),
+            Map.entry("POST /shipments/{id}/shares", """
+                    {"data":{"type":"share","attributes":{"parts":["status","map"],"label":"For the customer",
+                    "expires_at":"2026-03-01T00:00:00Z"}}}"""),
+            Map.entry("POST /containers/{id}/shares", """
+                    {"data":{"type":"share","attributes":{"parts":["deadlines"]}}}"""),
             Map.entry("PATCH /shipments/{id}", """
                     {"data":{"type":"shipment","attributes":{"ref_numbers":["a"],"tags":["b"]}}}"""),
             Map.entry("PATCH /containers/{id}", """
@@ -293,6 +316,7 @@ final class RouteSamples {
     static TestApi api(UnaryOperator<ListingStore> around) {
         TestApi api = new TestApi(builder -> builder, around);
         api.store.webhooks().save(TestApi.ACME.id(), WEBHOOK);
+        api.store.shares().add(SHARE, Shares.USUAL_LIMIT);
         api.store.shipments().save(Change.of(TestApi.ACME.id()).party(PARTY).build());
         api.engine.request(
                 TestApi.ACME.id(),
@@ -367,6 +391,7 @@ final class RouteSamples {
             case "parties" -> PARTY.id().toString();
             case "custom_field_definitions" -> COLOURS.id().toString();
             case "custom_fields" -> SampleVoyage.id(640).toString();
+            case "shares" -> SHARE.id().toString();
             case "webhooks" -> WEBHOOK.id().toString();
             case "webhook_notifications" ->
                 api.store
@@ -418,6 +443,7 @@ final class RouteSamples {
                         .map(ApiKey::id)
                         .toList(),
                 api.store.webhooks().all(TestApi.ACME.id()),
+                api.store.shares().shares(TestApi.ACME.id()),
                 api.store.customFields().definitions(TestApi.ACME.id()),
                 api.store.fields(TestApi.ACME.id()),
                 api.store.tracking().usage(TestApi.ACME.id()),

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A resource of type {@code container}. */
 @Type("container")
-public class ContainerResource extends Resource {
+public class ContainerResource extends ReferenceResource {
     public @Nullable String number;
     public @Nullable String sealNumber;
     public @Nullable String createdAt;

@@ -26,7 +26,8 @@ public final class ResourceTypes {
             ContainerPodTerminalChangedEventResource.class,
             WebhookResource.class,
             WebhookNotificationResource.class,
-            ApiKeyResource.class
+            ApiKeyResource.class,
+            ShareResource.class
         };
     }
 }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A resource of type {@code shipment}. */
 @Type("shipment")
-public class ShipmentResource extends Resource {
+public class ShipmentResource extends ReferenceResource {
     public @Nullable String createdAt;
     public @Nullable List<String> refNumbers;
     public @Nullable List<String> tags;

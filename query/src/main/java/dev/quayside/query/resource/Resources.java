@@ -1,6 +1,7 @@
 package dev.quayside.query.resource;
 
 import dev.quayside.core.account.ApiKey;
+import dev.quayside.core.account.Share;
 import dev.quayside.core.carrier.ShippingLine;
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Container;
@@ -18,6 +19,7 @@ import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.store.ApiKeys;
 import dev.quayside.core.store.FeedEvent;
+import dev.quayside.core.store.Shares;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.query.schema.Meaning;
 import dev.quayside.query.schema.ResourceType;
@@ -94,6 +96,11 @@ public final class Resources {
     public static final ResourceType<NotificationView> WEBHOOK_NOTIFICATION =
             described(WebhookResourceTypes.WEBHOOK_NOTIFICATION);
 
+    public static final ResourceType<Share> SHARE = described(ShareResourceType.TYPE);
+
+    /** The type of a share in the response to the request that created it; it shows the {@code token}. */
+    public static final ResourceType<Shares.NewShare> CREATED_SHARE = described(ShareResourceType.CREATED);
+
     /** The type of an event in the account's feed, which is an extension of the interface. */
     public static final ResourceType<FeedEvent> EVENT = described(FeedResourceType.TYPE);
 
@@ -128,6 +135,7 @@ public final class Resources {
             CONTAINER_POD_TERMINAL_CHANGED_EVENT,
             WEBHOOK,
             WEBHOOK_NOTIFICATION,
+            SHARE,
             EVENT,
             API_KEY,
             described(NamedResourceTypes.RAIL_TERMINAL));

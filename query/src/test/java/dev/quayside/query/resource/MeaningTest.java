@@ -78,7 +78,12 @@ class MeaningTest {
     @MethodSource("types")
     void each_member_of_a_type_has_a_meaning_and_no_other_name(ResourceType<?> type) {
         Set<String> names = new TreeSet<>();
-        Stream.of(type, Resources.LOCATED_VESSEL, Resources.PORT_WITH_TERMINALS, Resources.NEW_API_KEY)
+        Stream.of(
+                        type,
+                        Resources.LOCATED_VESSEL,
+                        Resources.PORT_WITH_TERMINALS,
+                        Resources.NEW_API_KEY,
+                        Resources.CREATED_SHARE)
                 .filter(other -> other.name().equals(type.name()))
                 .forEach(other -> addMembers(other, names));
 

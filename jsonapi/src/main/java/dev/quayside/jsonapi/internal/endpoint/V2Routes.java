@@ -40,6 +40,7 @@ public final class V2Routes {
      * @param hasApiKeys whether the API has the routes of API keys
      * @param engine the tracking engine; null if the host does not track containers
      * @param webhooks the settings of the webhook endpoints; null for the standard settings
+     * @param shares the maximum number of shares of an account that have not ended; 0 for an API without shares
      */
     public record Parts(
             URI publicBase,
@@ -52,7 +53,8 @@ public final class V2Routes {
             ShippingLines lines,
             boolean hasApiKeys,
             @Nullable TrackingEngine engine,
-            @Nullable WebhookContext webhooks) {}
+            @Nullable WebhookContext webhooks,
+            int shares) {}
 
     /** The routes that require a tracking engine. */
     public static final List<String> OF_ENGINE = List.of(
@@ -91,15 +93,15 @@ public final class V2Routes {
                 plain,
                 plain);
         this.documents = unwritten.withWriter(
-                writer(unwritten).build(),
-                writer(unwritten)
+                writer(unwritten, Resources.ALL).build(),
+                writer(unwritten, Resources.ALL)
                         .attributes(Resources.WEBHOOK, WebhookEndpoints.WITHOUT_SECRETS)
                         .build());
         this.routes = Routes.below(parts.publicBase().getPath());
     }
 
-    private DocumentWriter.Builder writer(DocumentRenderer unwritten) {
-        return DocumentWriter.of(Resources.ALL)
+    private DocumentWriter.Builder writer(DocumentRenderer unwritten, List<ResourceType<?>> types) {
+        return DocumentWriter.of(types)
                 .lastFreeDays(parts.lastFreeDays())
                 .successStatus(parts.successStatus())
                 .selfLinks(Resources.SHIPMENT.name(), unwritten.path("shipments"))
@@ -144,6 +146,11 @@ public final class V2Routes {
             new DefinitionEndpoints(store, ids).addTo(routes, documents);
             new OptionEndpoints(store, ids).addTo(routes, documents);
             new CustomFieldEndpoints(store, ids).addTo(routes, documents);
+        }
+        if (parts.shares() > 0 && has("shares", Store::shares, Store::events, Store::vessels)) {
+            DocumentWriter ofCreated = writer(documents, DocumentRenderer.typesWith(Resources.CREATED_SHARE))
+                    .build();
+            new ShareEndpoints(store, parts.shares(), documents, documents.withWriter(ofCreated)).addTo(routes);
         }
         if (store.lists().listed().containsAll(ListedResource.ALL)) {
             new SearchEndpoint(store, documents).addTo(routes);

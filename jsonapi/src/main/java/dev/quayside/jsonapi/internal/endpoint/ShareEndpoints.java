@@ -1,0 +1,255 @@
+package dev.quayside.jsonapi.internal.endpoint;
+
+import static dev.quayside.jsonapi.internal.http.RouteAccess.CHANGE;
+import static dev.quayside.jsonapi.internal.http.RouteAccess.CHANGE_BY_BODY;
+import static dev.quayside.jsonapi.internal.http.RouteAccess.READ;
+
+import dev.quayside.core.account.Entitlement;
+import dev.quayside.core.account.Share;
+import dev.quayside.core.store.ShareRepository;
+import dev.quayside.core.store.Shares;
+import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.ReferenceText;
+import dev.quayside.jsonapi.internal.http.ErrorStatus;
+import dev.quayside.jsonapi.internal.http.Operation.Body;
+import dev.quayside.jsonapi.internal.http.ParameterReader;
+import dev.quayside.jsonapi.internal.http.RejectedRequestException;
+import dev.quayside.jsonapi.internal.http.RequestContext;
+import dev.quayside.jsonapi.internal.http.ResourceBodyReader;
+import dev.quayside.jsonapi.internal.http.Responses;
+import dev.quayside.jsonapi.internal.http.Routes;
+import dev.quayside.query.Projection;
+import dev.quayside.query.internal.InstantText;
+import dev.quayside.query.resource.Resources;
+import dev.quayside.query.schema.Direction;
+import dev.quayside.query.schema.Schema;
+import dev.quayside.query.store.ListingStore;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The endpoints by which an account creates, lists, gets and deletes its shares. They need
+ * {@link Entitlement#MAP_AND_WIDGET}. Thread-safe.
+ *
+ * <p>The token of a share is only in the response to the request that created the share. This response is not stored
+ * for repeated requests with the same {@code Idempotency-Key}: a repeated request gets 409 {@code answer_not_kept} with
+ * the {@code Location} of the share, whose token the client cannot get any more.
+ */
+final class ShareEndpoints {
+
+    private static final String PARTS = "parts";
+    private static final String LABEL = "label";
+    private static final String EXPIRES_AT = "expires_at";
+    private static final int MAX_LABEL_LENGTH = 255;
+
+    private static final List<String> PART_CODES =
+            Arrays.stream(Share.Part.values()).map(Share.Part::code).toList();
+
+    private static final String NEW_SHARE_SCHEMA = """
+            "attributes": {"type": "object", "required": ["parts"], "properties": {
+              "parts": {"type": "array", "minItems": 1, "items": {"type": "string", "enum": [%s]},
+                "description": "The parts to show; `map` needs the feature `routing_data`."},
+              "label": {"type": ["string", "null"], "maxLength": %d,
+                "description": "A name for the share, which only the account sees."},
+              "expires_at": {"type": ["string", "null"], "format": "date-time",
+                "description": "The end of the share, at most %d days from now; %d days from now if absent."}}}""".formatted(
+                    PART_CODES.stream().map(code -> '"' + code + '"').collect(Collectors.joining(", ")),
+                    MAX_LABEL_LENGTH,
+                    Shares.LONGEST_VALIDITY.toDays(),
+                    Shares.USUAL_VALIDITY.toDays());
+
+    private static final Schema<Share> OLDEST_FIRST =
+            ListEndpoint.byCreation(Resources.SHARE, Share::createdAt, Direction.ASCENDING);
+
+    private final ListingStore store;
+    private final int limit;
+    private final DocumentRenderer documents;
+    private final SingleDocumentRenderer<Share> ofOne;
+    private final SingleDocumentRenderer<Shares.NewShare> ofCreated;
+
+    /**
+     * Creates the endpoints.
+     *
+     * @param limit the maximum number of shares of an account that have not ended
+     * @param ofCreated the renderer of documents about created shares
+     */
+    public ShareEndpoints(ListingStore store, int limit, DocumentRenderer documents, DocumentRenderer ofCreated) {
+        this.store = store;
+        this.limit = limit;
+        this.documents = documents;
+        this.ofOne = new SingleDocumentRenderer<>(Resources.SHARE, documents);
+        this.ofCreated = new SingleDocumentRenderer<>(Resources.CREATED_SHARE, ofCreated);
+    }
+
+    public void addTo(Routes.Builder routes) {
+        addTo(
+                routes,
+                Share.Kind.SHIPMENT,
+                context -> ShipmentEndpoints.shipment(context, store).shipment().id());
+        addTo(
+                routes,
+                Share.Kind.CONTAINER,
+                context -> ContainerEndpoints.container(context, store).id());
+        addList(
+                routes.get("/shares", READ)
+                        .operation(
+                                "listShares",
+                                "List all shares of the account, oldest first",
+                                "Returns a page of the account's shares, also of those that have ended."),
+                this::all);
+        routes.get("/shares/{id}", READ)
+                .feature(Entitlement.MAP_AND_WIDGET)
+                .operation("getShare", "Get a share", "Returns one share, without its token.")
+                .single(Resources.SHARE)
+                .by(context -> ofOne.fetched(context, found(context)));
+        routes.delete("/shares/{id}", CHANGE)
+                .feature(Entitlement.MAP_AND_WIDGET)
+                .operation("deleteShare", "Delete a share", "Ends the share at once: its token is not valid any more.")
+                .noContent()
+                .by(this::delete);
+    }
+
+    /**
+     * Adds the routes for the shares of one kind of object.
+     *
+     * @param object returns the id of the object in the path, or throws 404
+     */
+    private void addTo(Routes.Builder routes, Share.Kind kind, Function<RequestContext, UUID> object) {
+        String name = kind.code();
+        String path = "/" + name + "s/{id}/shares";
+        String suffix = name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
+        addList(
+                routes.get(path, READ)
+                        .operation(
+                                "listSharesOf" + suffix,
+                                "List the shares of a " + name + ", oldest first",
+                                "Returns a page of the shares of the " + name + ", also of those that have ended."),
+                context -> {
+                    UUID id = object.apply(context);
+                    return all(context).stream()
+                            .filter(share ->
+                                    share.kind() == kind && share.objectId().equals(id))
+                            .toList();
+                });
+        routes.post(path, CHANGE_BY_BODY)
+                .feature(Entitlement.MAP_AND_WIDGET)
+                .confidential()
+                .operation(
+                        "share" + suffix,
+                        "Share a " + name,
+                        "Creates a share of the " + name + ". The response has its `token`, which cannot be read"
+                                + " again: it is not stored, so that a repeated request with the same"
+                                + " `Idempotency-Key` gets 409 with the `Location` of the share.")
+                .created(Resources.CREATED_SHARE)
+                .body(Body.created(Resources.CREATED_SHARE, NEW_SHARE_SCHEMA))
+                .by(context -> create(context, kind, object.apply(context)));
+    }
+
+    private void addList(Routes.Builder.Declaration route, Function<RequestContext, List<Share>> rows) {
+        new ListEndpoint<>(
+                        OLDEST_FIRST, Resources.SHARE, documents, ListEndpoint.Rows.inMemory(rows, Function.identity()))
+                .addTo(route.feature(Entitlement.MAP_AND_WIDGET));
+    }
+
+    private ShareRepository shares() {
+        return store.shares();
+    }
+
+    private List<Share> all(RequestContext context) {
+        return shares().shares(context.account().id());
+    }
+
+    private Share found(RequestContext context) {
+        return context.found("share", id -> shares().share(context.account().id(), id));
+    }
+
+    private ApiResponse create(RequestContext context, Share.Kind kind, UUID object) {
+        Projection projection = ofCreated.projection(context, Projection.Include.NONE);
+        ResourceBodyReader body = ResourceBodyReader.read(context, Resources.SHARE.name());
+        Set<Share.Part> parts = parts(body);
+        String label = body.text(LABEL, text -> ReferenceText.check(text, MAX_LABEL_LENGTH));
+        Instant expiresAt = expiresAt(body, context.now());
+        body.throwIfInvalid();
+        if (parts.contains(Share.Part.MAP) && !context.account().has(Entitlement.ROUTING_DATA)) {
+            throw RejectedRequestException.notEnabled(Entitlement.ROUTING_DATA);
+        }
+        Shares.NewShare created = new Shares(store, context::now, limit)
+                .create(context.account().id(), kind, object, parts, label, expiresAt)
+                .orElseThrow(() -> RejectedRequestException.of(
+                        ErrorStatus.CONFLICT,
+                        "too_many_shares",
+                        "The account has " + limit + " shares that have not ended, which is the maximum"
+                                + " (expected that a share is deleted first, or has ended)."));
+        return ofCreated.created(
+                context,
+                created,
+                projection,
+                body.meta(),
+                documents.path("shares") + created.share().id());
+    }
+
+    /** Returns the parts in the body; an empty set if they are absent or invalid, which is a problem of the body. */
+    private static Set<Share.Part> parts(ResourceBodyReader body) {
+        Set<String> codes = new LinkedHashSet<>(body.texts(
+                PARTS,
+                code -> PART_CODES.contains(code)
+                        ? Optional.empty()
+                        : Optional.of(new ReferenceText.Violation(
+                                "unknown",
+                                Quoted.text(code) + " is not a part (expected one of: " + String.join(", ", PART_CODES)
+                                        + ")"))));
+        if (codes.isEmpty() && !body.hasProblem(PARTS)) {
+            body.rejectMissing(PARTS, "at least one part, such as ['status']");
+        }
+        Set<Share.Part> parts = EnumSet.noneOf(Share.Part.class);
+        for (Share.Part part : Share.Part.values()) {
+            if (codes.contains(part.code())) {
+                parts.add(part);
+            }
+        }
+        return parts;
+    }
+
+    /** Returns the end in the body; null if it is absent or invalid, which is a problem of the body. */
+    private static @Nullable Instant expiresAt(ResourceBodyReader body, Instant now) {
+        String text = body.text(EXPIRES_AT);
+        if (text == null) {
+            return null;
+        }
+        Instant end = InstantText.parse(text);
+        if (end == null) {
+            body.reject(EXPIRES_AT, "malformed", InstantText.problem(text));
+            return null;
+        }
+        Instant last = now.plus(Shares.LONGEST_VALIDITY);
+        if (!end.isAfter(now) || end.isAfter(last)) {
+            body.reject(
+                    EXPIRES_AT,
+                    "out_of_range",
+                    Quoted.text(text) + " is not the end of a share (expected an instant after " + now + " and until "
+                            + last + ")");
+            return null;
+        }
+        return end;
+    }
+
+    private ApiResponse delete(RequestContext context) {
+        Share share = found(context);
+        ParameterReader.expectNone(context);
+        if (!shares().delete(context.account().id(), share.id())) {
+            throw RejectedRequestException.notFound("share");
+        }
+        return Responses.noContent();
+    }
+}
