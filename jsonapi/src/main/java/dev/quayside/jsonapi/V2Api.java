@@ -142,7 +142,11 @@ public final class V2Api {
                 .plain(Responses.JSON, "{\"type\": \"object\"}")
                 .by(this::described);
         this.routes = all.build();
-        this.handler = builder.handler.build(routes, builder.answers(), builder.clock);
+        this.handler = builder.handler.build(
+                routes,
+                builder.answers(),
+                builder.store.has(Store::shares) ? builder.store.shares() : null,
+                builder.clock);
     }
 
     /**

@@ -47,6 +47,7 @@ class RateLimitTest {
             CREATE_TRACKING_REQUEST, You've hit the create tracking requests limit. Please try again in a minute.
             INFER_NUMBER, Rate limit exceeded
             REFRESH, You've hit the refresh limit. Please try again in a minute.
+            SHARED, This share is requested too often. Please try again in a minute.
             """)
     void each_bucket_has_its_error_detail(RateLimits.Bucket bucket, String detail) {
         JsonNode error = JsonApiAssertions.document(

@@ -79,6 +79,11 @@ final class TestApi {
     }
 
     TestApi(UnaryOperator<V2Api.Builder> options, UnaryOperator<ListingStore> around) {
+        this(options, around, InstantSource.fixed(SampleVoyage.NOW));
+    }
+
+    /** Creates an API whose own clock, but not that of the engine, can change. */
+    TestApi(UnaryOperator<V2Api.Builder> options, UnaryOperator<ListingStore> around, InstantSource clock) {
         store.places()
                 .add(
                         List.of(SampleVoyage.YANTIAN, SampleVoyage.NEW_YORK, SampleVoyage.CHICAGO),
@@ -99,7 +104,7 @@ final class TestApi {
                         .container(SampleVoyage.FULL)
                         .build());
         ListingStore lists = around.apply(store);
-        api = options.apply(V2Api.builder(BASE, lists, InstantSource.fixed(SampleVoyage.NOW))
+        api = options.apply(V2Api.builder(BASE, lists, clock)
                         .rateLimiter((account, bucket, now) -> limiter.tryAcquire(account, bucket, now))
                         .engine(engine)
                         .webhooks(WebhookOptions.of(AddressPolicy.publicOnly(), sender)

@@ -6,11 +6,12 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.UUID;
 
-/** A limiter with a window for each account and bucket. Counting a request takes about a microsecond. */
+/** A limiter with a window for each subject and bucket. Counting a request takes about a microsecond. */
 final class InMemoryRateLimiter implements RateLimiter {
 
-    private record Key(AccountId account, RateLimits.Bucket bucket) {}
+    private record Key(UUID subject, RateLimits.Bucket bucket) {}
 
     private final RateLimits limits;
     private final Map<Key, RollingWindow> windows = new HashMap<>();
@@ -21,12 +22,12 @@ final class InMemoryRateLimiter implements RateLimiter {
     }
 
     @Override
-    public synchronized Optional<Duration> tryAcquire(AccountId account, RateLimits.Bucket bucket, Instant now) {
-        Objects.requireNonNull(account, "account");
+    public synchronized Optional<Duration> tryAcquire(UUID subject, RateLimits.Bucket bucket, Instant now) {
+        Objects.requireNonNull(subject, "subject");
         Objects.requireNonNull(now, "now");
         int limit = limits.of(bucket);
         forgetIdle(now);
-        Key key = new Key(account, bucket);
+        Key key = new Key(subject, bucket);
         RollingWindow window = windows.getOrDefault(key, RollingWindow.EMPTY);
         Optional<Duration> full = window.retryAfter(limit, now);
         if (full.isEmpty()) {

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The maximum numbers of requests of each bucket that an account may send within a {@linkplain RollingWindow#LENGTH
+ * The maximum numbers of requests of each bucket that an account or a share may send within a {@linkplain RollingWindow#LENGTH
  * window}. Immutable.
  */
 public final class RateLimits {
@@ -66,7 +66,7 @@ public final class RateLimits {
         return figures.toString();
     }
 
-    /** A class of requests with a rate limit of its own, for each account. */
+    /** A class of requests with a rate limit of its own, for each account or share. */
     public enum Bucket {
         /** All other requests. */
         STANDARD("standard", 100),
@@ -75,7 +75,9 @@ public final class RateLimits {
         /** Detection of the carrier of a number. */
         INFER_NUMBER("infer_number", 200),
         /** Refresh of a container from all its sources. */
-        REFRESH("refresh", 10);
+        REFRESH("refresh", 10),
+        /** Requests for what is shared, counted for each share and not for its account. */
+        SHARED("shared", 600);
 
         private final String code;
         private final int defaultLimit;
@@ -90,7 +92,7 @@ public final class RateLimits {
             return code;
         }
 
-        /** Returns the default number of requests of an account within a {@linkplain RollingWindow#LENGTH window}. */
+        /** Returns the default number of requests of an account or share within a {@linkplain RollingWindow#LENGTH window}. */
         public int defaultLimit() {
             return defaultLimit;
         }

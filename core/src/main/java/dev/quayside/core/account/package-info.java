@@ -12,7 +12,7 @@
  *
  * <pre>{@code
  * RateLimiter limiter = RateLimiter.inMemory(RateLimits.STANDARD.with(RateLimits.Bucket.STANDARD, 600));
- * limiter.tryAcquire(account, RateLimits.Bucket.STANDARD, clock.instant());   // empty, or the time to wait
+ * limiter.tryAcquire(account.value(), RateLimits.Bucket.STANDARD, clock.instant());   // empty, or the time to wait
  * }</pre>
  */
 @NullMarked

@@ -22,11 +22,16 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -156,16 +161,50 @@ public final class VesselTracking {
                 .flatMap(aggregate -> aggregate.containers().stream()
                         .filter(container -> container.id().equals(containerId))
                         .findFirst()
-                        .map(container -> route(aggregate, container)));
+                        .map(container -> routes(aggregate, List.of(container)).get(container.id())));
     }
 
-    private OceanRoute route(ShipmentAggregate aggregate, Container container) {
+    /**
+     * Returns the ocean routes of containers of one shipment, by the ids of the containers, like {@link #route}.
+     * Containers with the same port calls have the same route, for which the sources are called once. Each vessel is
+     * read once.
+     *
+     * @param aggregate a stored snapshot
+     * @param containers containers of the snapshot
+     */
+    public Map<UUID, OceanRoute> routes(ShipmentAggregate aggregate, Collection<Container> containers) {
+        Objects.requireNonNull(aggregate, "aggregate");
+        Objects.requireNonNull(containers, "containers");
+        Map<UUID, List<PortCall>> calls = new LinkedHashMap<>();
+        containers.forEach(container -> calls.put(container.id(), PortCalls.of(aggregate, container)));
+        Map<UUID, Vessel> vessels = vessels(calls.values());
+        Map<List<PortCall>, OceanRoute> routes = new HashMap<>();
+        Map<UUID, OceanRoute> byContainer = new HashMap<>();
+        calls.forEach((id, ofContainer) ->
+                byContainer.put(id, routes.computeIfAbsent(ofContainer, distinct -> route(distinct, vessels))));
+        return byContainer;
+    }
+
+    /** Returns the vessels on which the calls continue, by id. */
+    private Map<UUID, Vessel> vessels(Collection<List<PortCall>> calls) {
+        List<UUID> ids = calls.stream()
+                .flatMap(List::stream)
+                .map(PortCall::outboundVesselId)
+                .filter(Objects::nonNull)
+                .distinct()
+                .toList();
+        return ids.isEmpty()
+                ? Map.of()
+                : store.vessels().vessels(ids).stream().collect(Collectors.toMap(Vessel::id, Function.identity()));
+    }
+
+    private OceanRoute route(List<PortCall> calls, Map<UUID, Vessel> vessels) {
         Instant now = clock.instant();
-        List<PortCall> calls = PortCalls.of(aggregate, container);
         List<Drawn> legs = new ArrayList<>();
         List<Function<VesselSource, SourceCall<List<VesselPosition>>>> requests = new ArrayList<>();
         for (int i = 0; i + 1 < calls.size(); i++) {
-            Drawn leg = new Drawn(calls.get(i), calls.get(i + 1), vessel(calls.get(i)), now);
+            UUID vessel = calls.get(i).outboundVesselId();
+            Drawn leg = new Drawn(calls.get(i), calls.get(i + 1), vessel == null ? null : vessels.get(vessel), now);
             legs.add(leg);
             requests.addAll(leg.requests());
         }
@@ -186,11 +225,6 @@ public final class VesselTracking {
                 .distinct()
                 .toList();
         return new OceanRoute(calls, drawn, unanswered);
-    }
-
-    private @Nullable Vessel vessel(PortCall from) {
-        UUID id = from.outboundVesselId();
-        return id == null ? null : store.vessels().vessel(id).orElse(null);
     }
 
     private <V> SourceResponse<List<V>> askOne(Function<VesselSource, SourceCall<List<V>>> request) {

@@ -12,14 +12,14 @@ class InMemoryRateLimiterTest {
     private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
 
     @Test
-    void idle_accounts_are_removed() {
+    void idle_subjects_are_removed() {
         InMemoryRateLimiter limiter = new InMemoryRateLimiter(RateLimits.STANDARD);
         for (int i = 0; i < 1_000; i++) {
-            limiter.tryAcquire(new AccountId(new UUID(1, i)), RateLimits.Bucket.STANDARD, NOW);
+            limiter.tryAcquire(new UUID(1, i), RateLimits.Bucket.STANDARD, NOW);
         }
         assertThat(limiter.size()).isEqualTo(1_000);
 
-        limiter.tryAcquire(new AccountId(new UUID(2, 0)), RateLimits.Bucket.STANDARD, NOW.plusSeconds(200));
+        limiter.tryAcquire(new UUID(2, 0), RateLimits.Bucket.STANDARD, NOW.plusSeconds(200));
 
         assertThat(limiter.size()).isEqualTo(1);
     }
@@ -27,6 +27,6 @@ class InMemoryRateLimiterTest {
     @Test
     void the_default_limits_are_those_of_the_interface() {
         assertThat(RateLimits.STANDARD)
-                .hasToString("{STANDARD=100, CREATE_TRACKING_REQUEST=100, INFER_NUMBER=200, REFRESH=10}");
+                .hasToString("{STANDARD=100, CREATE_TRACKING_REQUEST=100, INFER_NUMBER=200, REFRESH=10, SHARED=600}");
     }
 }

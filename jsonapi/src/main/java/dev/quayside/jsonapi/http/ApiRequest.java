@@ -26,6 +26,12 @@ public record ApiRequest(String method, String target, Headers headers, InputStr
         return new ApiRequest(method, target, headers, InputStream.nullInputStream());
     }
 
+    /** Returns the method, the path and the names of the headers, because all other parts may contain secrets. */
+    @Override
+    public String toString() {
+        return "ApiRequest[" + method + " " + path() + ", headers=" + headers + "]";
+    }
+
     /** Returns the target up to the question mark. */
     public String path() {
         int mark = target.indexOf('?');

@@ -5,23 +5,20 @@ import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.ApiKeySecret;
 import dev.quayside.core.store.OutageLog;
 import dev.quayside.core.store.Store;
+import dev.quayside.jsonapi.internal.TokenHeader;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * An authentication that reads the header {@code Authorization}. The header contains the word {@code Token} in upper or
- * lower case (RFC 9110, 11.1), a space and the key. Keys are looked up by their hash, so the time of a look-up reveals
- * nothing about a key. The first request of an hour stores that the key is used; the request does not fail if the store
- * does.
+ * An authentication that reads the key in the {@link TokenHeader}. Keys are looked up by their hash, so the time of a
+ * look-up reveals nothing about a key. The first request of an hour stores that the key is used; the request does not
+ * fail if the store does.
  */
 final class TokenAuthentication implements Authentication {
-
-    private static final String SCHEME = "Token ";
 
     private static final Logger LOG = LoggerFactory.getLogger(TokenAuthentication.class);
 
@@ -42,12 +39,7 @@ final class TokenAuthentication implements Authentication {
 
     @Override
     public Optional<Credential> credential(ApiRequest request) {
-        List<String> values = request.headers().all("Authorization");
-        if (values.size() != 1 || !values.get(0).regionMatches(true, 0, SCHEME, 0, SCHEME.length())) {
-            return Optional.empty();
-        }
-        String key = values.get(0).substring(SCHEME.length()).strip();
-        return key.isEmpty() ? Optional.empty() : credential(ApiKeySecret.of(key));
+        return TokenHeader.parse(request.headers().all(TokenHeader.NAME)).flatMap(this::credential);
     }
 
     private Optional<Credential> credential(ApiKeySecret secret) {

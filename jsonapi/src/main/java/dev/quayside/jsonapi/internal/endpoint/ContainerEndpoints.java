@@ -36,11 +36,9 @@ final class ContainerEndpoints {
             "origin": {"type": "string", "enum": ["reported", "manual"],
               "description": "Whether the source reported the day or the account entered it."}""";
 
-    /** The top-level {@code meta} of a document about one container. */
-    private static final String CONTAINER_EXPLANATIONS_SCHEMA =
-            """
-            {"type": "object", "required": ["readiness"], "properties": {
-              "readiness": {"type": "object", "required": ["ready", "reasons"],
+    /** The schema of the readiness of a container. */
+    static final String READINESS_SCHEMA = """
+              {"type": "object", "required": ["ready", "reasons"],
                 "description": "Whether the container can be picked up, and why not.", "properties": {
                 "ready": {"type": "boolean", "description": "Whether the terminal reports the container as available and no hold is in force."},
                 "reasons": {"type": "array",
@@ -49,7 +47,14 @@ final class ContainerEndpoints {
                     "code": {"type": "string", "enum": ["not_available", "availability_unknown", "hold", "stale_report"],
                       "description": "The kind of the reason; `stale_report` if the terminal was not checked in the last 24 hours."},
                     "blocking": {"type": "boolean", "description": "Whether this reason alone makes the container not ready."},
-                    "text": {"type": "string", "description": "The reason as a sentence for people."}}}}}},
+                    "text": {"type": "string", "description": "The reason as a sentence for people."}}}}}}""";
+
+    /** The top-level {@code meta} of a document about one container. */
+    private static final String CONTAINER_EXPLANATIONS_SCHEMA =
+            """
+            {"type": "object", "required": ["readiness"], "properties": {
+              "readiness":""" + READINESS_SCHEMA + """
+            ,
               "pickup_lfd": {"type": "object", "required": ["date", "source", "origin", "others"],
                 "description": "The last free day that counts, with its source; absent if no day is known.", "properties": {
             """ + DAY_WITH_SOURCE_SCHEMA + """
@@ -124,12 +129,14 @@ final class ContainerEndpoints {
     /** Returns the readiness and its reasons and, if the pickup last free day is known, this day and its source. */
     private static Map<String, ?> explanations(Container container, Instant now) {
         Map<String, Object> meta = new LinkedHashMap<>();
-        meta.put("readiness", readiness(container.readiness(now, STALE_AFTER)));
+        meta.put("readiness", readiness(container, now));
         container.explainPickupLastFreeDay().ifPresent(day -> meta.put("pickup_lfd", lastFreeDay(day)));
         return meta;
     }
 
-    private static Map<String, ?> readiness(Readiness readiness) {
+    /** Returns the readiness with its reasons, in the form of {@link #READINESS_SCHEMA}. */
+    static Map<String, ?> readiness(Container container, Instant now) {
+        Readiness readiness = container.readiness(now, STALE_AFTER);
         List<Map<String, ?>> reasons = new ArrayList<>();
         for (Readiness.Reason reason : readiness.reasons()) {
             Map<String, Object> members = new LinkedHashMap<>();

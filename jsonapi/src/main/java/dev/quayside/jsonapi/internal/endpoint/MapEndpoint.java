@@ -17,10 +17,13 @@ import dev.quayside.jsonapi.internal.http.Responses;
 import dev.quayside.jsonapi.internal.http.Routes;
 import dev.quayside.query.store.ListingStore;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -62,16 +65,19 @@ record MapEndpoint(TrackingEngine engine, ListingStore lists) {
         Map<String, Object> collection = new LinkedHashMap<>();
         collection.put("type", "FeatureCollection");
         collection.put(
-                "features", new RouteGeoJson(route, places(route), lastReportedAt(account, container)).features());
+                "features",
+                new RouteGeoJson(route, places(lists, List.of(route)), lastReportedAt(account, container)).features());
         return Responses.geoJson(collection);
     }
 
-    private Map<UUID, Place> places(VesselTracking.OceanRoute route) {
-        List<UUID> ids = route.calls().stream()
+    /** Returns the linked places of routes, by id. */
+    static Map<UUID, Place> places(ListingStore lists, Collection<VesselTracking.OceanRoute> routes) {
+        Set<UUID> ids = routes.stream()
+                .flatMap(route -> route.calls().stream())
                 .flatMap(context -> context.port() instanceof RoutingPoint.Linked linked
                         ? Stream.of(linked.placeId())
                         : Stream.empty())
-                .toList();
+                .collect(Collectors.toCollection(LinkedHashSet::new));
         return lists.places().places(ids).stream().collect(Collectors.toMap(Place::id, Function.identity()));
     }
 

@@ -1,6 +1,11 @@
 package dev.quayside.jsonapi.internal.endpoint;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.quayside.jsonapi.internal.http.DescriptionJson;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -20,7 +25,25 @@ final class MapGeoJsonSchema {
     private static final List<String> PLACE =
             List.of("name", "state_abbr", "state", "country_code", "country", "time_zone", "label");
 
+    /** The JSON pointer to the type of a feature in its schema. */
+    static final String FEATURE_TYPE = "/properties/properties/properties/feature_type/const";
+
     private MapGeoJsonSchema() {}
+
+    /**
+     * Returns the schema of a map that shows fewer properties.
+     *
+     * @param properties for each type of feature, the properties beside {@code feature_type} and {@code ports_sequence}
+     */
+    static ObjectNode restricted(Map<String, List<String>> properties) {
+        ObjectNode schema = DescriptionJson.of(text());
+        for (JsonNode feature : schema.at("/properties/features/items/anyOf")) {
+            List<String> shown = new ArrayList<>(List.of("feature_type", "ports_sequence"));
+            shown.addAll(properties.getOrDefault(feature.at(FEATURE_TYPE).asText(), List.of()));
+            ((ObjectNode) feature.at("/properties/properties/properties")).retain(shown);
+        }
+        return schema;
+    }
 
     public static String text() {
         String features = Stream.of(port(), pastLine(), currentVessel(), remainingLine(), expectedLine())

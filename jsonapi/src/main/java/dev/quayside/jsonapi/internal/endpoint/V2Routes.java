@@ -151,6 +151,7 @@ public final class V2Routes {
             DocumentWriter ofCreated = writer(documents, DocumentRenderer.typesWith(Resources.CREATED_SHARE))
                     .build();
             new ShareEndpoints(store, parts.shares(), documents, documents.withWriter(ofCreated)).addTo(routes);
+            new SharedEndpoint(store, engine).addTo(routes);
         }
         if (store.lists().listed().containsAll(ListedResource.ALL)) {
             new SearchEndpoint(store, documents).addTo(routes);

@@ -1,12 +1,12 @@
 package dev.quayside.jsonapi.internal.http;
 
-import dev.quayside.core.account.AccountId;
 import dev.quayside.jsonapi.http.ConcurrencyLimits;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -16,13 +16,13 @@ import java.util.function.Function;
 /**
  * A limit on the number of requests that are handled at the same time; {@link ConcurrencyLimits} sets it. Waiting
  * requests start in the order of their arrival, but a request whose account has reached its limit lets later requests
- * start first. Thread-safe.
+ * start first. A subject is an account or all shares together. Thread-safe.
  */
 final class Bulkhead {
     private final ConcurrencyLimits limits;
 
-    /** The accounts that have running or waiting requests. */
-    private final Map<AccountId, State> accounts = new HashMap<>();
+    /** The requests of each subject that has running or waiting requests. */
+    private final Map<UUID, State> subjects = new HashMap<>();
 
     private final Deque<Waiter> queue = new ArrayDeque<>();
     private int running;
@@ -46,11 +46,12 @@ final class Bulkhead {
     /**
      * Waits for a permit, runs the work and returns its result.
      *
+     * @param subject what the limits of an account apply to
      * @throws RejectedRequestException with 503 if too many requests of the account are waiting, or if the wait takes
      *     too long
      */
-    public <R> R run(AccountId account, Function<Permit, R> work) {
-        Request request = enter(account);
+    public <R> R run(UUID subject, Function<Permit, R> work) {
+        Request request = enter(subject);
         try {
             return work.apply(request);
         } finally {
@@ -58,10 +59,10 @@ final class Bulkhead {
         }
     }
 
-    private Request enter(AccountId account) {
+    private Request enter(UUID subject) {
         Waiter waiter;
         synchronized (this) {
-            State state = accounts.computeIfAbsent(account, State::new);
+            State state = subjects.computeIfAbsent(subject, State::new);
             if (mayRun(state)) {
                 return begin(state);
             }
@@ -99,7 +100,7 @@ final class Bulkhead {
 
     private void forgetIfUnused(State state) {
         if (state.running == 0 && state.waiting == 0) {
-            accounts.remove(state.account);
+            subjects.remove(state.subject);
         }
     }
 
@@ -123,14 +124,14 @@ final class Bulkhead {
                 .with("Retry-After", "1");
     }
 
-    /** The requests of one account. Its fields are guarded by the lock of the bulkhead. */
+    /** The requests of one subject. Its fields are guarded by the lock of the bulkhead. */
     private static final class State {
-        private final AccountId account;
+        private final UUID subject;
         private int running;
         private int waiting;
 
-        State(AccountId account) {
-            this.account = account;
+        State(UUID subject) {
+            this.subject = subject;
         }
     }
 

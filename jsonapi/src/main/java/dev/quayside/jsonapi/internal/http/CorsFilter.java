@@ -18,12 +18,16 @@ final class CorsFilter {
     private static final String ANY = "*";
     private static final Pattern ORIGIN = Pattern.compile("https?://(\\[[0-9a-f:]+]|[a-z0-9._-]+)(:[0-9]{1,5})?");
 
-    private static final String METHODS = "GET, HEAD, POST, PATCH, DELETE";
-    private static final String REQUEST_HEADERS = "Authorization, Content-Type, Accept, Prefer, Idempotency-Key";
-    private static final String RESPONSE_HEADERS = "Location, Retry-After, Preference-Applied, Allow, WWW-Authenticate";
-    private static final String SECONDS = "600";
+    /** The filter for what is shared, which pages of all origins may show, whatever origins the host allows. */
+    static final CorsFilter SHARED = new CorsFilter(
+            Set.of(ANY), true, "GET, HEAD", "Authorization, If-None-Match", "ETag, Retry-After", "86400");
 
     private final Set<String> origins;
+    private final boolean always;
+    private final String methods;
+    private final String requestHeaders;
+    private final String responseHeaders;
+    private final String maxAgeSeconds;
 
     /**
      * Creates a filter.
@@ -32,7 +36,33 @@ final class CorsFilter {
      * @throws IllegalArgumentException if a text is not an origin
      */
     public CorsFilter(Collection<String> origins) {
+        this(
+                origins,
+                false,
+                "GET, HEAD, POST, PATCH, DELETE",
+                "Authorization, Content-Type, Accept, Prefer, Idempotency-Key",
+                "Location, Retry-After, Preference-Applied, Allow, WWW-Authenticate",
+                "600");
+    }
+
+    /**
+     * Creates a filter.
+     *
+     * @param always whether responses to requests without an origin have the headers as well
+     */
+    private CorsFilter(
+            Collection<String> origins,
+            boolean always,
+            String methods,
+            String requestHeaders,
+            String responseHeaders,
+            String maxAgeSeconds) {
         this.origins = Set.copyOf(origins);
+        this.always = always;
+        this.methods = methods;
+        this.requestHeaders = requestHeaders;
+        this.responseHeaders = responseHeaders;
+        this.maxAgeSeconds = maxAgeSeconds;
         for (String origin : this.origins) {
             if (!origin.equals(ANY) && !ORIGIN.matcher(origin).matches()) {
                 throw new IllegalArgumentException("'" + origin
@@ -51,9 +81,9 @@ final class CorsFilter {
                 && request.headers().first("Access-Control-Request-Method").isPresent();
         return asks && isAllowed(request)
                 ? Optional.of(with(request, new ApiResponse(204, Headers.NONE, ApiResponse.Body.EMPTY))
-                        .with("Access-Control-Allow-Methods", METHODS)
-                        .with("Access-Control-Allow-Headers", REQUEST_HEADERS)
-                        .with("Access-Control-Max-Age", SECONDS))
+                        .with("Access-Control-Allow-Methods", methods)
+                        .with("Access-Control-Allow-Headers", requestHeaders)
+                        .with("Access-Control-Max-Age", maxAgeSeconds))
                 : Optional.empty();
     }
 
@@ -66,13 +96,13 @@ final class CorsFilter {
         ApiResponse varying = forAll ? response : response.with("Vary", "Origin");
         return isAllowed(request)
                 ? varying.with("Access-Control-Allow-Origin", forAll ? ANY : origin(request))
-                        .with("Access-Control-Expose-Headers", RESPONSE_HEADERS)
+                        .with("Access-Control-Expose-Headers", responseHeaders)
                 : varying;
     }
 
     private boolean isAllowed(ApiRequest request) {
         String origin = origin(request);
-        return !origin.isEmpty() && (origins.contains(ANY) || origins.contains(origin));
+        return always || (!origin.isEmpty() && (origins.contains(ANY) || origins.contains(origin)));
     }
 
     private static String origin(ApiRequest request) {

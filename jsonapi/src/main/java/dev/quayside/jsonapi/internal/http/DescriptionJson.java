@@ -11,7 +11,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 /** A reader and writer for the JSON of OpenAPI descriptions. */
-final class DescriptionJson {
+public final class DescriptionJson {
 
     private static final ObjectReader READER = new ObjectMapper().readerFor(ObjectNode.class);
     private static final ObjectWriter WRITER =

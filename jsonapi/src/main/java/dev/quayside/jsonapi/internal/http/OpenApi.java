@@ -41,6 +41,10 @@ public final class OpenApi {
             {"type": "apiKey", "in": "header", "name": "Authorization",
               "description": "The API key, as in 'Authorization: Token KEY'."}""";
 
+    private static final String SHARE_TOKEN = """
+            {"type": "apiKey", "in": "header", "name": "Authorization",
+              "description": "The token of a share, as in 'Authorization: Token TOKEN'."}""";
+
     private static final Map<String, String> PARAMETERS = Map.of(
             "page_number", """
                     {"name": "page[number]", "in": "query", "description": "The page number, starting at 1; it cannot be combined with a cursor.",
@@ -57,6 +61,9 @@ public final class OpenApi {
             "prefer", """
                     {"name": "Prefer", "in": "header", "schema": {"type": "string", "examples": ["handling=strict"]},
                       "description": "With handling=strict (RFC 7240), a parameter or value that would be ignored is rejected with 400."}""",
+            "if_none_match", """
+                    {"name": "If-None-Match", "in": "header", "schema": {"type": "string"},
+                      "description": "The `ETag` of an earlier response; if it is current, the response is 304."}""",
             "idempotency_key", """
                     {"name": "Idempotency-Key", "in": "header", "schema": {"type": "string", "minLength": 1},
                       "description": "A repeated request with the same key and body gets the first response, and creates nothing. Responses are kept for a day. A repeat gets 409 if the first response was longer than 8 KiB, or has a new API key."}""");
@@ -114,7 +121,11 @@ public final class OpenApi {
         described.put(
                 "description",
                 operation.description() + (feature == null ? "" : " Needs " + QueryParameters.feature(feature.code())));
-        addParameters(described.putArray("parameters"), route.keyed(), path, operation);
+        boolean shared = route.access() == RouteAccess.READ_SHARED;
+        if (shared) {
+            described.putArray("security").addObject().putArray("share_token");
+        }
+        addParameters(described.putArray("parameters"), route, path);
         Body body = operation.body();
         if (body != null) {
             ObjectNode requestBody = described.putObject("requestBody").put("required", body.required());
@@ -125,7 +136,18 @@ public final class OpenApi {
             content.putObject(Responses.JSON).set("schema", DescriptionJson.ref("schemas", name));
         }
         ObjectNode responses = described.putObject("responses");
-        addSuccess(responses, operation.content());
+        ObjectNode success = addSuccess(responses, operation.content());
+        if (shared) {
+            header(success, "ETag", "The tag of the response.", "string").put("required", true);
+            header(
+                            responses
+                                    .putObject("304")
+                                    .put("description", "The response with a tag in `If-None-Match` is current."),
+                            "ETag",
+                            "The tag of the response.",
+                            "string")
+                    .put("required", true);
+        }
         for (ErrorStatus status : errors(path, route)) {
             responses.set(Integer.toString(status.code()), DescriptionJson.ref("responses", name(status)));
         }
@@ -137,7 +159,8 @@ public final class OpenApi {
         return path.split("[/.]", 3)[1];
     }
 
-    private void addParameters(ArrayNode parameters, boolean keyed, String path, Operation operation) {
+    private void addParameters(ArrayNode parameters, Routes.Route route, String path) {
+        Operation operation = route.operation();
         for (String segment : path.split("/", -1)) {
             if (segment.startsWith("{")) {
                 pathVariable(parameters.addObject(), segment.substring(1, segment.length() - 1), operation);
@@ -158,8 +181,9 @@ public final class OpenApi {
         } else if (syntax instanceof QuerySyntax.DocumentQuery document) {
             query.addDocumentQuery(document.type());
         }
-        parameters.add(DescriptionJson.ref("parameters", "prefer"));
-        if (keyed) {
+        boolean shared = route.access() == RouteAccess.READ_SHARED;
+        parameters.add(DescriptionJson.ref("parameters", shared ? "if_none_match" : "prefer"));
+        if (route.keyed()) {
             parameters.add(DescriptionJson.ref("parameters", "idempotency_key"));
         }
     }
@@ -222,7 +246,7 @@ public final class OpenApi {
         return errors;
     }
 
-    private void addSuccess(ObjectNode responses, Content content) {
+    private ObjectNode addSuccess(ObjectNode responses, Content content) {
         boolean created = content instanceof Content.Single one && one.created();
         int status = content instanceof Content.Empty nothing ? nothing.status() : 200;
         ObjectNode success = responses.putObject(created ? "201" : Integer.toString(status));
@@ -247,6 +271,7 @@ public final class OpenApi {
         } else if (content instanceof Content.Plain plain) {
             addContent(success, plain.mediaType(), DescriptionJson.of(plain.schema()));
         }
+        return success;
     }
 
     private static void addContent(ObjectNode response, String mediaType, ObjectNode schema) {
@@ -319,7 +344,9 @@ public final class OpenApi {
     }
 
     private void addComponents(ObjectNode components) {
-        components.putObject("securitySchemes").set("token", DescriptionJson.of(TOKEN));
+        ObjectNode schemes = components.putObject("securitySchemes");
+        schemes.set("token", DescriptionJson.of(TOKEN));
+        schemes.set("share_token", DescriptionJson.of(SHARE_TOKEN));
         ObjectNode parameters = components.putObject("parameters");
         new TreeMap<>(PARAMETERS).forEach((name, parameter) -> parameters.set(name, DescriptionJson.of(parameter)));
         parameters.set("fields", fields());

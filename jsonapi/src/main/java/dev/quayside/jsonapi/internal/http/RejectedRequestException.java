@@ -120,6 +120,7 @@ public final class RejectedRequestException extends RuntimeException {
             case CREATE_TRACKING_REQUEST ->
                 "You've hit the create tracking requests limit. Please try again in a minute.";
             case INFER_NUMBER -> "Rate limit exceeded";
+            case SHARED -> "This share is requested too often. Please try again in a minute.";
             case REFRESH -> "You've hit the refresh limit. Please try again in a minute.";
         };
         return RejectedRequestException.of(ErrorStatus.TOO_MANY_REQUESTS, "rate_limited", detail)

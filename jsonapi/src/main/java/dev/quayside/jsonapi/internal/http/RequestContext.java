@@ -2,6 +2,7 @@ package dev.quayside.jsonapi.internal.http;
 
 import dev.quayside.core.account.Account;
 import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.store.ShareRepository;
 import dev.quayside.core.store.Store;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
@@ -30,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param permit the permit under which the request runs
  * @param keyed the object that stores the response together with the created resource; null if the request does not
  *     have an {@code Idempotency-Key}
+ * @param shared the share whose token the request has; null if the request has an API key
  */
 public record RequestContext(
         ApiRequest request,
@@ -38,24 +40,25 @@ public record RequestContext(
         Strictness strictness,
         List<String> variables,
         Permit permit,
-        @Nullable IdempotentRequest keyed) {
+        @Nullable IdempotentRequest keyed,
+        ShareRepository.@Nullable Shared shared) {
 
     /** Returns a copy with a different query, which is an undecoded text. */
     public RequestContext withQuery(String query) {
         String target = query.isEmpty() ? request.path() : request.path() + "?" + query;
         ApiRequest other = new ApiRequest(request.method(), target, request.headers(), request.body());
-        return new RequestContext(other, caller, now, strictness, variables, permit, keyed);
+        return new RequestContext(other, caller, now, strictness, variables, permit, keyed, shared);
     }
 
     /** Returns a copy with a different body. */
     public RequestContext withBody(InputStream body) {
         ApiRequest other = new ApiRequest(request.method(), request.target(), request.headers(), body);
-        return new RequestContext(other, caller, now, strictness, variables, permit, keyed);
+        return new RequestContext(other, caller, now, strictness, variables, permit, keyed, shared);
     }
 
     /** Returns a copy for a request that has reserved its {@code Idempotency-Key}. */
     public RequestContext withKey(IdempotentRequest key) {
-        return new RequestContext(request, caller, now, strictness, variables, permit, key);
+        return new RequestContext(request, caller, now, strictness, variables, permit, key, shared);
     }
 
     /**
@@ -75,7 +78,7 @@ public record RequestContext(
 
     /** Returns a copy with different path variables. */
     public RequestContext withVariables(List<String> other) {
-        return new RequestContext(request, caller, now, strictness, other, permit, keyed);
+        return new RequestContext(request, caller, now, strictness, other, permit, keyed, shared);
     }
 
     /** Gives up the permit, because the request does not use the store any more, so that another request can run. */

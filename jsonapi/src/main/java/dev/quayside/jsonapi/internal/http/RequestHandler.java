@@ -1,6 +1,5 @@
 package dev.quayside.jsonapi.internal.http;
 
-import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.RateLimiter;
@@ -8,6 +7,7 @@ import dev.quayside.core.account.RateLimits;
 import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.IdempotencyStore;
 import dev.quayside.core.store.OutageLog;
+import dev.quayside.core.store.ShareRepository;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
@@ -22,6 +22,7 @@ import java.time.InstantSource;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -45,7 +46,21 @@ public final class RequestHandler {
     private final InstantSource clock;
     private final OutageLog failures;
 
-    private RequestHandler(Builder builder, Routes routes, IdempotencyStore answers, InstantSource clock) {
+    /** The handler of requests with the token of a share; null if the store has no shares. */
+    private final @Nullable SharedRequests shared;
+
+    /**
+     * The subject of the concurrency limits for all shares together. They have the limits of one account, so that a
+     * page with many readers takes nothing from the limits of its account, and all such pages leave permits to accounts.
+     */
+    private final UUID allShares = UUID.randomUUID();
+
+    private RequestHandler(
+            Builder builder,
+            Routes routes,
+            IdempotencyStore answers,
+            @Nullable ShareRepository shares,
+            InstantSource clock) {
         this.routes = routes;
         this.authentication = builder.authentication;
         this.limiter = builder.limiter;
@@ -54,6 +69,7 @@ public final class RequestHandler {
         this.cors = builder.cors;
         this.clock = clock;
         this.failures = new OutageLog(LOG, clock);
+        this.shared = shares == null ? null : new SharedRequests(routes, shares, limiter, clock);
     }
 
     /** Returns the response to a request that is exempt from rate and concurrency limits. */
@@ -63,13 +79,17 @@ public final class RequestHandler {
 
     /** Returns the response to a request. Does not throw exceptions: a failure becomes an error response. */
     public ApiResponse handle(ApiRequest request) {
+        SharedRequests ofShare = sharedFor(request);
+        if (ofShare != null) {
+            return answer(request, () -> limited(allShares, permit -> ofShare.handle(request, permit)));
+        }
         return answer(request, () -> {
             // The limits apply before the account is read, because reading the account may take as long as the request
             // itself.
             Authentication.Credential credential =
                     authentication.credential(request).orElseThrow(RequestHandler::unauthorized);
             return limited(
-                    credential.account(),
+                    credential.account().value(),
                     permit -> steps(
                             request,
                             credential.caller().get().orElseThrow(RequestHandler::unauthorized),
@@ -78,16 +98,32 @@ public final class RequestHandler {
         });
     }
 
-    /** Returns the response to a request whose caller the host has authenticated. */
+    /**
+     * Returns the response to a request whose caller the host has authenticated. A request for what is shared needs the
+     * token of a share nevertheless.
+     */
     public ApiResponse handle(ApiRequest request, Caller caller) {
-        return answer(request, () -> limited(caller.account().id(), permit -> steps(request, caller, permit, limiter)));
+        return sharedFor(request) != null
+                ? handle(request)
+                : answer(
+                        request,
+                        () -> limited(
+                                caller.account().id().value(), permit -> steps(request, caller, permit, limiter)));
     }
 
-    /** Returns the error response to a request without a valid API key; empty if the key is valid. */
+    /** Returns the handler of a request for what is shared; null for all other requests. */
+    private @Nullable SharedRequests sharedFor(ApiRequest request) {
+        return routes.isShared(request.path()) ? shared : null;
+    }
+
+    /** Returns the error response to a request without a valid API key or token; empty if it is valid. */
     public Optional<ApiResponse> rejection(ApiRequest head) {
+        SharedRequests ofShare = sharedFor(head);
         boolean known;
         try {
-            known = authentication.credential(head).isPresent();
+            known = ofShare == null
+                    ? authentication.credential(head).isPresent()
+                    : ofShare.find(head).isPresent();
         } catch (RuntimeException failure) {
             return Optional.of(answer(head, () -> {
                 throw failure;
@@ -96,16 +132,17 @@ public final class RequestHandler {
         return known
                 ? Optional.empty()
                 : Optional.of(answer(head, () -> {
-                    throw unauthorized();
+                    throw ofShare == null ? unauthorized() : SharedRequests.unauthorized();
                 }));
     }
 
-    private ApiResponse limited(AccountId account, Function<Permit, ApiResponse> steps) {
-        return bulkhead == null ? steps.apply(Permit.UNLIMITED) : bulkhead.run(account, steps);
+    private ApiResponse limited(UUID subject, Function<Permit, ApiResponse> steps) {
+        return bulkhead == null ? steps.apply(Permit.UNLIMITED) : bulkhead.run(subject, steps);
     }
 
     private ApiResponse answer(ApiRequest request, Supplier<ApiResponse> steps) {
-        return cors.preflight(request).orElseGet(() -> cors.with(request, answerAlone(request, steps)));
+        CorsFilter filter = sharedFor(request) == null ? cors : CorsFilter.SHARED;
+        return filter.preflight(request).orElseGet(() -> filter.with(request, answerAlone(request, steps)));
     }
 
     private ApiResponse answerAlone(ApiRequest request, Supplier<ApiResponse> steps) {
@@ -147,6 +184,9 @@ public final class RequestHandler {
         Routes.Match match = routes.find(request.method(), request.path());
         Routes.Route route = match.route();
         RouteAccess access = route.access();
+        if (access == RouteAccess.READ_SHARED) {
+            throw SharedRequests.unauthorized();
+        }
         MediaTypes.checkAccept(request.headers(), route.operation().mediaType());
         if (access.readsBody()) {
             MediaTypes.checkBodyType(request.headers());
@@ -155,8 +195,8 @@ public final class RequestHandler {
         }
         Strictness strictness = HeaderElement.strictness(request.headers());
         RequestContext context =
-                new RequestContext(request, caller, clock.instant(), strictness, match.variables(), permit, null);
-        counter.tryAcquire(context.account().id(), route.bucket(), context.now())
+                new RequestContext(request, caller, clock.instant(), strictness, match.variables(), permit, null, null);
+        counter.tryAcquire(context.account().id().value(), route.bucket(), context.now())
                 .ifPresent(wait -> {
                     throw RejectedRequestException.tooMany(route.bucket(), wait);
                 });
@@ -252,8 +292,14 @@ public final class RequestHandler {
             cors = new CorsFilter(origins);
         }
 
-        public RequestHandler build(Routes routes, IdempotencyStore answers, InstantSource clock) {
-            return new RequestHandler(this, routes, answers, clock);
+        /**
+         * Creates the handler.
+         *
+         * @param shares the shares whose tokens are accepted; null if there are none
+         */
+        public RequestHandler build(
+                Routes routes, IdempotencyStore answers, @Nullable ShareRepository shares, InstantSource clock) {
+            return new RequestHandler(this, routes, answers, shares, clock);
         }
     }
 }

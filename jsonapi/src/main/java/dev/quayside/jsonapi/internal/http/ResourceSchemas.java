@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param days the format of last free days
  */
-record ResourceSchemas(LastFreeDayFormat days) {
+public record ResourceSchemas(LastFreeDayFormat days) {
 
     /** The types whose resources contain a link to themselves. */
     public static final Set<String> LINKED =
@@ -41,6 +41,12 @@ record ResourceSchemas(LastFreeDayFormat days) {
      */
     public static String name(ResourceType<?> type) {
         return Resources.ALL.contains(type) ? type.name() : type.name() + "_itself";
+    }
+
+    /** Returns the schema of an attribute with its meaning; last free days are calendar days. */
+    public static ObjectNode ofAttribute(ResourceType<?> type, String name) {
+        ObjectNode resource = new ResourceSchemas(LastFreeDayFormat.CALENDAR_DAY).of(type);
+        return (ObjectNode) resource.at("/properties/attributes/properties/" + name);
     }
 
     /** Returns the name of the schema of the member {@code type}. */

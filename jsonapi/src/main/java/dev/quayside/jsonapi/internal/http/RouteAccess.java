@@ -4,6 +4,11 @@ package dev.quayside.jsonapi.internal.http;
 public enum RouteAccess {
     /** Reads tracking data. */
     READ(Needs.READING, false, false),
+    /**
+     * Reads what is shared. The caller has the token of a share instead of an API key, and no other access accepts such
+     * a token.
+     */
+    READ_SHARED(Needs.READING, false, false),
     /** Reads data that every plan includes. */
     READ_ON_ANY_PLAN(Needs.NOTHING, false, false),
     /** Evaluates the body without changing data, on every plan. */

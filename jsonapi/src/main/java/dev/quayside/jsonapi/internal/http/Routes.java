@@ -70,6 +70,9 @@ public final class Routes {
     private final List<Place> places;
     private final List<Unavailable> unavailable;
 
+    /** The path whose routes are for the tokens of shares; null if there are no shares. */
+    private final @Nullable List<String> shared;
+
     /** A route that this host does not provide, with the reason. */
     private record Unavailable(String method, List<String> path, String reason) {}
 
@@ -77,6 +80,12 @@ public final class Routes {
         this.basePath = basePath;
         this.places = List.copyOf(places);
         this.unavailable = List.copyOf(unavailable);
+        this.shared = places.stream()
+                .filter(place ->
+                        place.methods().values().stream().anyMatch(route -> route.access() == RouteAccess.READ_SHARED))
+                .findFirst()
+                .map(Place::path)
+                .orElse(null);
     }
 
     /** Creates a builder for routes below a base path, such as {@code /v2}. */
@@ -87,6 +96,11 @@ public final class Routes {
     /** Returns all paths, in the order in which they are compared with a request. */
     public List<Place> places() {
         return places;
+    }
+
+    /** Returns whether the routes of a path are for the tokens of shares, and not for API keys. */
+    public boolean isShared(String path) {
+        return shared != null && segments(path).filter(shared::equals).isPresent();
     }
 
     /**

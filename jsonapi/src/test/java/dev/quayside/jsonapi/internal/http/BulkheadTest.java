@@ -3,7 +3,6 @@ package dev.quayside.jsonapi.internal.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.quayside.core.account.AccountId;
 import dev.quayside.jsonapi.http.ConcurrencyLimits;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -21,8 +20,8 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(600)
 class BulkheadTest {
 
-    private static final AccountId BUSY = account(1);
-    private static final AccountId OTHER = account(3);
+    private static final UUID BUSY = account(1);
+    private static final UUID OTHER = account(3);
     private static final String TOO_MANY = "Too many requests of this account are in progress; please try again.";
 
     private final CountDownLatch end = new CountDownLatch(1);
@@ -110,16 +109,16 @@ class BulkheadTest {
         return ConcurrencyLimits.of(requests).withRequestsOfAccount(ofAccount);
     }
 
-    private static AccountId account(long number) {
-        return new AccountId(new UUID(0, number));
+    private static UUID account(long number) {
+        return new UUID(0, number);
     }
 
-    private static String ask(Bulkhead bulkhead, AccountId account) {
+    private static String ask(Bulkhead bulkhead, UUID account) {
         return bulkhead.run(account, permit -> "answer");
     }
 
     /** Begins a request that is answered at the end, and waits until it has begun. */
-    private void hold(Bulkhead bulkhead, AccountId account) {
+    private void hold(Bulkhead bulkhead, UUID account) {
         CountDownLatch begun = new CountDownLatch(1);
         held.add(inThread(() -> bulkhead.run(account, permit -> {
             begun.countDown();

@@ -2,7 +2,6 @@ package dev.quayside.query.contract.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.RateLimiter;
 import dev.quayside.core.account.RateLimits;
 import java.time.Duration;
@@ -36,56 +35,56 @@ public abstract class RateLimiterContract {
     protected abstract RateLimiter limiter(RateLimits limits);
 
     @Test
-    void requests_of_an_account_are_admitted_up_to_the_limit() {
+    void requests_of_a_subject_are_admitted_up_to_the_limit() {
         RateLimiter limiter = limiter(limits(3));
-        AccountId account = account();
+        UUID subject = UUID.randomUUID();
         for (int i = 0; i < 3; i++) {
-            assertThat(limiter.tryAcquire(account, RateLimits.Bucket.REFRESH, NOW.plusSeconds(i * 10L)))
+            assertThat(limiter.tryAcquire(subject, RateLimits.Bucket.REFRESH, NOW.plusSeconds(i * 10L)))
                     .isEmpty();
         }
 
-        assertThat(limiter.tryAcquire(account, RateLimits.Bucket.REFRESH, NOW.plusSeconds(20)))
+        assertThat(limiter.tryAcquire(subject, RateLimits.Bucket.REFRESH, NOW.plusSeconds(20)))
                 .contains(Duration.ofSeconds(40));
     }
 
     @Test
     void a_request_is_admitted_again_exactly_one_window_later() {
         RateLimiter limiter = limiter(limits(1));
-        AccountId account = account();
+        UUID subject = UUID.randomUUID();
         Instant free = NOW.plusSeconds(60);
-        limiter.tryAcquire(account, RateLimits.Bucket.REFRESH, NOW);
+        limiter.tryAcquire(subject, RateLimits.Bucket.REFRESH, NOW);
 
-        assertThat(limiter.tryAcquire(account, RateLimits.Bucket.REFRESH, free.minus(1, ChronoUnit.MICROS)))
+        assertThat(limiter.tryAcquire(subject, RateLimits.Bucket.REFRESH, free.minus(1, ChronoUnit.MICROS)))
                 .contains(Duration.of(1, ChronoUnit.MICROS));
-        assertThat(limiter.tryAcquire(account, RateLimits.Bucket.REFRESH, free)).isEmpty();
-        assertThat(limiter.tryAcquire(account, RateLimits.Bucket.REFRESH, free)).contains(Duration.ofSeconds(60));
+        assertThat(limiter.tryAcquire(subject, RateLimits.Bucket.REFRESH, free)).isEmpty();
+        assertThat(limiter.tryAcquire(subject, RateLimits.Bucket.REFRESH, free)).contains(Duration.ofSeconds(60));
     }
 
     @Test
     void rejected_requests_do_not_count_towards_the_limit() {
         RateLimiter limiter = limiter(limits(1));
-        AccountId account = account();
-        limiter.tryAcquire(account, RateLimits.Bucket.REFRESH, NOW);
+        UUID subject = UUID.randomUUID();
+        limiter.tryAcquire(subject, RateLimits.Bucket.REFRESH, NOW);
         for (int i = 1; i < 60; i++) {
-            assertThat(limiter.tryAcquire(account, RateLimits.Bucket.REFRESH, NOW.plusSeconds(i)))
+            assertThat(limiter.tryAcquire(subject, RateLimits.Bucket.REFRESH, NOW.plusSeconds(i)))
                     .contains(Duration.ofSeconds(60 - i));
         }
 
-        assertThat(limiter.tryAcquire(account, RateLimits.Bucket.REFRESH, NOW.plusSeconds(60)))
+        assertThat(limiter.tryAcquire(subject, RateLimits.Bucket.REFRESH, NOW.plusSeconds(60)))
                 .isEmpty();
     }
 
     @Test
-    void buckets_and_accounts_are_counted_separately() {
+    void buckets_and_subjects_are_counted_separately() {
         RateLimiter limiter = limiter(limits(1).with(RateLimits.Bucket.INFER_NUMBER, 1));
-        AccountId account = account();
-        limiter.tryAcquire(account, RateLimits.Bucket.REFRESH, NOW);
+        UUID subject = UUID.randomUUID();
+        limiter.tryAcquire(subject, RateLimits.Bucket.REFRESH, NOW);
 
-        assertThat(limiter.tryAcquire(account, RateLimits.Bucket.INFER_NUMBER, NOW))
+        assertThat(limiter.tryAcquire(subject, RateLimits.Bucket.INFER_NUMBER, NOW))
                 .isEmpty();
-        assertThat(limiter.tryAcquire(account(), RateLimits.Bucket.REFRESH, NOW))
+        assertThat(limiter.tryAcquire(UUID.randomUUID(), RateLimits.Bucket.REFRESH, NOW))
                 .isEmpty();
-        assertThat(limiter.tryAcquire(account, RateLimits.Bucket.REFRESH, NOW)).isPresent();
+        assertThat(limiter.tryAcquire(subject, RateLimits.Bucket.REFRESH, NOW)).isPresent();
     }
 
     @Test
@@ -94,7 +93,7 @@ public abstract class RateLimiterContract {
             Random random = new Random(seed);
             int limit = 1 + random.nextInt(8);
             RateLimiter limiter = limiter(limits(limit));
-            AccountId account = account();
+            UUID subject = UUID.randomUUID();
             List<Instant> admitted = new ArrayList<>();
             Instant now = NOW;
             for (int i = 0; i < 60; i++) {
@@ -102,7 +101,7 @@ public abstract class RateLimiterContract {
                 Instant from = now.minusSeconds(60);
                 long counting =
                         admitted.stream().filter(each -> each.isAfter(from)).count();
-                boolean room = limiter.tryAcquire(account, RateLimits.Bucket.REFRESH, now)
+                boolean room = limiter.tryAcquire(subject, RateLimits.Bucket.REFRESH, now)
                         .isEmpty();
 
                 assertThat(room).as("seed %s, request %s", seed, i).isEqualTo(counting < limit);
@@ -142,7 +141,7 @@ public abstract class RateLimiterContract {
 
     /** Returns the admission times of concurrent callers, each with a limiter of its own. */
     private List<Instant> takeAtOnce(int limit, Clocks clocks) throws Exception {
-        AccountId account = account();
+        UUID subject = UUID.randomUUID();
         CyclicBarrier runRounds = new CyclicBarrier(THREADS);
         ExecutorService threads = Executors.newFixedThreadPool(THREADS);
         try {
@@ -155,7 +154,7 @@ public abstract class RateLimiterContract {
                     for (int turn = 0; turn < TURNS; turn++) {
                         runRounds.await(10, TimeUnit.MINUTES);
                         Instant now = clocks.now(thread, turn);
-                        if (limiter.tryAcquire(account, RateLimits.Bucket.REFRESH, now)
+                        if (limiter.tryAcquire(subject, RateLimits.Bucket.REFRESH, now)
                                 .isEmpty()) {
                             mine.add(now);
                         }
@@ -175,9 +174,5 @@ public abstract class RateLimiterContract {
 
     private static RateLimits limits(int refreshes) {
         return RateLimits.STANDARD.with(RateLimits.Bucket.REFRESH, refreshes);
-    }
-
-    private static AccountId account() {
-        return new AccountId(UUID.randomUUID());
     }
 }

@@ -15,10 +15,11 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
 /**
- * A rate limiter that counts the requests of all processes that use one database. It stores one row for each account
+ * A rate limiter that counts the requests of all processes that use one database. It stores one row for each subject
  * and bucket, with eight bytes for each request that the limit allows. The row is locked while a request is counted.
  */
 public final class JdbiRateLimiter implements RateLimiter {
@@ -32,15 +33,17 @@ public final class JdbiRateLimiter implements RateLimiter {
     }
 
     @Override
-    public Optional<Duration> tryAcquire(AccountId account, RateLimits.Bucket bucket, Instant now) {
+    public Optional<Duration> tryAcquire(UUID subject, RateLimits.Bucket bucket, Instant now) {
         int limit = limits.of(bucket);
+        // The column is the distribution key, which decides where the row of any subject is stored.
+        AccountId account = new AccountId(subject);
         return database.write(account, handle -> {
             Optional<RollingWindow> found = locked(handle, account, bucket);
             RollingWindow window = found.orElse(RollingWindow.EMPTY);
             Optional<Duration> full = window.retryAfter(limit, now);
             if (full.isEmpty()) {
                 SqlParameter admitted = SqlParameter.bytes(toBytes(window.with(limit, now)));
-                // If two requests are the first of an account and run concurrently, one of them fails here and is
+                // If two requests are the first of a subject and run concurrently, one of them fails here and is
                 // retried.
                 String text = found.isPresent()
                         ? "update rate_window set admitted = ? where account_id = ? and bucket = ?"

@@ -1,0 +1,158 @@
+package dev.quayside.jsonapi.internal.endpoint;
+
+import static dev.quayside.jsonapi.internal.http.RouteAccess.READ_SHARED;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.Entitlement;
+import dev.quayside.core.account.RateLimits;
+import dev.quayside.core.account.Share;
+import dev.quayside.core.carrier.Vessel;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.event.TransportEvent;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.store.ShipmentAggregate;
+import dev.quayside.core.tracking.TrackingEngine;
+import dev.quayside.core.tracking.VesselTracking.OceanRoute;
+import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.internal.http.ErrorStatus;
+import dev.quayside.jsonapi.internal.http.RejectedRequestException;
+import dev.quayside.jsonapi.internal.http.RequestContext;
+import dev.quayside.jsonapi.internal.http.Responses;
+import dev.quayside.jsonapi.internal.http.Routes;
+import dev.quayside.jsonapi.internal.http.SharedRequests;
+import dev.quayside.query.resource.TrackedShipment;
+import dev.quayside.query.store.ListingStore;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The endpoint {@code GET /shared}, which returns what a share shows. All containers are read together: the number of
+ * statements does not depend on their number. Thread-safe.
+ *
+ * @param engine the engine that finds routes; null if the host does not track, so that no map is available
+ */
+record SharedEndpoint(ListingStore store, @Nullable TrackingEngine engine) {
+
+    /** The shared containers with their shipment, and the route of each container if a map is available. */
+    private record Loaded(TrackedShipment shipment, List<Container> containers, Map<UUID, OceanRoute> routes) {}
+
+    void addTo(Routes.Builder routes) {
+        routes.get("/shared", READ_SHARED)
+                .bucket(RateLimits.Bucket.SHARED)
+                .feature(Entitlement.MAP_AND_WIDGET)
+                .operation(
+                        "getShared",
+                        "Get what a share shows",
+                        "Returns the shared parts of a shipment or container to a caller with the token of the share."
+                                + " A member is present only if its part is shared; an unknown value is null."
+                                + " Changes of vessel positions, readiness and names of places may be up to five minutes"
+                                + " late, because they do not change the `ETag` at once.")
+                .plain(Responses.JSON, SharedMember.schema(SharedView.ALL).toString())
+                .error(ErrorStatus.NOT_FOUND)
+                .by(this::shared);
+    }
+
+    private ApiResponse shared(RequestContext context) {
+        Share share = Objects.requireNonNull(context.shared(), "shared").share();
+        Account account = context.account();
+        Set<Share.Part> parts = EnumSet.copyOf(share.parts());
+        if (engine == null || !account.has(Entitlement.ROUTING_DATA)) {
+            parts.remove(Share.Part.MAP);
+        }
+        Loaded loaded = load(share, account, parts.contains(Share.Part.MAP));
+        Map<UUID, List<TransportEvent>> events = parts.contains(Share.Part.MILESTONES)
+                ? new ContainerEvents(store)
+                        .transportEvents(
+                                account,
+                                loaded.containers.stream().map(Container::id).toList())
+                : Map.of();
+        Map<UUID, Vessel> vessels = vessels(events.values());
+        Map<UUID, Place> places = MapEndpoint.places(store, loaded.routes.values());
+        Function<OceanRoute, List<Map<String, ?>>> drawing = route -> new RouteGeoJson(route, places, null).features();
+        OceanRoute usual = usual(loaded);
+        List<SharedView.OfContainer> containers = loaded.containers.stream()
+                .map(container -> {
+                    OceanRoute route = loaded.routes.get(container.id());
+                    return new SharedView.OfContainer(
+                            container.visibleTo(account),
+                            SharedMilestone.of(events.getOrDefault(container.id(), List.of()), vessels),
+                            route == null || route.equals(usual) ? null : new SharedView.MapOfRoute(route, drawing),
+                            context.now());
+                })
+                .toList();
+        SharedView view = new SharedView(
+                share,
+                parts,
+                loaded.shipment,
+                containers,
+                parts.contains(Share.Part.MAP) ? new SharedView.MapOfRoute(usual, drawing) : null);
+        return Responses.plain(view.content());
+    }
+
+    private Loaded load(Share share, Account account, boolean withRoutes) {
+        UUID shipmentId = share.kind() == Share.Kind.SHIPMENT
+                ? share.objectId()
+                : store.shipments()
+                        .container(account.id(), share.objectId())
+                        .orElseThrow(SharedRequests::gone)
+                        .shipmentId();
+        if (withRoutes && engine != null) {
+            ShipmentAggregate aggregate =
+                    store.tracking().aggregate(account.id(), shipmentId).orElseThrow(SharedRequests::gone);
+            List<Container> containers = shared(share, aggregate.containers());
+            TrackedShipment shipment = new TrackedShipment(account.id(), aggregate.shipment(), null, List.of());
+            return new Loaded(shipment, containers, engine.vessels().routes(aggregate, containers));
+        }
+        TrackedShipment shipment = store.lists().shipments(account.id(), List.of(shipmentId)).stream()
+                .findFirst()
+                .orElseThrow(SharedRequests::gone);
+        List<UUID> ids = share.kind() == Share.Kind.SHIPMENT ? shipment.containerIds() : List.of(share.objectId());
+        return new Loaded(shipment, shared(share, store.shipments().containers(account.id(), ids)), Map.of());
+    }
+
+    /**
+     * Returns the shared containers in the order of their numbers.
+     *
+     * @throws RejectedRequestException with 404 if the share is of a container that is not among the containers any more
+     */
+    private static List<Container> shared(Share share, List<Container> containers) {
+        List<Container> found = containers.stream()
+                .filter(container ->
+                        share.kind() == Share.Kind.SHIPMENT || container.id().equals(share.objectId()))
+                .sorted(Comparator.comparing(Container::number).thenComparing(Container::id))
+                .toList();
+        if (found.isEmpty() && share.kind() == Share.Kind.CONTAINER) {
+            throw SharedRequests.gone();
+        }
+        return found;
+    }
+
+    private Map<UUID, Vessel> vessels(Collection<List<TransportEvent>> events) {
+        List<UUID> ids = SharedMilestone.vessels(events);
+        return ids.isEmpty()
+                ? Map.of()
+                : store.vessels().vessels(ids).stream().collect(Collectors.toMap(Vessel::id, Function.identity()));
+    }
+
+    /** Returns the most frequent route that is known, the first of several; an empty route if none is known. */
+    private static OceanRoute usual(Loaded loaded) {
+        List<OceanRoute> known = loaded.containers.stream()
+                .map(container -> loaded.routes.get(container.id()))
+                .filter(route -> route != null && !route.calls().isEmpty())
+                .toList();
+        Map<OceanRoute, Long> counts =
+                known.stream().collect(Collectors.groupingBy(Function.identity(), Collectors.counting()));
+        return known.stream()
+                .max(Comparator.comparing(counts::get).thenComparing(known::indexOf, Comparator.reverseOrder()))
+                .orElseGet(() -> new OceanRoute(List.of(), List.of(), List.of()));
+    }
+}
