@@ -10,7 +10,7 @@ export const texts = {
     noNumber: '(no number yet)', containers: '{0} containers', noContainers: 'No container is known yet.',
     progress: 'Progress', next: 'Next: {0}', milestones: 'Milestones', noMilestones: 'Nothing is reported yet.',
     estimated: 'estimated', retracted: 'retracted', voyage: 'voyage {0}', reportedBy: 'reported by {0}',
-    earlierEstimate: 'Earlier estimate: {0}', earlierReport: 'Earlier report: {0}', reportedAt: 'reported {0}',
+    earlierEstimate: 'Estimate {0}', earlierReport: 'Report {0}',
     placeTimes: 'Times are local to each place.', zoneUnknown: 'zone unknown', timeUnknown: 'time unknown',
     map: 'Map of the journey: {0}', vesselAt: '{0}, position of {1}',
     routeKnown: 'Solid line: sailed. Dotted line: expected.',
@@ -78,8 +78,8 @@ export const texts = {
     loading: 'Cargando los datos de seguimiento', noNumber: '(aún sin número)', containers: '{0} contenedores',
     noContainers: 'Aún no se conoce ningún contenedor.', progress: 'Progreso', next: 'Siguiente: {0}',
     milestones: 'Hitos', noMilestones: 'Aún no hay información.', estimated: 'estimado', retracted: 'retirado',
-    voyage: 'viaje {0}', reportedBy: 'según {0}', earlierEstimate: 'Estimación anterior: {0}',
-    earlierReport: 'Informe anterior: {0}', reportedAt: 'informado {0}',
+    voyage: 'viaje {0}', reportedBy: 'según {0}', earlierEstimate: 'Estimación {0}',
+    earlierReport: 'Informe {0}',
     placeTimes: 'Las horas son locales de cada lugar.', zoneUnknown: 'zona desconocida',
     timeUnknown: 'hora desconocida', map: 'Mapa del trayecto: {0}', vesselAt: '{0}, posición de {1}',
     routeKnown: 'Línea continua: navegado. Línea de puntos: previsto.',
@@ -151,7 +151,7 @@ export const texts = {
     noContainers: 'Noch ist kein Container bekannt.', progress: 'Fortschritt', next: 'Als Nächstes: {0}',
     milestones: 'Meilensteine', noMilestones: 'Noch ist nichts gemeldet.', estimated: 'geschätzt',
     retracted: 'zurückgezogen', voyage: 'Reise {0}', reportedBy: 'gemeldet von {0}',
-    earlierEstimate: 'Frühere Schätzung: {0}', earlierReport: 'Frühere Meldung: {0}', reportedAt: 'gemeldet {0}',
+    earlierEstimate: 'Schätzung {0}', earlierReport: 'Meldung {0}',
     placeTimes: 'Die Zeiten gelten am jeweiligen Ort.', zoneUnknown: 'Zeitzone unbekannt',
     timeUnknown: 'Zeit unbekannt', map: 'Karte der Reise: {0}', vesselAt: '{0}, Position von {1}',
     routeKnown: 'Durchgezogene Linie: gefahren. Gepunktete Linie: erwartet.',
@@ -221,8 +221,8 @@ export const texts = {
     noNumber: '(pas encore de numéro)', containers: '{0} conteneurs',
     noContainers: 'Aucun conteneur n’est encore connu.', progress: 'Progression', next: 'Prochaine étape : {0}',
     milestones: 'Étapes', noMilestones: 'Rien n’est encore signalé.', estimated: 'estimé', retracted: 'retiré',
-    voyage: 'voyage {0}', reportedBy: 'selon {0}', earlierEstimate: 'Estimation précédente : {0}',
-    earlierReport: 'Signalement précédent : {0}', reportedAt: 'signalé {0}',
+    voyage: 'voyage {0}', reportedBy: 'selon {0}', earlierEstimate: 'Estimation {0}',
+    earlierReport: 'Signalement {0}',
     placeTimes: 'Les heures sont locales à chaque lieu.', zoneUnknown: 'fuseau inconnu', timeUnknown: 'heure inconnue',
     map: 'Carte du trajet : {0}', vesselAt: '{0}, position du {1}',
     routeKnown: 'Trait plein : parcouru. Pointillé : prévu.',
@@ -291,7 +291,7 @@ export const texts = {
     pair: '{0}：{1}', tracking: '{0} 的跟踪', shared: '共享跟踪', loading: '正在加载跟踪数据', noNumber: '（暂无箱号）',
     containers: '{0} 个集装箱', noContainers: '暂无集装箱信息。', progress: '进度', next: '下一步：{0}', milestones: '节点',
     noMilestones: '暂无报告。', estimated: '预计', retracted: '已撤回', voyage: '航次 {0}', reportedBy: '来源：{0}',
-    earlierEstimate: '先前预计：{0}', earlierReport: '先前报告：{0}', reportedAt: '报告于 {0}', placeTimes: '时间均为当地时间。',
+    earlierEstimate: '预计 {0}', earlierReport: '报告 {0}', placeTimes: '时间均为当地时间。',
     zoneUnknown: '时区未知', timeUnknown: '时间未知', map: '行程地图：{0}', vesselAt: '{0}，{1} 的位置', routeKnown: '实线：已航行。虚线：预计。',
     routeUnknown: '航线未知。虚线连接各港口。', noMap: '此行程的地点未知。', lastFreeDay: '最后免费日', noDay: '未报告最后免费日。', pickedUp: '已提箱',
     pickup: '提箱', ready: '可提', notReady: '不可提', notYet: '尚未到码头', noReasons: '没有影响提箱的报告。', holds: '扣留',
@@ -703,8 +703,8 @@ export function drawTimeline(items, {lang = 'en', texts: own} = {}) {
   };
   const earlier = item => h('small', null, dotted([
     wording.around(item.estimated ? 'earlierEstimate' : 'earlierReport', h('s', null, time(item))),
-    wording.text('reportedAt', wording.momentText(item.created_at, item.timezone)),
-    source(item), item.invalidated_at && wording.text('retracted')]));
+    [source(item) ? `${source(item)}, ` : '', wording.momentText(item.created_at, item.timezone)],
+    item.invalidated_at && wording.text('retracted')]));
   return h('ol', {cls: 'timeline'}, items.map(item => h('li', {cls: item.estimated ? 'plan' : null},
     h('span', {cls: 'when'}, time(item)),
     h(item.invalidated_at ? 's' : 'b', null, item.label ?? wording.event(item.event)),
@@ -893,7 +893,11 @@ class Channel {
   #schedule(pause) {
     this.#dueAt = Date.now() + pause;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(this.#visible, Math.min(pause, 2 ** 31 - 1));
+    this.#timer = setTimeout(() => {
+      // A timer can end a little before its time.
+      this.#dueAt = 0;
+      this.#visible();
+    }, Math.min(pause, 2 ** 31 - 1));
   }
 }
 
