@@ -525,14 +525,14 @@ function unwrap(points, from) {
 const path = points => points.map(([x, y], index) => `${index ? 'L' : 'M'}${x.toFixed(2)} ${y.toFixed(2)}`).join('');
 
 const bounds = points => {
-  const box = {left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity};
+  const area = {left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity};
   for (const [x, y] of points) {
-    box.left = Math.min(box.left, x);
-    box.right = Math.max(box.right, x);
-    box.top = Math.min(box.top, y);
-    box.bottom = Math.max(box.bottom, y);
+    area.left = Math.min(area.left, x);
+    area.right = Math.max(area.right, x);
+    area.top = Math.min(area.top, y);
+    area.bottom = Math.max(area.bottom, y);
   }
-  return box;
+  return area;
 };
 
 const overlap = (one, other) => one.left < other.right && other.left < one.right
@@ -669,10 +669,10 @@ function drawNames(ports, spots, vessels, view, unit, size) {
     for (const row of rows) {
       for (const start of [true, false]) {
         const end = start ? x + 10 * unit : x - 10 * unit - length;
-        const box = {left: end, right: end + length, top: y + (row - 12) * unit, bottom: y + (row + 3) * unit};
-        const inside = box.left > view.left && box.right < view.right && box.top > view.top && box.bottom < view.bottom;
-        if (inside && !taken.some(other => overlap(other, box))) {
-          taken.push(box);
+        const area = {left: end, right: end + length, top: y + (row - 12) * unit, bottom: y + (row + 3) * unit};
+        const inside = area.left > view.left && area.right < view.right && area.top > view.top && area.bottom < view.bottom;
+        if (inside && !taken.some(other => overlap(other, area))) {
+          taken.push(area);
           return [s('text', {x: x + (start ? 10 : -10) * unit, y: y + row * unit, 'font-size': size,
             'stroke-width': 4 * unit, 'text-anchor': start ? 'start' : 'end'}, text)];
         }
@@ -928,7 +928,9 @@ export class QuaysideTracking extends (globalThis.HTMLElement ?? Object) {
   #channel = null;
   #own = {};
   #wording = new Wording();
+  /** The index and the number of the container that is shown. */
   #selected = 0;
+  #number = null;
   #pending = false;
   #other = false;
   #ticker = 0;
@@ -939,7 +941,7 @@ export class QuaysideTracking extends (globalThis.HTMLElement ?? Object) {
   #banner = h('div', {cls: 'banner', role: 'status'});
   #live = h('p', {cls: 'sr', role: 'status'});
   #main = h('div', {cls: 'main'});
-  #region = h('section', {cls: 'frame', part: 'frame'}, this.#banner, this.#main, this.#live);
+  #region = h('section', {cls: 'frame', part: 'frame', tabindex: -1}, this.#banner, this.#main, this.#live);
   // In the next frame, because a map of another height within the callback would be an error of the page.
   #resize = new ResizeObserver(() => requestAnimationFrame(() => this.#fitMap()));
   #map = null;
@@ -1009,6 +1011,7 @@ export class QuaysideTracking extends (globalThis.HTMLElement ?? Object) {
         this.#channel.leave(this.#draw);
         this.#channel = Channel.join(this.src, this.token, this.#draw);
         this.#selected = 0;
+        this.#number = null;
       }
       this.#other = false;
       this.#draw();
@@ -1024,7 +1027,7 @@ export class QuaysideTracking extends (globalThis.HTMLElement ?? Object) {
     this.#clocks = [];
     this.#drawProblem(problem);
     this.#main.toggleAttribute('aria-busy', !data && !problem);
-    const place = this.#focused();
+    const place = this.#place();
     try {
       this.#main.replaceChildren(...data ? this.#shared(data) : problem ? [] : [this.#skeleton()]);
     } catch (error) {
@@ -1054,27 +1057,35 @@ export class QuaysideTracking extends (globalThis.HTMLElement ?? Object) {
     const sentences = problem ? this.#wording.word('problem', problem) + outdated : '';
     // An equal text stays, because a screen reader would announce it again, and its button may have the focus.
     if ((this.#banner.firstChild?.textContent ?? '') === sentences) return;
+    const focused = this.#banner.contains(this.shadowRoot.activeElement);
     const retry = () => h('button', {type: 'button', onclick: () => this.#channel?.check()}, this.#text('retry'));
     this.#banner.replaceChildren(...problem ? [h('p', null, sentences), ...FINAL.has(problem) ? [] : [retry()]] : []);
+    if (focused) (this.#banner.querySelector('button') ?? this.#region).focus({preventScroll: true});
   }
 
   #skeleton() {
     return h('div', {cls: 'skeleton'}, h('span', {cls: 'sr'}, this.#text('loading')), h('i'), h('i'), h('i'));
   }
 
-  /** Returns what has the focus, so that the same element of the new content gets it. */
-  #focused() {
-    const focused = this.shadowRoot.activeElement;
-    return {focus: this.#main.contains(focused) ? focused.dataset.focus : null,
+  #controls() {
+    return [...this.#main.querySelectorAll('button, summary, [tabindex]')];
+  }
+
+  /** Returns what the reader has focused, opened and scrolled. */
+  #place() {
+    return {focus: this.#controls().indexOf(this.shadowRoot.activeElement), number: this.#number,
       scroll: this.#main.querySelector('.list')?.scrollTop ?? 0,
       open: [...this.#main.querySelectorAll('details')].map(details => details.open)};
   }
 
-  #restore({focus, scroll, open}) {
-    this.#main.querySelectorAll('details').forEach((details, index) => { details.open = open[index] ?? false; });
+  /** Restores a place in new content. */
+  #restore({focus, number, scroll, open}) {
+    if (number === this.#number) {
+      this.#main.querySelectorAll('details').forEach((details, index) => { details.open = open[index] ?? false; });
+    }
     const containers = this.#main.querySelector('.list');
     if (containers) containers.scrollTop = scroll;
-    if (focus) this.#main.querySelector(`[data-focus="${CSS.escape(focus)}"]`)?.focus({preventScroll: true});
+    this.#controls()[focus]?.focus({preventScroll: true});
   }
 
   /** Draws the map for the width that it has. */
@@ -1103,8 +1114,11 @@ export class QuaysideTracking extends (globalThis.HTMLElement ?? Object) {
   #shared(data) {
     const containers = list(data.containers);
     const several = containers.length > 1;
-    this.#selected = Math.min(this.#selected, Math.max(containers.length - 1, 0));
+    // The selected container stays the same one if others come before it.
+    const same = containers.findIndex(container => container.number && container.number === this.#number);
+    this.#selected = same < 0 ? Math.min(this.#selected, Math.max(containers.length - 1, 0)) : same;
     const chosen = containers[this.#selected];
+    this.#number = chosen?.number ?? null;
     this.#resize.disconnect();
     this.#map = null;
     const stopped = !blank(data.line_tracking_stopped_at) && this.#has(data, 'status');
@@ -1114,12 +1128,12 @@ export class QuaysideTracking extends (globalThis.HTMLElement ?? Object) {
     const count = several && h('span', {cls: 'dim'}, this.#text('containers', containers.length));
     return [
       h('header', {cls: 'head', part: 'header'},
-        h('h2', null, this.#number(data, 40)), count || chosen && this.#chip(data, chosen),
+        h('h2', null, this.#numberOf(data, 40)), count || chosen && this.#chip(data, chosen),
         way.length > 0 && h('p', {cls: 'way'}, way),
         several && this.#has(data, 'status') && this.#counts(containers)),
       stopped && h('p', {cls: 'note strong'}, this.#text('stopped')),
       containers.length === 0 && h('p', {cls: 'note'}, this.#text('noContainers')),
-      several ? this.#overview(data, containers) : chosen && h('div', {cls: 'box'}, this.#detail(data, chosen)),
+      several ? this.#overview(data, containers) : chosen && h('div', {cls: 'pane'}, this.#detail(data, chosen)),
       this.#has(data, 'status') && !blank(data.last_status_refresh_at) && this.#footer(data)].filter(Boolean);
   }
 
@@ -1163,7 +1177,7 @@ export class QuaysideTracking extends (globalThis.HTMLElement ?? Object) {
     return line(this.#wording.word('status', status), 60);
   }
 
-  #number(object, length = 20) {
+  #numberOf(object, length = 20) {
     return object.number ? name(object.number, length) : this.#text('noNumber');
   }
 
@@ -1171,18 +1185,18 @@ export class QuaysideTracking extends (globalThis.HTMLElement ?? Object) {
 
   #overview(data, containers) {
     const tab = (container, index) => h('button',
-      {type: 'button', role: 'tab', id: `tab${index}`, 'data-focus': `tab${index}`, 'aria-controls': 'panel',
+      {type: 'button', role: 'tab', id: `tab${index}`, 'aria-controls': 'panel',
         'aria-selected': String(index === this.#selected), tabindex: index === this.#selected ? 0 : -1,
         onclick: () => this.#select(index), onkeydown: event => this.#key(event, index, containers.length)},
-      h('b', null, this.#number(container)), this.#chip(data, container), this.#short(data, container));
+      h('b', null, this.#numberOf(container)), this.#chip(data, container), this.#short(data, container));
     const label = this.#text('containers', containers.length);
     const selected = containers[this.#selected];
     return h('div', {cls: 'overview'},
       h('div', {cls: 'list', role: 'tablist', 'aria-orientation': 'vertical', 'aria-label': label},
         containers.map(tab)),
-      h('div', {cls: 'box', role: 'tabpanel', id: 'panel', 'data-focus': 'panel', tabindex: 0,
+      h('div', {cls: 'pane', role: 'tabpanel', id: 'panel', tabindex: 0,
         'aria-labelledby': `tab${this.#selected}`},
-        h('div', {cls: 'title'}, h('h3', null, this.#number(selected)), this.#chip(data, selected)),
+        h('div', {cls: 'title'}, h('h3', null, this.#numberOf(selected)), this.#chip(data, selected)),
         this.#detail(data, selected)));
   }
 
@@ -1194,6 +1208,7 @@ export class QuaysideTracking extends (globalThis.HTMLElement ?? Object) {
 
   #select(index) {
     this.#selected = index;
+    this.#number = null;
     this.#status = '';
     this.#draw();
     const tab = this.shadowRoot.getElementById(`tab${index}`);
@@ -1367,8 +1382,8 @@ const CSS_TEXT = `
     text-align: start;
   font-family: var(--quayside-font, system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif);
     font-size: var(--quayside-font-size, 14px); }
-.frame, .main, .box { display: grid; gap: 1em; grid-template-columns: minmax(0, 1fr); align-content: start; }
-.frame { padding: 1.15em; gap: 0; }
+.frame, .main, .pane { display: grid; gap: 1em; grid-template-columns: minmax(0, 1fr); align-content: start; }
+.frame { padding: 1.15em; gap: 0; outline: none; }
 h2, h3, h4, p, ol, ul, dl, dd { margin: 0; padding: 0; font-weight: inherit; overflow-wrap: anywhere; }
 h2 { font-size: 1.45em; line-height: 1.25; font-weight: 650; }
 h3 { font-size: 1em; font-weight: 620; } h4 { font-size: .875em; color: var(--soft); margin-top: .4em; }
@@ -1459,7 +1474,7 @@ dt { color: var(--soft); overflow-wrap: anywhere; } dd { text-align: end; }
 [role=tab] small { flex: 1 0 100%; } [role=tab] .chip { font-weight: 420; font-size: .925em; }
 [role=tab]:focus-visible { outline-offset: -2px; }
 .overview { display: grid; gap: 1em; grid-template-columns: minmax(0, 1fr); }
-.overview > .box { container-type: inline-size; min-width: 0; }
+.overview > .pane { container-type: inline-size; min-width: 0; }
 
 .skeleton { display: grid; gap: .7em; }
 .skeleton i { height: 2.6em; border-radius: 7px; background: var(--panel);
