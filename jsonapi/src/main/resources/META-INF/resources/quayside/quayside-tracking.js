@@ -21,7 +21,7 @@ export const texts = {
     holds: 'Holds', noHolds: 'No holds are reported.', fees: 'Fees', noFees: 'No fees are reported.',
     pendingHold: 'announced', lastReport: 'Last reported {0}',
     stopped: 'This shipment is no longer tracked. The last known state is shown.',
-    outdated: 'The data may be out of date.', more: 'More', retry: 'Try again',
+    outdated: 'The data may be out of date.', more: 'More', less: 'Less', retry: 'Try again',
     steps: {
       origin: 'Origin', ship: 'On ship', rail: 'On rail', terminal: 'At terminal', picked_up: 'Picked up',
       returned: 'Returned'
@@ -90,7 +90,7 @@ export const texts = {
     holds: 'Retenciones', noHolds: 'No constan retenciones.', fees: 'Cargos', noFees: 'No constan cargos.',
     pendingHold: 'anunciada', lastReport: 'Último informe {0}',
     stopped: 'Este envío ya no se sigue. Se muestra el último estado conocido.',
-    outdated: 'Los datos pueden estar anticuados.', more: 'Más', retry: 'Reintentar',
+    outdated: 'Los datos pueden estar anticuados.', more: 'Más', less: 'Menos', retry: 'Reintentar',
     steps: {
       origin: 'Origen', ship: 'A bordo', rail: 'En tren', terminal: 'En terminal', picked_up: 'Retirado',
       returned: 'Devuelto'
@@ -162,7 +162,7 @@ export const texts = {
     holds: 'Sperren', noHolds: 'Keine Sperren sind gemeldet.', fees: 'Gebühren',
     noFees: 'Keine Gebühren sind gemeldet.', pendingHold: 'angekündigt', lastReport: 'Letzte Meldung {0}',
     stopped: 'Diese Sendung wird nicht mehr verfolgt. Der letzte bekannte Stand wird gezeigt.',
-    outdated: 'Die Daten sind vielleicht veraltet.', more: 'Mehr', retry: 'Erneut versuchen',
+    outdated: 'Die Daten sind vielleicht veraltet.', more: 'Mehr', less: 'Weniger', retry: 'Erneut versuchen',
     steps: {
       origin: 'Ursprung', ship: 'Auf See', rail: 'Auf der Bahn', terminal: 'Im Terminal', picked_up: 'Abgeholt',
       returned: 'Zurück'
@@ -233,7 +233,7 @@ export const texts = {
     holds: 'Blocages', noHolds: 'Aucun blocage n’est signalé.', fees: 'Frais', noFees: 'Aucun frais n’est signalé.',
     pendingHold: 'annoncé', lastReport: 'Dernier signalement {0}',
     stopped: 'Cet envoi n’est plus suivi. Le dernier état connu est affiché.',
-    outdated: 'Les données sont peut-être anciennes.', more: 'Plus', retry: 'Réessayer',
+    outdated: 'Les données sont peut-être anciennes.', more: 'Plus', less: 'Moins', retry: 'Réessayer',
     steps: {
       origin: 'Origine', ship: 'À bord', rail: 'En train', terminal: 'Au terminal', picked_up: 'Enlevé',
       returned: 'Restitué'
@@ -296,7 +296,7 @@ export const texts = {
     routeUnknown: '航线未知。虚线连接各港口。', noMap: '此行程的地点未知。', lastFreeDay: '最后免费日', noDay: '未报告最后免费日。', pickedUp: '已提箱',
     pickup: '提箱', ready: '可提', notReady: '不可提', notYet: '尚未到码头', noReasons: '没有影响提箱的报告。', holds: '扣留',
     noHolds: '未报告扣留。', fees: '费用', noFees: '未报告费用。', pendingHold: '预告', lastReport: '最近报告：{0}',
-    stopped: '此票货物已停止跟踪。显示的是最后已知状态。', outdated: '数据可能不是最新。', more: '更多', retry: '重试',
+    stopped: '此票货物已停止跟踪。显示的是最后已知状态。', outdated: '数据可能不是最新。', more: '更多', less: '收起', retry: '重试',
     steps: {
       origin: '起运地', ship: '海运中', rail: '铁路运输', terminal: '在码头', picked_up: '已提箱', returned: '已还箱'
     },
@@ -493,9 +493,9 @@ function name(text, length = 60) {
 function prose(text, wording, length = 140) {
   const whole = clean(text);
   if (whole.length <= length) return h('bdi', null, whole);
-  return h('details', {cls: 'more'},
-    h('summary', null, h('bdi', null, cut(whole, length)), ' ', h('span', {cls: 'link'}, wording.text('more'))),
-    h('bdi', null, cut(whole, 10_000)));
+  const summary = h('summary', null, h('bdi', null, cut(whole, length)), ' ',
+    h('span', {cls: 'link'}, wording.text('more')), h('span', {cls: 'link less'}, wording.text('less')));
+  return h('details', {cls: 'more'}, summary, h('bdi', null, cut(whole, 10_000)));
 }
 
 const optionalName = text => text ? name(text) : null;
@@ -542,7 +542,7 @@ let coasts;
 
 /**
  * Reads the coastlines: for each ring the number of points, and the differences between them in twentieths of a degree.
- * A ring that crosses the antimeridian goes on beyond 180 degrees.
+ * A ring that crosses the antimeridian goes on beyond 180 degrees. The result is in hundredths of a degree.
  */
 function readCoasts() {
   if (coasts) return coasts;
@@ -560,12 +560,16 @@ function readCoasts() {
   while (position < letters.length) {
     const points = [];
     let [x, y] = [0, 0];
+    let d = '';
     for (let rest = number(); rest > 0; rest--) {
       x += number();
       y += number();
-      points.push([x / 20, mercator(y / 20)]);
+      const point = [x * 5, Math.round(mercator(y / 20) * 100)];
+      const last = points.at(-1);
+      d += last ? `${point[0] - last[0]} ${point[1] - last[1]} ` : `M${point.join(' ')}l`;
+      points.push(point);
     }
-    rings.push({...bounds(points), d: `${path(points)}Z`});
+    rings.push({...bounds(points), d: `${d}Z`});
   }
   coasts = rings;
   return rings;
@@ -619,9 +623,9 @@ export function drawMap(geojson, {width: pixels = 700, lang = 'en', texts: own} 
   const unit = width / pixels;
 
   const land = [-360, 0, 360].flatMap(shift => {
-    const seen = {...view, left: left - shift, right: view.right - shift};
+    const seen = bounds([[(left - shift) * 100, top * 100], [(view.right - shift) * 100, view.bottom * 100]]);
     const d = readCoasts().filter(ring => overlap(ring, seen)).map(ring => ring.d).join('');
-    return d ? [s('path', {cls: 'land', d, transform: `translate(${shift} 0)`})] : [];
+    return d ? [s('path', {cls: 'land', d, transform: `translate(${shift} 0) scale(.01)`})] : [];
   });
 
   const titles = vessels.map(({properties}) => {
@@ -1020,7 +1024,7 @@ export class QuaysideTracking extends (globalThis.HTMLElement ?? Object) {
 
   #draw = () => {
     const {data, problem, respondedAt} = this.#channel;
-    const lang = this.closest('[lang]')?.lang || navigator.language;
+    const lang = this.closest('[lang]')?.lang || document.documentElement.lang || navigator.language;
     this.#wording = new Wording(lang, this.#own);
     this.#region.lang = this.#wording.lang;
     this.#region.dir = RIGHT_TO_LEFT.test(this.#wording.lang) ? 'rtl' : 'ltr';
@@ -1039,7 +1043,7 @@ export class QuaysideTracking extends (globalThis.HTMLElement ?? Object) {
     this.#fitMap();
     this.#region.setAttribute('aria-label',
       data?.number ? this.#text('tracking', line(data.number, 60)) : this.#text('shared'));
-    if (data && this.#state !== 'shown') performance.measure('quayside-tracking drawn', {start: respondedAt});
+    if (data && this.#state === 'loading') performance.measure('quayside-tracking drawn', {start: respondedAt});
     this.#announce(problem ?? (data ? 'shown' : 'loading'));
   };
 
@@ -1447,7 +1451,7 @@ dt { color: var(--soft); overflow-wrap: anywhere; } dd { text-align: end; }
   border: 1px solid var(--outline); max-width: 100%; overflow-wrap: anywhere; }
 .tag.warn { background: var(--warning); border-color: transparent; }
 .more summary { list-style: none; cursor: pointer; } .more summary::-webkit-details-marker { display: none; }
-.more[open] summary { display: none; }
+.more:not([open]) .less, .more[open] summary :not(.less) { display: none; }
 .link { color: var(--accent); text-decoration: underline; }
 
 .map { width: 100%; height: auto; background: var(--sea); border-radius: 8px; display: block; }
