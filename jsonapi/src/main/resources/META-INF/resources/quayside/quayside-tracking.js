@@ -674,7 +674,8 @@ function drawNames(ports, spots, vessels, view, unit, size) {
       for (const start of [true, false]) {
         const end = start ? x + 10 * unit : x - 10 * unit - length;
         const area = {left: end, right: end + length, top: y + (row - 12) * unit, bottom: y + (row + 3) * unit};
-        const inside = area.left > view.left && area.right < view.right && area.top > view.top && area.bottom < view.bottom;
+        const inside = area.left > view.left && area.right < view.right
+          && area.top > view.top && area.bottom < view.bottom;
         if (inside && !taken.some(other => overlap(other, area))) {
           taken.push(area);
           return [s('text', {x: x + (start ? 10 : -10) * unit, y: y + row * unit, 'font-size': size,
@@ -1367,16 +1368,20 @@ export class QuaysideTracking extends (globalThis.HTMLElement ?? Object) {
 
 /** The colours in light and in dark; a page sets --quayside-NAME to replace one. */
 const COLOURS = {
-  text: ['#17242b', '#e6edf0'], soft: ['#536269', '#a5b5bd'], background: ['#fff', '#151e22'], panel: ['#f5f7f8', '#1c272c'],
-  line: ['#d5dde0', '#33434a'], outline: ['#7b8990', '#76868e'], accent: ['#0b6e75', '#58c4cb'], good: ['#1f7a4d', '#6cc79a'],
-  warn: ['#8f5400', '#e5b062'], bad: ['#b3261e', '#f2938c'], warning: ['#fbefd9', '#3a2c13'], land: ['#dbe3e1', '#2d3c42'], sea: ['#f3f8f9', '#121b1f']
+  text: ['#17242b', '#e6edf0'], soft: ['#536269', '#a5b5bd'], background: ['#fff', '#151e22'],
+  panel: ['#f5f7f8', '#1c272c'], line: ['#d5dde0', '#33434a'], outline: ['#7b8990', '#76868e'],
+  accent: ['#0b6e75', '#58c4cb'], good: ['#1f7a4d', '#6cc79a'], warn: ['#8f5400', '#e5b062'],
+  bad: ['#b3261e', '#f2938c'], warning: ['#fbefd9', '#3a2c13'], land: ['#dbe3e1', '#2d3c42'],
+  sea: ['#f3f8f9', '#121b1f']
 };
 
-const colours = pick => Object.entries(COLOURS).map(([colour, pair]) => `--${colour}: var(--quayside-${colour}, ${pick(pair)});`).join(' ');
+const colours = valueOf => Object.entries(COLOURS)
+  .map(([colour, pair]) => `--${colour}: var(--quayside-${colour}, ${valueOf(pair)});`).join(' ');
 
 const CSS_TEXT = `
-:host { display: block; ${colours(pair => pair[0])} }
-@supports (color: light-dark(red, red)) { :host { ${colours(pair => `light-dark(${pair})`)} } }
+:host { display: block; }
+.root { ${colours(pair => pair[0])} }
+@supports (color: light-dark(red, red)) { .root { ${colours(pair => `light-dark(${pair})`)} } }
 :host([hidden]) { display: none; }
 :host([color-scheme=light]) { color-scheme: light; }
 :host([color-scheme=dark]) { color-scheme: dark; }
@@ -1512,7 +1517,8 @@ dt { color: var(--soft); overflow-wrap: anywhere; } dd { text-align: end; }
 @container (min-width: 860px) { .overview { grid-template-columns: 17em minmax(0, 1fr); align-items: start; }
 .list { max-height: 46em; } }
 @container (min-width: 1000px) {
-  .detail[data-has^="map milestones"], .detail[data-has="map milestones side"] { grid-template-columns: minmax(0, 1fr) minmax(0, 25em); grid-template-rows: auto 1fr; }
+  .detail[data-has^="map milestones"] {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 25em); grid-template-rows: auto 1fr; }
   .detail[data-has^="map milestones"] > .map-part { grid-column: 1; }
   .detail[data-has^="map milestones"] > .milestones { grid-column: 2; grid-row: 1 / span 2; order: 0; }
   .detail[data-has^="map milestones"] > .side { grid-column: 1; grid-row: 2; order: 0; }
@@ -1520,7 +1526,7 @@ dt { color: var(--soft); overflow-wrap: anywhere; } dd { text-align: end; }
 
 let sheet;
 
-/** Returns the style sheet of all elements; unlike a style element it needs no permission of a content security policy. */
+/** Returns the style sheet of all elements. Unlike a style element, it needs no permission of the page's policy. */
 function styles() {
   if (!sheet) {
     sheet = new CSSStyleSheet();
@@ -1682,4 +1688,6 @@ O+5/m+-1+^++3G*0*e.#1;/B-E)Y.,Ce7m#+m)*k<N%/0.0C-C&Q.9.W)E*^(M+G(my0O+=@60)8B(-8
 K(Q,mi0n+.-%5(
 `;
 
-if (globalThis.customElements && !customElements.get('quayside-tracking')) customElements.define('quayside-tracking', QuaysideTracking);
+if (globalThis.customElements && !customElements.get('quayside-tracking')) {
+  customElements.define('quayside-tracking', QuaysideTracking);
+}
