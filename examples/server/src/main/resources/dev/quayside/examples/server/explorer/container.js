@@ -4,7 +4,7 @@ import {add, copy, failure, h, loading, notice, set} from './dom.js';
 import {amount, left, moment, money, shortDay, source, urgency, words} from './format.js';
 import {listAddress} from './query.js';
 import {feesDue, holdNames, nextMilestone, pickedUpAt, status} from './columns.js';
-import {map} from './map.js';
+import {map, timeline as list} from './map.js';
 
 const MILESTONES = [
   ['Empty released', 'empty_out_at'], ['Gate in at origin', 'pol_full_in_at'], ['Loaded on vessel', 'pol_vessel_loaded_at'],
@@ -38,7 +38,9 @@ async function load(view, id, signal) {
           h('button', {type: 'button', 'data-retry': error.status === 0, onclick: again}, 'Try again')));
       }),
       optional(get(`${path}/custom_fields?include=definition&page[size]=50`, {signal}))]);
-    if (!signal.aborted) draw(view, document, events, journey, fields);
+    const shipment = related(document, document.data, 'shipment')?.attributes ?? null;
+    const milestones = await timeline(document.data.attributes, shipment, events);
+    if (!signal.aborted) draw(view, document, shipment, milestones, journey, fields);
   } catch (error) {
     if (error.name !== 'AbortError' && error.status !== 401) set(view, back(), failure(error, () => load(view, id, signal)));
   }
@@ -58,9 +60,8 @@ async function allEvents(path, signal) {
 
 const back = () => h('a', {cls: 'back', href: listAddress()}, '← Containers');
 
-function draw(view, document, events, journey, fields) {
+function draw(view, document, shipment, milestones, journey, fields) {
   const c = document.data.attributes;
-  const shipment = related(document, document.data, 'shipment')?.attributes ?? null;
   const terminal = related(document, document.data, 'pickup_facility') ?? related(document, document.data, 'pod_terminal');
   const next = nextMilestone(c, shipment);
   globalThis.document.title = `${c.number ?? 'Container'} · Quayside`;
@@ -77,7 +78,7 @@ function draw(view, document, events, journey, fields) {
         h('header', null, h('h2', {id: 'journey'}, 'Journey'), h('p', null, [shipment?.port_of_lading_name, shipment?.port_of_discharge_name, shipment?.destination_name].filter(Boolean).join(' → '))),
         journey, journey.dataset.route && h('p', {cls: 'dim'}, journey.dataset.route === 'known' ? 'Solid line: sailed. Dotted line: expected.' : 'The sea route is unknown; the dotted line connects the ports.')),
       h('div', {cls: 'one stack'}, readiness(c, document.meta.readiness), freeDay(c, document.meta.pickup_lfd), fees(c)),
-      timeline(c, shipment, events),
+      milestones,
       h('div', {cls: 'one stack'}, details(c, shipment), custom(fields)),
       raw(document)));
 }
@@ -134,13 +135,16 @@ function zoneOf(field, c, shipment) {
   return (inland ? c.final_destination_timezone ?? shipment?.destination_timezone : null) ?? c.pod_timezone;
 }
 
-/** The events of the container, estimates below the event that they are of. */
+/** The milestones of a container; the earlier reports of an event are its history. */
 export function timelineItems(c, shipment, document) {
   const events = document?.data ?? [];
   if (events.length === 0) {
-    const items = MILESTONES.filter(([, field]) => c[field]).map(([label, field]) => ({label, at: c[field], actual: true, zone: zoneOf(field, c, shipment), history: []}));
-    if (!c.pod_arrived_at && shipment?.pod_eta_at) items.push({label: 'Vessel arrives', at: shipment.pod_eta_at, actual: false, zone: c.pod_timezone, history: []});
-    return items.sort((one, other) => one.at.localeCompare(other.at));
+    const items = MILESTONES.filter(([, field]) => c[field])
+      .map(([label, field]) => ({label, timestamp: c[field], estimated: false, timezone: zoneOf(field, c, shipment)}));
+    if (!c.pod_arrived_at && shipment?.pod_eta_at) {
+      items.push({label: 'Vessel arrives', timestamp: shipment.pod_eta_at, estimated: true, timezone: c.pod_timezone});
+    }
+    return items.sort((one, other) => one.timestamp.localeCompare(other.timestamp));
   }
   const groups = new Map();
   for (const event of events) {
@@ -149,32 +153,25 @@ export function timelineItems(c, shipment, document) {
     // An estimate names no feeder, the event does.
     const group = `${base.replace(/^(feeder|transshipment|vessel)_/, '')} ${place ?? ''}`;
     if (!groups.has(group)) groups.set(group, []);
-    groups.get(group).push({base, estimate: name.includes('estimated.'), resource: event, ...event.attributes});
+    groups.get(group).push({...event.attributes, label: words(base), estimated: name.includes('estimated.'),
+      location_name: related(document, event, 'location')?.attributes?.name,
+      vessel_name: related(document, event, 'vessel')?.attributes?.name});
   }
   const items = [];
   for (const group of groups.values()) {
     const sorted = group.sort((one, other) => other.created_at.localeCompare(one.created_at));
     const valid = sorted.filter(event => !event.invalidated_at);
-    const head = valid.find(event => !event.estimate) ?? valid[0] ?? sorted[0];
-    items.push({label: words(head.base), at: head.timestamp ?? head.created_at, actual: !head.estimate, retracted: Boolean(head.invalidated_at), zone: head.timezone,
-      place: related(document, head.resource, 'location')?.attributes?.name ?? head.location_locode,
-      vessel: related(document, head.resource, 'vessel')?.attributes?.name, source: head.data_source, voyage: head.voyage_number,
-      history: sorted.filter(event => event !== head)});
+    const head = valid.find(event => !event.estimated) ?? valid[0] ?? sorted[0];
+    items.push({...head, timestamp: head.timestamp ?? head.created_at, history: sorted.filter(event => event !== head)});
   }
-  return items.sort((one, other) => (one.at ?? '').localeCompare(other.at ?? ''));
+  return items.sort((one, other) => (one.timestamp ?? '').localeCompare(other.timestamp ?? ''));
 }
 
-function timeline(c, shipment, document) {
+async function timeline(c, shipment, document) {
   const items = timelineItems(c, shipment, document);
   return h('section', {cls: 'panel two', 'aria-labelledby': 'timeline'},
     h('header', null, h('h2', {id: 'timeline'}, 'Timeline'), h('p', null, 'Times at the place of the event')),
-    items.length === 0 ? notice('Nothing is reported yet', 'Milestones appear here when a source reports them.')
-      : h('ol', {cls: 'timeline'}, items.map(item => h('li', {cls: item.actual ? null : 'plan'},
-        h('span', {cls: 'when'}, moment(item.at, item.zone)),
-        h(item.retracted ? 's' : 'b', null, item.label), !item.actual && h('span', {cls: 'dim'}, ' (estimate)'), item.retracted && h('span', {cls: 'dim'}, ' (retracted)'),
-        h('small', null, [item.place, item.vessel, item.voyage && `voyage ${item.voyage}`, item.source && `reported by ${source(item.source)}`].filter(Boolean).join(' · ')),
-        item.history.map(event => h('small', null, event.estimate ? 'Estimate ' : 'Report ', h('s', null, moment(event.timestamp, event.timezone)),
-          ` reported${event.data_source ? ` by ${source(event.data_source)}` : ''}, ${moment(event.created_at, event.timezone)}${event.invalidated_at ? ', retracted' : ''}`))))),
+    items.length === 0 ? notice('Nothing is reported yet', 'Milestones appear here when a source reports them.') : await list(items).catch(error => h('p', {cls: 'bad'}, error.message)),
     document?.data.length === 0 && h('p', {cls: 'dim'}, 'No event is recorded, for example because the container was imported. ',
       h('a', {href: '#/track'}, 'Track a demo number'), ' to see estimates, their sources and a sea route.'));
 }
