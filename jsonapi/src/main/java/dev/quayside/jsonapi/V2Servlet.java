@@ -15,7 +15,8 @@ import java.util.function.Function;
 
 /**
  * The API as a servlet for the path {@code /*}. It passes every request of any method to the API unchanged, and streams
- * the response. Thread-safe.
+ * the response; the only exception is the file of the {@linkplain TrackingWidget widget}, which it serves itself.
+ * Thread-safe.
  *
  * <p>The public base address of the API must include the context path of the application. Filters before this servlet
  * must not read the body or the parameters of a request.
@@ -58,7 +59,8 @@ public final class V2Servlet extends HttpServlet {
     @Override
     protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
         InputStream body = request.getInputStream();
-        ApiResponse answer = api.apply(new ApiRequest(request.getMethod(), target(request), headers(request), body));
+        ApiRequest call = new ApiRequest(request.getMethod(), target(request), headers(request), body);
+        ApiResponse answer = TrackingWidget.answer(call).orElseGet(() -> api.apply(call));
         response.setStatus(answer.status());
         answer.headers().fields().forEach(field -> response.addHeader(field.getKey(), field.getValue()));
         OutputStream out = response.getOutputStream();

@@ -417,7 +417,7 @@ class Wording {
     return this.#format('DateTimeFormat', options).format(date);
   }
 
-  /** Returns the days from today at a zone until a day, such as 'tomorrow'. */
+  /** Returns a number of days from today in words, such as 'tomorrow'. */
   daysUntil(days) {
     return this.#format('RelativeTimeFormat', {numeric: 'auto'}).format(days, 'day');
   }
@@ -842,9 +842,10 @@ class Channel {
       const body = response.ok ? await response.text() : this.#body;
       const changed = body !== this.#body;
       if (changed) {
+        const data = this.#parsed(body);
+        if (!data) return this.#failed('failed');
         this.respondedAt = performance.now();
-        this.data = this.#parsed(body);
-        if (!this.data) return this.#failed('failed');
+        this.data = data;
         this.#body = body;
       }
       this.#etag = response.headers.get('ETag') ?? this.#etag;
@@ -1387,10 +1388,9 @@ const CSS_TEXT = `
 :host([color-scheme=dark]) { color-scheme: dark; }
 *, ::before, ::after { box-sizing: border-box; }
 .root { container-type: inline-size; color: var(--text); background: var(--background); border: 1px solid var(--line);
-  border-radius: var(--quayside-radius, 10px); overflow: hidden; line-height: 1.5; font-variant-numeric: tabular-nums;
-    text-align: start;
+  border-radius: var(--quayside-radius, 10px); overflow: hidden; text-align: start;
   font-family: var(--quayside-font, system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif);
-    font-size: var(--quayside-font-size, 14px); }
+  font-size: var(--quayside-font-size, 14px); line-height: 1.5; font-variant-numeric: tabular-nums; }
 .frame, .main, .pane { display: grid; gap: 1em; grid-template-columns: minmax(0, 1fr); align-content: start; }
 .frame { padding: 1.15em; gap: 0; outline: none; }
 h2, h3, h4, p, ol, ul, dl, dd { margin: 0; padding: 0; font-weight: inherit; overflow-wrap: anywhere; }
@@ -1440,7 +1440,7 @@ button { font: inherit; color: inherit; cursor: pointer; }
 .steps li + li::after { content: ""; position: absolute; top: .5em; inset-inline: calc(.65em - 50%) calc(50% + .65em);
   border-top: 2px solid var(--line); }
 .steps .done::before, .steps .now::before { border-color: var(--accent); background: var(--accent); }
-.steps .done::after, .steps .now::after { border-color: var(--accent) !important; }
+.steps .done::after, .steps .now::after { border-color: var(--accent); }
 .steps .now { color: var(--text); font-weight: 620; }
 .steps .now::before { outline: 2px solid var(--accent); outline-offset: 2px; }
 
