@@ -167,10 +167,9 @@ final class ExampleServer implements AutoCloseable {
     /** Begins to answer. */
     void serve(V2Api api) throws StartException {
         StartPage pages = new StartPage(base);
-        ExplorerFiles explorer = new ExplorerFiles();
+        StaticFiles files = new StaticFiles();
         serve(
-                request ->
-                        explorer.answer(request).or(() -> pages.answer(request)).orElseGet(() -> api.handle(request)),
+                request -> files.answer(request).or(() -> pages.answer(request)).orElseGet(() -> api.handle(request)),
                 api::rejection);
     }
 

@@ -64,7 +64,7 @@ public final class Main {
                 + "{\"request_type\":\"bill_of_lading\",\"request_number\":\"DEMO-DIRECT-1\",\"scac\":\"MSCU\"}}}'");
         out.println(curl + "'" + containers + "?filter[search_by_shipment_number]=DEMO&fields[container]=number,"
                 + "current_status,available_for_pickup,holds_at_pod_terminal,fees_at_pod_terminal'");
-        out.println("Open " + access.base().resolve(ExplorerFiles.PATH) + "#key="
+        out.println("Open " + access.base().resolve(StaticFiles.EXPLORER) + "#key="
                 + access.key().reveal() + " in a browser.");
     }
 }

@@ -1,5 +1,6 @@
 package dev.quayside.examples.server;
 
+import dev.quayside.jsonapi.TrackingWidget;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
@@ -15,16 +16,25 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The static files of the explorer, from the class path: the folder {@code explorer} beside this class, and the API
- * reference from the WebJar of Swagger UI. The files need no key; their scripts send the key with requests to the API.
+ * The static files of the server, from the class path: the explorer and the page of a share from the folders {@code
+ * explorer} and {@code share} beside this class, the API reference from the WebJar of Swagger UI, and the widget. The
+ * files need no key; their scripts send the key, or the token of the share, with requests to the API.
  */
-final class ExplorerFiles {
+final class StaticFiles {
 
-    /** The address of the page; the files are below it. */
-    static final String PATH = "/explorer/";
+    /** The address of the explorer; its files are below it. */
+    static final String EXPLORER = "/explorer/";
 
-    private static final String POLICY = "default-src 'self'; img-src 'self' data:; object-src 'none';"
+    /** The address of the page of a share; the token is the fragment. The files of the page are below the address. */
+    static final String SHARE = "/share";
+
+    private static final String EXPLORER_POLICY = "default-src 'self'; img-src 'self' data:; object-src 'none';"
             + " base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+    /** The only policy that lets pages of other origins frame a page. */
+    private static final String SHARE_POLICY = "default-src 'none'; script-src 'self'; style-src 'self';"
+            + " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *;"
+            + " require-trusted-types-for 'script'; trusted-types 'none'";
 
     private static final Pattern NAME = Pattern.compile("[a-z0-9-]+\\.(html|css|js|json|svg)");
     private static final Map<String, String> TYPES = Map.of(
@@ -34,7 +44,7 @@ final class ExplorerFiles {
             "json", "application/json",
             "svg", "image/svg+xml");
 
-    /** Has the version of the parent pom; ExplorerFilesTest fails if the two differ. */
+    /** Has the version of the parent pom; StaticFilesTest fails if the two differ. */
     private static final String SWAGGER_UI = "/META-INF/resources/webjars/swagger-ui/5.34.1/";
 
     /** Returns the response to a request for a file or for {@code /}; empty for all other requests. */
@@ -46,28 +56,38 @@ final class ExplorerFiles {
         String path = request.path();
         boolean isBrowser = String.join(",", request.headers().all("Accept")).contains("text/html");
         if (path.equals("/explorer") || (path.equals("/") && isBrowser)) {
-            Headers location =
-                    Headers.NONE.with("Location", PATH).with("Vary", "Accept").with("Content-Length", "0");
+            Headers location = Headers.NONE
+                    .with("Location", EXPLORER)
+                    .with("Vary", "Accept")
+                    .with("Content-Length", "0");
             return Optional.of(new ApiResponse(302, location, ApiResponse.Body.EMPTY));
         }
-        if (!path.startsWith(PATH)) {
-            return Optional.empty();
+        if (path.startsWith(EXPLORER)) {
+            String name = path.equals(EXPLORER) ? "index.html" : path.substring(EXPLORER.length());
+            return Optional.of(file("explorer/", name, EXPLORER_POLICY, request));
         }
-        String name = path.equals(PATH) ? "index.html" : path.substring(PATH.length());
-        byte[] bytes = NAME.matcher(name).matches() ? bytes(name) : null;
-        if (bytes == null) {
-            return Optional.of(new ApiResponse(404, Headers.NONE.with("Content-Length", "0"), ApiResponse.Body.EMPTY));
+        if (path.equals(SHARE) || path.startsWith(SHARE + "/")) {
+            String name = path.equals(SHARE) ? "index.html" : path.substring(SHARE.length() + 1);
+            return Optional.of(file("share/", name, SHARE_POLICY, request));
         }
-        ApiResponse response = response(name, bytes, request.headers());
-        return Optional.of(isHead ? response.withoutBody() : response);
+        return TrackingWidget.answer(request);
     }
 
-    private static ApiResponse response(String name, byte[] bytes, Headers request) {
+    private static ApiResponse file(String folder, String name, String policy, ApiRequest request) {
+        byte[] bytes = NAME.matcher(name).matches() ? bytes(folder, name) : null;
+        if (bytes == null) {
+            return new ApiResponse(404, Headers.NONE.with("Content-Length", "0"), ApiResponse.Body.EMPTY);
+        }
+        ApiResponse response = response(name, bytes, policy, request.headers());
+        return request.method().equals("HEAD") ? response.withoutBody() : response;
+    }
+
+    private static ApiResponse response(String name, byte[] bytes, String policy, Headers request) {
         String tag = '"' + digest(bytes) + '"';
         Headers headers = Headers.NONE
                 .with("ETag", tag)
                 .with("Cache-Control", "no-cache")
-                .with("Content-Security-Policy", POLICY)
+                .with("Content-Security-Policy", policy)
                 .with("X-Content-Type-Options", "nosniff")
                 .with("Referrer-Policy", "no-referrer");
         if (request.all("If-None-Match").contains(tag)) {
@@ -78,9 +98,9 @@ final class ExplorerFiles {
         return new ApiResponse(200, withBody, out -> out.write(bytes));
     }
 
-    private static byte @Nullable [] bytes(String name) {
-        String folder = name.startsWith("swagger-ui") ? SWAGGER_UI : "explorer/";
-        try (InputStream in = ExplorerFiles.class.getResourceAsStream(folder + name)) {
+    private static byte @Nullable [] bytes(String folder, String name) {
+        String place = folder.equals("explorer/") && name.startsWith("swagger-ui") ? SWAGGER_UI : folder;
+        try (InputStream in = StaticFiles.class.getResourceAsStream(place + name)) {
             return in == null ? null : in.readAllBytes();
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -48,14 +48,14 @@ abstract class ExplorerContainerTests extends InBrowser {
     }
 
     @Test
-    void a_map_without_its_coastlines_says_so_and_can_be_loaded_again() {
+    void a_map_without_its_script_says_so_and_can_be_loaded_again() {
         String id = client.document("/containers", "page[size]=1", "filter[pod_arrived_at]=@exists")
                 .at("/data/0/id")
                 .textValue();
-        block("*/land.json");
+        block("*/quayside-tracking.js");
         try {
             show("/container/" + id);
-            await(() -> text("main").contains("The coastlines (land.json) did not arrive."));
+            await(() -> text("main").contains("The map and the timeline (quayside-tracking.js) did not arrive."));
         } finally {
             block();
         }

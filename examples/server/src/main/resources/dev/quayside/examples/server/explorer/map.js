@@ -1,5 +1,10 @@
 // The map and the timeline are those of the element that pages of other sites embed.
-const read = () => import('/quayside/quayside-tracking.js').catch(() => {
+const MODULE = '/quayside/quayside-tracking.js';
+let failures = 0;
+
+/** Loads the module. A browser remembers that an address failed, so another attempt has another address. */
+const read = () => import(failures ? `${MODULE}?attempt=${failures}` : MODULE).catch(() => {
+  failures++;
   throw new Error('The map and the timeline (quayside-tracking.js) did not arrive.');
 });
 
