@@ -5,7 +5,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
 
-/** The explorer in a browser: the tests of its parts share one browser and one server. */
+/** The explorer and the widget in a browser: the tests of their parts share one browser and one server. */
 class ExplorerTest {
 
     @BeforeAll
@@ -41,4 +41,7 @@ class ExplorerTest {
 
     @Nested
     class Access extends ExplorerAccessTests {}
+
+    @Nested
+    class Widget extends WidgetTests {}
 }

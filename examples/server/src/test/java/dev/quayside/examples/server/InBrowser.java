@@ -16,10 +16,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.logging.Level;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
@@ -123,6 +125,11 @@ abstract class InBrowser {
         browser.manage().logs().get(LogType.PERFORMANCE);
     }
 
+    /** Returns the ports of this machine to which the page of a test may send requests. */
+    Set<Integer> ports() {
+        return Set.of(page.getPort());
+    }
+
     @AfterEach
     void no_error_and_no_other_host() {
         assertThat(browser.manage().logs().get(LogType.BROWSER).getAll())
@@ -131,11 +138,12 @@ abstract class InBrowser {
                 // The browser itself reports responses such as 400 and 401, and connections that fail.
                 .filteredOn(message -> !message.contains("Failed to load resource"))
                 .isEmpty();
+        String ports = ports().stream().map(String::valueOf).collect(Collectors.joining("|"));
         for (LogEntry entry : browser.manage().logs().get(LogType.PERFORMANCE)) {
             JsonNode event = Client.json(entry.getMessage()).get("message");
             if (event.get("method").textValue().equals("Network.requestWillBeSent")) {
                 String url = event.get("params").get("request").get("url").textValue();
-                assertThat(url).matches("(http://127\\.0\\.0\\.1:" + page.getPort() + "/|data:|blob:).*");
+                assertThat(url).matches("(http://127\\.0\\.0\\.1:(" + ports + ")/|data:|blob:).*");
             }
         }
     }

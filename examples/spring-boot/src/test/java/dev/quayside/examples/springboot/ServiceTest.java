@@ -91,6 +91,22 @@ class ServiceTest {
     }
 
     @Test
+    void pages_of_every_origin_get_the_widget_without_configuration_and_without_a_key() throws Exception {
+        try (var service = start("jdbc:h2:mem:" + UUID.randomUUID())) {
+            URI file = URI.create(
+                    "http://127.0.0.1:" + service.getWebServer().getPort() + "/quayside/quayside-tracking.js");
+            HttpResponse<String> response = HttpClient.newHttpClient()
+                    .send(HttpRequest.newBuilder(file).build(), HttpResponse.BodyHandlers.ofString());
+
+            assertThat(response.statusCode()).isEqualTo(200);
+            assertThat(response.headers().allValues("Access-Control-Allow-Origin"))
+                    .containsExactly("*");
+            assertThat(response.headers().firstValue("Content-Type")).hasValue("text/javascript; charset=utf-8");
+            assertThat(response.body()).contains("customElements.define('quayside-tracking'");
+        }
+    }
+
+    @Test
     void a_start_without_a_key_reports_the_missing_property_in_one_line() {
         SpringApplicationBuilder service = new SpringApplicationBuilder(Service.class);
 

@@ -1,0 +1,381 @@
+package dev.quayside.examples.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.interactions.Actions;
+
+/**
+ * Tests of the element {@code <quayside-tracking>} in a page of another origin with a strict policy. {@link
+ * SharedResponses} answers in place of the API.
+ */
+abstract class WidgetTests extends InBrowser {
+
+    private static final String LONG = "WAREHOUSE ".repeat(1000);
+    private static final List<String> HOSTILE =
+            List.of("<img src=x onerror=alert(1)>", "\u202eEVIL\u2066\u200f", "Ω".repeat(10_000), LONG, "مرحبا بكم");
+
+    private final Set<Integer> ports = new HashSet<>();
+    private SharedResponses service;
+    private @Nullable EmbeddingPage embedding;
+
+    @BeforeEach
+    void start_the_service() throws IOException {
+        service = SharedResponses.start();
+        service.share("container", SharedResponses.container());
+        service.share("shipment", SharedResponses.shipment());
+        ports.addAll(List.of(page.getPort(), service.address().getPort()));
+    }
+
+    @AfterEach
+    void stop_the_service() {
+        browser.executeCdpCommand("Network.emulateNetworkConditions", network(false));
+        browser.get("about:blank");
+        service.close();
+        if (embedding != null) {
+            embedding.close();
+        }
+    }
+
+    @Override
+    Set<Integer> ports() {
+        return ports;
+    }
+
+    @Test
+    void three_elements_of_another_origin_show_their_shares() throws IOException {
+        embed("container", "shipment", "container");
+
+        assertThat(inside(0, "h2")).isEqualTo("CMAU5567120");
+        assertThat(inside(0, "[part=status]")).isEqualTo("Not available");
+        assertThat(inside(0, "[part=milestones]"))
+                .contains("Vessel arrival", "Los Angeles", "EVER GLORY", "(estimated)");
+        assertThat(inside(0, "[part=pickup]")).contains("Not ready", "Customs", "USD", "1,350.00");
+        assertThat(inside(1, "h2")).isEqualTo("MEDUFR030802");
+        assertThat(count(1, "[role=tab]")).isEqualTo(40);
+        assertThat(inside(2, "h2")).isEqualTo("CMAU5567120");
+        assertThat(count(2, "svg.map .port")).isEqualTo(3);
+        assertFitsAndIsAccessible("three elements");
+
+        List<SharedResponses.Received> requests = service.received("GET");
+        assertThat(requests)
+                .as("elements with the same token share a request")
+                .extracting(request -> request.header("Authorization"))
+                .containsExactlyInAnyOrder("Token container", "Token shipment");
+        assertThat(requests).allSatisfy(request -> {
+            assertThat(request.target()).isEqualTo("/v2/shared");
+            assertThat(request.header("Referer")).isEmpty();
+            assertThat(request.header("Cookie")).isEmpty();
+        });
+
+        run("elements[1].shadowRoot.querySelector('[role=tab]').focus()");
+        type(Keys.ARROW_DOWN);
+        assertThat(focusedTab()).isEqualTo("MSCU6000137");
+        type(Keys.END);
+        assertThat(focusedTab()).isEqualTo("MSCU6005343");
+        assertThat(inside(1, ".title h3")).isEqualTo("MSCU6005343");
+        type(Keys.TAB);
+        assertThat(run("return elements[1].shadowRoot.activeElement.getAttribute('role')"))
+                .isEqualTo("tabpanel");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "280, dark, en",
+        "280, light, de",
+        "320, dark, zh",
+        "390, light, es",
+        "390, dark, fr",
+        "768, light, zh",
+        "768, dark, de",
+        "1024, light, fr",
+        "1400, dark, es",
+        "1400, light, en"
+    })
+    @Tag("full")
+    void every_width_scheme_and_language_fits_and_is_accessible(int width, String scheme, String language)
+            throws IOException {
+        size(width, 900);
+        scheme(scheme);
+        service.share("hostile", hostile());
+        embed("container", "shipment", "hostile");
+        run("elements.forEach(element => { element.lang = arguments[0]; })", language);
+        String title = Map.of("en", "Milestones", "es", "Hitos", "de", "Meilensteine", "fr", "Étapes", "zh", "节点")
+                .get(language);
+
+        await(() -> inside(0, "[part=milestones] h3").equals(title));
+        assertFitsAndIsAccessible(width + " " + scheme + " " + language);
+        for (int element = 0; element < 3; element++) {
+            assertThat(run(
+                            "const {scrollWidth, clientWidth} = elements[arguments[0]].shadowRoot.querySelector('.frame');"
+                                    + "return scrollWidth - clientWidth",
+                            element))
+                    .as("overflow of element %s", element)
+                    .isEqualTo(0L);
+        }
+    }
+
+    @Test
+    @Tag("full")
+    void markup_marks_of_direction_and_long_names_stay_text() throws IOException {
+        service.share("hostile", hostile());
+        embed("hostile");
+
+        assertThat(count(0, "img, script, iframe, [onerror]")).isZero();
+        assertThat(inside(0, "[part=milestones]")).contains("<img src=x onerror=alert(1)>");
+        assertThat((String) run("return elements[0].shadowRoot.querySelector('.root').textContent"))
+                .doesNotContain("\u202e", "\u2066", "\u200f")
+                .hasSizeLessThan(100_000);
+        assertThat(run("return elements[0].shadowRoot.querySelectorAll('bdi').length > 10"))
+                .isEqualTo(true);
+        run("elements[0].shadowRoot.querySelector('.more summary').focus()");
+        type(Keys.ENTER);
+        assertThat(run("return elements[0].shadowRoot.querySelector('.more').open"))
+                .isEqualTo(true);
+        assertFitsAndIsAccessible("hostile texts");
+    }
+
+    @Test
+    @Tag("full")
+    void an_element_polls_with_its_tag_keeps_its_data_offline_and_ends_with_the_share() {
+        service.maxAge(1);
+        embed("container");
+        recordStates();
+        await(() -> service.received("GET").size() >= 2);
+        assertThat(service.received("GET").get(1).header("If-None-Match")).isNotEmpty();
+        ObjectNode changed = SharedResponses.container();
+        ((ObjectNode) changed.at("/containers/0")).put("current_status", "available");
+        service.share("container", changed);
+        await(() -> inside(0, "[part=status]").equals("Available"));
+        assertThat(inside(0, ".sr[role=status]")).contains("Available");
+
+        browser.executeCdpCommand("Network.emulateNetworkConditions", network(true));
+        await(() -> inside(0, ".banner").contains("You are offline"));
+        assertThat(inside(0, "h2")).isEqualTo("CMAU5567120");
+        browser.executeCdpCommand("Network.emulateNetworkConditions", network(false));
+        await(() -> inside(0, ".banner").isEmpty());
+
+        service.fail("container", 500, "internal_error");
+        await(() -> inside(0, ".banner").contains("has a problem"));
+        assertThat(inside(0, ".banner")).contains("may be out of date");
+        service.share("container", changed);
+        run("elements[0].shadowRoot.querySelector('.banner button').click()");
+        await(() -> inside(0, ".banner").isEmpty());
+
+        service.fail("container", 401, "unauthorized");
+        await(() -> inside(0, ".banner").contains("was withdrawn"));
+        assertThat(count(0, "h2, svg, button")).isZero();
+        assertThat(run("return states.join()")).isEqualTo("offline,shown,failed,shown,deleted");
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    @Tag("full")
+    void an_open_page_shows_the_end_of_the_share(boolean isOnline) {
+        ObjectNode data = SharedResponses.container();
+        data.put(
+                "expires_at",
+                Instant.now().plusSeconds(4).truncatedTo(ChronoUnit.SECONDS).toString());
+        service.share("container", data);
+        embed("container");
+        service.fail("container", 401, "share_expired");
+        browser.executeCdpCommand("Network.emulateNetworkConditions", network(!isOnline));
+
+        await(() -> {
+            run("elements[0].shadowRoot.querySelector('.banner button')?.click()");
+            return inside(0, ".banner").equals("This link has expired. Ask the sender for a new one.");
+        });
+        assertThat(count(0, "h2, svg, button")).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "401, share_expired, expired, false", "401, unauthorized, unknown, false",
+                "403, feature_not_enabled, feature, false",
+        "404, not_found, gone, false", "429, rate_limited, limited, true", "503, busy, failed, true"
+    })
+    @Tag("full")
+    void a_problem_is_a_sentence_and_is_requested_again_if_it_may_pass(
+            int status, String code, String state, boolean isRetried) throws IOException {
+        service.fail("container", status, code);
+        embed("container");
+
+        assertThat(run(
+                        "return import(arguments[0]).then(module => module.texts.en.problem[arguments[1]])",
+                        service.address() + "/quayside/quayside-tracking.js",
+                        state))
+                .isEqualTo(inside(0, ".banner p"));
+        assertThat(count(0, ".banner button")).isEqualTo(isRetried ? 1 : 0);
+        assertFitsAndIsAccessible(code);
+    }
+
+    @Test
+    @Tag("full")
+    void a_response_that_cannot_be_read_keeps_the_data_and_is_requested_again() {
+        embed("container");
+        service.share("container", Client.json("[]"));
+        run("elements[0].lang = 'en'; dispatchEvent(new Event('online'))");
+        await(() -> inside(0, ".banner").contains("has a problem"));
+        assertThat(inside(0, "h2")).isEqualTo("CMAU5567120");
+
+        service.share("container", SharedResponses.container());
+        run("elements[0].shadowRoot.querySelector('.banner button').click()");
+        await(() -> inside(0, ".banner").isEmpty());
+    }
+
+    @Test
+    @Tag("full")
+    void attributes_and_properties_change_an_element_without_a_further_request() {
+        embed("container", "shipment");
+        service.forgetRequests();
+
+        run("elements[0].parts = 'status map'; elements[0].texts = {status: {not_available: 'Wait'}};"
+                + "elements[0].colorScheme = 'dark'; document.body.prepend(elements[0])");
+        await(() -> inside(0, "[part=status]").equals("Wait"));
+        assertThat(count(0, "[part=milestones], [part=pickup], [part=deadlines]"))
+                .isZero();
+        assertThat(count(0, "svg.map")).isOne();
+        assertThat(run("return getComputedStyle(elements[0].shadowRoot.querySelector('.root')).colorScheme"))
+                .isEqualTo("dark");
+        assertThat(service.received("GET")).isEmpty();
+
+        run(
+                "elements[0].src = arguments[0]; elements[0].token = 'shipment'; elements[0].parts = ''",
+                service.address() + "/v2/");
+        await(() -> inside(0, "h2").equals("MEDUFR030802"));
+        assertThat(service.received("GET"))
+                .as("both elements now share one request")
+                .isEmpty();
+    }
+
+    @Test
+    @Tag("full")
+    void the_first_drawing_follows_its_response() {
+        for (String share : List.of("container", "shipment")) {
+            embed(share);
+            Object time = run("return performance.getEntriesByName('quayside-tracking drawn')"
+                    + ".map(entry => Math.round(entry.duration * 10) / 10)");
+            assertThat((List<?>) time).hasSize(1);
+            System.out.println("The widget drew the " + share + " " + time + " ms after its response");
+        }
+    }
+
+    /** Shows a page with elements for shares, and waits until each of them has drawn its response. */
+    private void embed(String... tokens) {
+        try {
+            if (embedding != null) {
+                embedding.close();
+            }
+            embedding = EmbeddingPage.open(service.address(), List.of(tokens));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        ports.add(embedding.address().getPort());
+        service.forgetRequests();
+        browser.get(embedding.address().toString());
+        await(() -> Boolean.TRUE.equals(run(
+                "return elements.length === arguments[0] && elements.every(element =>"
+                        + " element.shadowRoot && !element.shadowRoot.querySelector('.skeleton'))",
+                tokens.length)));
+        assertThat(URI.create(Objects.requireNonNull(browser.getCurrentUrl()))).isEqualTo(embedding.address());
+    }
+
+    private static ObjectNode hostile() {
+        ObjectNode data = SharedResponses.container();
+        replaceNames(data, 0);
+        ((ObjectNode) data.at("/containers/0/readiness/reasons/0")).put("code", "__proto__");
+        ((ObjectNode) data.at("/containers/0/milestones/1")).put("timezone", "No/Where");
+        ((ObjectNode) data.at("/containers/0/milestones/2")).put("timestamp", "not a time");
+        return data;
+    }
+
+    /** Replaces each name and description of a source by the next hostile text; returns the number of the next one. */
+    private static int replaceNames(JsonNode node, int next) {
+        int number = next;
+        Set<String> names = Set.of(
+                "name",
+                "description",
+                "location_name",
+                "vessel_name",
+                "voyage_number",
+                "text",
+                "port_of_lading_name",
+                "port_of_discharge_name",
+                "type");
+        for (Map.Entry<String, JsonNode> member : node.properties()) {
+            boolean isGeometry = member.getKey().equals("type") && !node.has("amount");
+            if (names.contains(member.getKey()) && member.getValue().isTextual() && !isGeometry) {
+                ((ObjectNode) node).put(member.getKey(), HOSTILE.get(number++ % HOSTILE.size()));
+            } else {
+                number = replaceNames(member.getValue(), number);
+            }
+        }
+        if (node instanceof ArrayNode elements) {
+            for (JsonNode element : elements) {
+                number = replaceNames(element, number);
+            }
+        }
+        return number;
+    }
+
+    /** Runs a script with the elements of the page. */
+    private static Object run(String script, Object... arguments) {
+        return browser.executeScript(
+                "const elements = [...document.querySelectorAll('quayside-tracking')];" + script, arguments);
+    }
+
+    /** Returns the text of a part of an element; empty without this part. */
+    private static String inside(int element, String selector) {
+        return (String) run(
+                "const found = elements[arguments[0]].shadowRoot.querySelector(arguments[1]);"
+                        + "return (found?.innerText || found?.textContent || '').trim()",
+                element,
+                selector);
+    }
+
+    private static int count(int element, String selector) {
+        return ((Long) run(
+                        "return elements[arguments[0]].shadowRoot.querySelectorAll(arguments[1]).length",
+                        element,
+                        selector))
+                .intValue();
+    }
+
+    private static String focusedTab() {
+        return (String) run("return document.activeElement.shadowRoot.activeElement.querySelector('b').textContent");
+    }
+
+    private static void recordStates() {
+        run(
+                "window.states = []; elements[0].addEventListener('quayside-state', event => states.push(event.detail.state))");
+    }
+
+    private static void type(CharSequence keys) {
+        new Actions(browser).sendKeys(keys).perform();
+    }
+
+    private static Map<String, Object> network(boolean isOffline) {
+        return Map.of("offline", isOffline, "latency", 0, "downloadThroughput", -1, "uploadThroughput", -1);
+    }
+}
