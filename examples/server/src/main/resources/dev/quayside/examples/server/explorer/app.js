@@ -6,7 +6,9 @@ const PARTS = [
   ['containers', 'Containers', () => import('./list.js')],
   ['overview', 'Overview', () => import('./overview.js')],
   ['track', 'Track', () => import('./track.js')],
+  ['share', 'Share', () => import('./share.js')],
   ['webhooks', 'Webhooks', () => import('./webhooks.js')],
+  ['developers', 'Developers', () => import('./developers.js')],
   ['reference', 'API reference', () => import('./reference.js')],
   ['container', null, () => import('./container.js')],
 ];

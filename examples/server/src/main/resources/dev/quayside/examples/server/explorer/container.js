@@ -66,7 +66,8 @@ function draw(view, document, shipment, milestones, journey, fields) {
   const next = nextMilestone(c, shipment);
   globalThis.document.title = `${c.number ?? 'Container'} · Quayside`;
   set(view, back(),
-    h('div', {cls: 'title'}, h('h1', {cls: 'mono'}, c.number ?? '(no number yet)'), status(c.current_status)),
+    h('div', {cls: 'title'}, h('h1', {cls: 'mono'}, c.number ?? '(no number yet)'), status(c.current_status),
+      h('a', {cls: 'button', href: `#/share/container/${document.data.id}`}, 'Share')),
     h('dl', {cls: 'facts'},
       fact('Shipment', shipment?.bill_of_lading_number, shipment?.shipping_line_name),
       fact('Equipment', [c.equipment_length && `${c.equipment_length}′`, c.equipment_type && words(c.equipment_type)].filter(Boolean).join(' '), c.equipment_height && words(c.equipment_height)),

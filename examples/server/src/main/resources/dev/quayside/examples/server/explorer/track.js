@@ -188,7 +188,7 @@ export function start(view, rest) {
       const document = await get(`/shipments/${shipment}?include=containers,port_of_lading,port_of_discharge&fields[container]=number,current_status,pickup_lfd`, {signal});
       const found = (document.included ?? []).filter(one => one.type === 'container');
       const route = [document.data.attributes.port_of_lading_name, document.data.attributes.port_of_discharge_name].filter(Boolean).join(' → ');
-      redraw(containers, feed, h('p', {cls: 'dim'}, route), h('ul', {cls: 'lines'}, found.map(({id: one, attributes}) => h('li', {cls: 'row'},
+      redraw(containers, feed, h('p', {cls: 'dim'}, route && `${route} · `, h('a', {href: `#/share/shipment/${shipment}`, 'data-focus': 'share'}, 'Share the shipment')), h('ul', {cls: 'lines'}, found.map(({id: one, attributes}) => h('li', {cls: 'row'},
         h('a', {href: `#/container/${one}`, cls: 'mono strong', 'data-focus': one}, attributes.number ?? '(no number yet)'), h('span', {cls: `status ${tone(attributes.current_status)}`}, words(attributes.current_status))))));
     }
 
