@@ -18,7 +18,8 @@ import org.openqa.selenium.interactions.Actions;
 /** Tests of the keyboard, of accessibility and of the layout of all parts, and of the API reference. */
 abstract class ExplorerAccessTests extends InBrowser {
 
-    private static final List<String> PARTS = List.of("/overview", "/containers", "/track", "/webhooks");
+    private static final List<String> PARTS =
+            List.of("/overview", "/containers", "/track", "/share", "/webhooks", "/developers");
 
     @Test
     void the_keyboard_sorts_filters_and_opens_a_container() {

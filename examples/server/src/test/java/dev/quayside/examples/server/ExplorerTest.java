@@ -43,5 +43,11 @@ class ExplorerTest {
     class Access extends ExplorerAccessTests {}
 
     @Nested
+    class Shares extends ExplorerShareTests {}
+
+    @Nested
+    class Developers extends ExplorerDeveloperTests {}
+
+    @Nested
     class Widget extends WidgetTests {}
 }

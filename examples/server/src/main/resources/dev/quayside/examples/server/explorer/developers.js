@@ -52,7 +52,7 @@ export function start(view) {
 }
 
 function links() {
-  const link = (address, name, text) => h('li', null, h('a', {href: address}, name), h('small', null, text));
+  const link = (address, name, text) => h('li', null, h('p', null, h('a', {href: address}, name)), h('small', null, text));
   return h('section', {cls: 'panel', 'aria-labelledby': 'next'}, h('header', null, h('h2', {id: 'next'}, 'Next')),
     h('ul', {cls: 'lines'}, link('#/webhooks', 'Webhooks', 'Get each change on an address of yours, signed.'),
       link('#/reference', 'API reference', 'Read all paths and parameters, and send requests.'),
@@ -124,7 +124,7 @@ function keysPanel(signal) {
     const failed = h('p', {cls: 'bad', role: 'alert'});
     const actions = h('div', {cls: 'row'});
     const isExpired = one.expires_at && Date.parse(one.expires_at) <= Date.now();
-    const isOwn = key()?.endsWith(one.masked.slice(-4));
+    const isOwn = key()?.endsWith(one.masked.replace('…', ''));
     const offer = () => redraw(actions, title, h('button', {type: 'button', cls: 'small', 'aria-label': `Delete ${one.name}`, onclick: ask}, 'Delete'));
 
     function ask() {
@@ -161,7 +161,7 @@ function keysPanel(signal) {
 
 /** Creates the panel of the first request; draw(secret) fills in another key. */
 function firstRequest() {
-  const code = h('pre', {cls: 'wrap', tabindex: '0', 'aria-labelledby': 'first'});
+  const code = h('pre', {tabindex: '0', 'aria-labelledby': 'first'});
   let secret = key() ?? 'KEY';
   let language = 'curl';
   const buttons = Object.keys(REQUESTS).map(name => h('button', {type: 'button', 'aria-pressed': String(name === language), onclick: () => {

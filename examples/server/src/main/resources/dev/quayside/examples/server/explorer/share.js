@@ -7,7 +7,7 @@ const PARTS = [
   ['status', 'Status', 'with the equipment and the time of the latest report'],
   ['milestones', 'Milestones', 'with places, vessels and estimates'],
   ['map', 'Map', 'the sea route and the position of the vessel'],
-  ['deadlines', 'Last free days', ''],
+  ['deadlines', 'Last free days', 'with the day of each source'],
   ['fees_and_holds', 'Fees and holds', 'with what prevents the pickup']];
 const PART_NAMES = Object.fromEntries(PARTS);
 const VALIDITIES = [[7, '1 week'], [30, '30 days'], [90, '90 days'], [180, '180 days']];
@@ -122,7 +122,7 @@ function sharesPanel(path, signal) {
       const page = (name, step) => h('button', {type: 'button', 'data-focus': name, onclick: () => { number += step; draw(); }}, name);
       redraw(list, title, document.data.length === 0 ? h('p', {cls: 'dim'}, 'Nothing is shared.')
         : h('ul', {cls: 'hooks'}, document.data.map(share => item(share, related(document, share, 'shared_object')))),
-      h('nav', {cls: 'pager', 'aria-label': 'Pages of shares', hidden: number === 1 && !document.links?.next},
+      (number > 1 || document.links?.next) && h('nav', {cls: 'pager', 'aria-label': 'Pages of shares'},
         number > 1 && page('Earlier shares', -1), document.links?.next && page('Later shares', 1)));
     } catch (error) {
       if (error.name === 'AbortError' || error.status === 401) return;

@@ -1,0 +1,110 @@
+package dev.quayside.examples.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.By;
+
+/** Tests of keys and of the first request in the explorer. */
+abstract class ExplorerDeveloperTests extends InBrowser {
+
+    @Test
+    void a_key_is_shown_once_works_in_the_first_request_and_is_deleted_by_its_name(@TempDir Path folder)
+            throws Exception {
+        create("billing job");
+        String key = text("[aria-labelledby=created] pre");
+        await(() -> text("[aria-labelledby=keys]")
+                .contains("billing job\nFull access · …" + key.substring(key.length() - 4)));
+        assertThat(text("[aria-labelledby=keys]"))
+                .contains("Never used", "probably the key of this tab")
+                .doesNotContain(key);
+        assertThat(text("[aria-labelledby=first] pre"))
+                .isEqualTo("curl -g -H 'Authorization: Token " + key + "' '" + client.base()
+                        + "/containers?page[size]=3'");
+        press("TypeScript");
+        assertThat(browser.executeAsyncScript(
+                        "const [code, done] = arguments; const lines = []; const real = console.log;"
+                                + "console.log = (...all) => lines.push(all.join(' '));"
+                                + "(async () => {}).constructor(code)().then(() => lines.length, String)"
+                                + ".then(result => { console.log = real; done(result); });",
+                        text("[aria-labelledby=first] pre")))
+                .isEqualTo(3L);
+        press("Java");
+        assertThat(run(text("[aria-labelledby=first] pre"), folder)).startsWith("{\"data\":[{\"id\":");
+
+        show("/developers");
+        assertThat(text("main")).as("the key is not shown again").doesNotContain(key);
+        assertThat(text("[aria-labelledby=keys]")).contains("Last used");
+        click(() -> browser.findElement(By.cssSelector("[aria-label='Delete billing job']")));
+        focused().sendKeys("billing");
+        assertThat(one("button.danger").isEnabled()).isFalse();
+        focused().sendKeys(" job");
+        press("Delete for good");
+        await(() -> text("#live").equals("The key is deleted")
+                && !text("[aria-labelledby=keys]").contains("billing job"));
+        assertThat(client.send("GET", "/containers", "Authorization", "Token " + key)
+                        .statusCode())
+                .isEqualTo(401);
+    }
+
+    @Test
+    @Tag("full")
+    void a_read_only_key_sees_why_it_manages_no_keys_and_creates_no_link() {
+        String body = "{\"data\":{\"type\":\"api_key\",\"attributes\":{\"name\":\"reader\",\"access\":\"read_only\"}}}";
+        String key = Client.json(client.change("POST", "/api_keys", body).body())
+                .at("/data/attributes/key")
+                .textValue();
+        browser.executeScript("sessionStorage.setItem('quayside-key', arguments[0])", key);
+
+        show("/developers");
+        await(() -> text("[aria-labelledby=keys]").contains("This key cannot manage keys"));
+        assertThat(text("[aria-labelledby=keys]")).contains("read-only");
+        assertThat(all("#key-name")).isEmpty();
+        assertThat(text("[aria-labelledby=first] pre")).contains(key);
+
+        String id = client.document("/containers", STABLE, "page[size]=1")
+                .at("/data/0/id")
+                .textValue();
+        show("/share/container/" + id);
+        await(() -> all("#label").size() == 1);
+        press("Create link");
+        await(() -> text("form [role=alert]").contains("read-only"));
+    }
+
+    @Test
+    @Tag("full")
+    void the_last_key_with_full_access_stays_and_the_page_says_why() {
+        show("/developers");
+        await(() -> !all(".hooks li").isEmpty());
+        click(() -> browser.findElement(By.cssSelector("[aria-label^='Delete ']")));
+        focused().sendKeys(text(".hooks li form code"));
+        press("Delete for good");
+        await(() -> text(".hooks [role=alert]").contains("last API key with full access"));
+    }
+
+    private static void create(String name) {
+        show("/developers");
+        await(() -> all("#key-name").size() == 1);
+        one("#key-name").sendKeys(name);
+        press("Create key");
+        await(() -> focused().getText().equals("The key of " + name));
+    }
+
+    /** Runs a Java program from its source, and returns its output. */
+    private static String run(String source, Path folder) throws IOException, InterruptedException {
+        Path file = Files.writeString(folder.resolve("FirstRequest.java"), source);
+        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+        Process process = new ProcessBuilder(java.toString(), file.toString())
+                .redirectErrorStream(true)
+                .start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).as(output).isZero();
+        return output;
+    }
+}
