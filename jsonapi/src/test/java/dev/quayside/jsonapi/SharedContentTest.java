@@ -1,0 +1,520 @@
+package dev.quayside.jsonapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.Entitlement;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.account.Share;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.container.Hold;
+import dev.quayside.core.container.TerminalReport;
+import dev.quayside.core.event.Audience;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.EventKind.Phase;
+import dev.quayside.core.event.ReferenceType;
+import dev.quayside.core.event.SourceType;
+import dev.quayside.core.event.TransportEvent;
+import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.ReportedField;
+import dev.quayside.core.place.GeoPosition;
+import dev.quayside.core.place.Port;
+import dev.quayside.core.place.UnLocode;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.shipment.PortCall;
+import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.core.source.TestCarrierSource;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.Shares;
+import dev.quayside.core.tracking.NewRequest;
+import dev.quayside.core.tracking.ObservedStore;
+import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.http.Headers;
+import dev.quayside.query.store.ListingStore;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What {@code GET /shared} shows of shipments and containers. */
+class SharedContentTest {
+
+    private static final Set<Share.Part> ALL = EnumSet.allOf(Share.Part.class);
+    private static final String FEATURE = "map_geojson.features.properties.";
+
+    /** All members of a response by their part. A member that is not in this list must not be shown. */
+    private static final Map<String, Set<String>> MEMBERS = members("""
+            always: type number parts expires_at containers
+            always: containers.number
+            status: last_status_refresh_at line_tracking_stopped_at
+            status: containers.equipment_type containers.equipment_length containers.equipment_height
+            status: containers.current_status
+            milestones: port_of_lading_name port_of_discharge_name destination_name
+            milestones: containers.milestones
+            milestones: containers.milestones.event containers.milestones.timestamp containers.milestones.timezone
+            milestones: containers.milestones.estimated
+            milestones: containers.milestones.location_name containers.milestones.location_locode
+            milestones: containers.milestones.vessel_name containers.milestones.voyage_number
+            map: map_geojson map_geojson.type map_geojson.features
+            map: map_geojson.features.type map_geojson.features.properties
+            map: map_geojson.features.geometry map_geojson.features.geometry.type
+            map: map_geojson.features.geometry.coordinates
+            deadlines: containers.pickup_lfd containers.pod_timezone containers.final_destination_timezone
+            deadlines: containers.import_deadlines
+            deadlines: containers.import_deadlines.pickup_lfd_terminal containers.import_deadlines.pickup_lfd_rail
+            deadlines: containers.import_deadlines.pickup_lfd_line
+            fees_and_holds: containers.available_for_pickup containers.terminal_checked_at
+            fees_and_holds: containers.holds_at_pod_terminal containers.ind_facility_holds
+            fees_and_holds: containers.holds_at_pod_terminal.status containers.holds_at_pod_terminal.name
+            fees_and_holds: containers.holds_at_pod_terminal.description
+            fees_and_holds: containers.ind_facility_holds.status containers.ind_facility_holds.name
+            fees_and_holds: containers.ind_facility_holds.description
+            fees_and_holds: containers.fees_at_pod_terminal containers.ind_facility_fees
+            fees_and_holds: containers.fees_at_pod_terminal.type containers.fees_at_pod_terminal.amount
+            fees_and_holds: containers.fees_at_pod_terminal.currency_code
+            fees_and_holds: containers.ind_facility_fees.type containers.ind_facility_fees.amount
+            fees_and_holds: containers.ind_facility_fees.currency_code
+            fees_and_holds: containers.readiness containers.readiness.ready containers.readiness.reasons
+            fees_and_holds: containers.readiness.reasons.code containers.readiness.reasons.blocking
+            fees_and_holds: containers.readiness.reasons.text
+            """);
+
+    /** The properties of the features of a map by their type. */
+    private static final Map<String, Set<String>> PROPERTIES = members("""
+            port: feature_type ports_sequence ports_total name country_code time_zone label
+            port: inbound_eta_at inbound_ata_at outbound_etd_at outbound_atd_at
+            current_vessel: feature_type ports_sequence vessel_name vessel_imo voyage_number
+            current_vessel: vessel_location_timestamp vessel_location_heading vessel_location_speed
+            past_vessel_locations: feature_type ports_sequence
+            estimated_full_legs: feature_type ports_sequence
+            estimated_partial_leg: feature_type ports_sequence
+            """);
+
+    private final List<String> calls = new ArrayList<>();
+    private final TestApi api = new TestApi(
+            builder -> builder,
+            store -> ObservedStore.of(ListingStore.class, store, (repository, method, arguments) -> {
+                calls.add(method.getName());
+                return method.invoke(repository, arguments);
+            }));
+
+    // The members
+
+    @Test
+    void the_description_has_exactly_the_listed_members() {
+        JsonNode schema = JsonApiAssertions.json(api.api.description())
+                .at("/paths/~1shared/get/responses/200/content/application~1json/schema");
+        Set<String> expected = new TreeSet<>();
+        MEMBERS.values().forEach(expected::addAll);
+        PROPERTIES.values().forEach(names -> names.forEach(name -> expected.add(FEATURE + name)));
+        List.copyOf(expected).stream()
+                .filter(path -> path.startsWith("map_geojson"))
+                .forEach(path -> expected.add("containers." + path));
+
+        assertThat(described(schema)).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Share.Part.class)
+    void a_response_has_exactly_the_members_of_the_shared_parts(Share.Part part) {
+        haveEvents();
+        JsonNode shared = shared(Share.Kind.SHIPMENT, SampleVoyage.SHIPMENT.id(), EnumSet.of(part));
+
+        Set<String> expected = new TreeSet<>(MEMBERS.get("always"));
+        expected.addAll(MEMBERS.get(part.code()));
+        Set<String> shown = new TreeSet<>();
+        shownPaths("", shared, shown);
+        shown = shown.stream()
+                .map(path -> path.replaceFirst("^containers\\.map_geojson", "map_geojson"))
+                .filter(path -> !path.startsWith(FEATURE))
+                .collect(Collectors.toSet());
+        assertThat(expected).containsAll(shown);
+        assertThat(shown)
+                .containsAll(expected.stream()
+                        .filter(path -> !path.matches("containers\\.ind_facility.*\\..*"))
+                        .toList());
+        assertThat(shared.get("parts")).hasToString("[\"" + part.code() + "\"]");
+    }
+
+    @Test
+    void a_share_of_a_container_shows_no_other_container() {
+        haveEvents();
+        JsonNode shared = shared(Share.Kind.CONTAINER, SampleVoyage.FULL.id(), ALL);
+
+        assertThat(shared.get("type").textValue()).isEqualTo("container");
+        assertThat(shared.get("number").textValue())
+                .isEqualTo(SampleVoyage.FULL.number().value());
+        assertThat(shared.get("containers")).hasSize(1);
+        assertThat(shared.toString())
+                .doesNotContain(SampleVoyage.BARE.number().value(), SampleVoyage.SHIPMENT.billOfLadingNumber());
+    }
+
+    @Test
+    void values_are_those_of_containers() {
+        JsonNode shared = shared(Share.Kind.SHIPMENT, SampleVoyage.SHIPMENT.id(), ALL);
+        JsonNode attributes = api.document("/v2/containers/" + SampleVoyage.FULL.id());
+
+        assertThat(shared.get("number").textValue()).isEqualTo(SampleVoyage.SHIPMENT.billOfLadingNumber());
+        assertThat(shared.at("/containers/0/number").textValue()).isEqualTo("MSCU1234566");
+        assertThat(shared.at("/containers/1/number").textValue()).isEqualTo("MSCU7654321");
+        for (String name : List.of(
+                "current_status",
+                "equipment_type",
+                "equipment_length",
+                "pickup_lfd",
+                "import_deadlines",
+                "pod_timezone",
+                "available_for_pickup",
+                "holds_at_pod_terminal",
+                "fees_at_pod_terminal")) {
+            assertThat(shared.at("/containers/0/" + name))
+                    .as(name)
+                    .isEqualTo(attributes.at("/data/attributes/" + name));
+        }
+        assertThat(shared.at("/containers/0/readiness")).isEqualTo(attributes.at("/meta/readiness"));
+        assertThat(shared.get("port_of_discharge_name").textValue()).isEqualTo("New York");
+        assertThat(shared.get("line_tracking_stopped_at").textValue()).isEqualTo("2026-01-31T12:00:00Z");
+    }
+
+    @Test
+    void the_map_and_the_day_of_the_railroad_need_their_features() {
+        String token = token(Share.Kind.SHIPMENT, SampleVoyage.SHIPMENT.id(), ALL);
+        assertThat(json(token)
+                        .at("/containers/0/import_deadlines/pickup_lfd_rail")
+                        .isNull())
+                .isFalse();
+        api.store
+                .accounts()
+                .save(new Account(TestApi.ACME.id(), "Acme", new Plan.Paid(), EnumSet.of(Entitlement.MAP_AND_WIDGET)));
+
+        JsonNode shared = json(token);
+
+        assertThat(shared.get("parts")).hasToString("[\"status\",\"milestones\",\"deadlines\",\"fees_and_holds\"]");
+        assertThat(shared.has("map_geojson")).isFalse();
+        assertThat(shared.at("/containers/0/import_deadlines/pickup_lfd_rail").isNull())
+                .isTrue();
+    }
+
+    /** Days are calendar days, whatever the host sets for documents. */
+    @Test
+    void texts_of_sources_are_shown_as_they_are() {
+        String hostile = "<img src=x onerror=alert(1)>\"'\\ \u202Eevil\u2028 \uD83D\uDEA2 " + "x".repeat(200);
+        api.store
+                .shipments()
+                .save(Change.of(TestApi.ACME.id())
+                        .container(SampleVoyage.FULL.toBuilder()
+                                .terminal(TerminalReport.builder()
+                                        .holds(List.of(Hold.of(Hold.Name.CUSTOMS, Hold.Status.PENDING, hostile)))
+                                        .build())
+                                .build())
+                        .build());
+
+        JsonNode shared = shared(Share.Kind.CONTAINER, SampleVoyage.FULL.id(), ALL);
+
+        assertThat(shared.at("/containers/0/holds_at_pod_terminal/0/description")
+                        .textValue())
+                .isEqualTo(hostile);
+    }
+
+    // The milestones
+
+    @Test
+    void a_milestone_is_the_last_report_that_was_not_retracted_or_the_estimate() {
+        RoutingPoint yantian = RoutingPoint.linked(SampleVoyage.YANTIAN);
+        RoutingPoint newYork = RoutingPoint.linked(SampleVoyage.NEW_YORK);
+        RoutingPoint unknown = RoutingPoint.raw("<b>Somewhere</b>", null);
+        commit(
+                event(1, EventKind.VESSEL_DEPARTED, "departed", day(-9), yantian, null),
+                event(2, EventKind.VESSEL_DEPARTED, "departed", day(-8), yantian, null),
+                event(3, EventKind.ESTIMATED_VESSEL_DEPARTED, "etd", day(-10), yantian, null),
+                event(4, EventKind.FULL_IN, "in", day(-11), yantian, null),
+                event(5, EventKind.FULL_IN, "in", day(-11), yantian, SampleVoyage.NOW),
+                event(6, EventKind.ESTIMATED_VESSEL_ARRIVED, "eta", day(3), newYork, null),
+                event(7, EventKind.ESTIMATED_VESSEL_ARRIVED, "eta", day(4), newYork, null),
+                event(8, EventKind.RAIL_DEPARTED, "rail 1", day(6), newYork, null),
+                event(9, EventKind.RAIL_DEPARTED, "rail 2", day(7), unknown, null),
+                event(10, EventKind.PICKUP_LFD_CHANGED, "lfd", day(0), newYork, null),
+                event(11, EventKind.AVAILABLE, "available", null, null, null));
+
+        JsonNode milestones = shared(Share.Kind.CONTAINER, SampleVoyage.FULL.id(), EnumSet.of(Share.Part.MILESTONES))
+                .at("/containers/0/milestones");
+
+        List<String> shown = new ArrayList<>();
+        milestones.forEach(each -> shown.add(each.get("event").asText() + " "
+                + each.get("timestamp").asText().replaceAll("T.*", "") + " "
+                + each.get("location_name").asText() + " "
+                + each.get("location_locode").asText() + " "
+                + each.get("timezone").asText() + " " + each.get("estimated").asBoolean()));
+        assertThat(shown)
+                .containsExactly(
+                        "vessel_departed 2026-01-23 Yantian CNYTN Asia/Shanghai false",
+                        "vessel_arrived 2026-02-04 New York USNYC America/New_York true",
+                        "rail_departed 2026-02-06 New York USNYC America/New_York false",
+                        "rail_departed 2026-02-07 <b>Somewhere</b> null null false",
+                        "available null null null null false");
+        assertThat(milestones.at("/0/vessel_name").textValue()).isEqualTo("EMMA");
+        assertThat(milestones.at("/0/voyage_number").textValue()).isEqualTo("012W");
+    }
+
+    /** Each kind of event but changes of records is a milestone. */
+    @Test
+    void each_kind_of_movement_is_a_milestone() {
+        List<TransportEvent> events = new ArrayList<>();
+        for (EventKind kind : EventKind.values()) {
+            if (kind.reference() == ReferenceType.TRANSPORT_EVENT) {
+                events.add(event(events.size() + 1, kind, kind.name(), day(1), null, null));
+            }
+        }
+        commit(events.toArray(TransportEvent[]::new));
+
+        JsonNode milestones = shared(Share.Kind.CONTAINER, SampleVoyage.FULL.id(), EnumSet.of(Share.Part.MILESTONES))
+                .at("/containers/0/milestones");
+
+        Set<String> expected = events.stream()
+                .map(TransportEvent::kind)
+                .filter(kind -> kind.phase() != Phase.UPDATE)
+                .map(kind -> kind.wireName().replaceAll(".*\\.", ""))
+                .collect(Collectors.toSet());
+        assertThat(milestones.findValuesAsText("event")).containsExactlyInAnyOrderElementsOf(expected);
+    }
+
+    // The map
+
+    @Test
+    void a_map_has_the_listed_properties_of_its_features() {
+        JsonNode shared = shared(Share.Kind.SHIPMENT, tracked(1, true), EnumSet.of(Share.Part.MAP));
+
+        Set<String> types = new TreeSet<>();
+        for (JsonNode feature : shared.at("/map_geojson/features")) {
+            Set<String> names = new TreeSet<>();
+            feature.get("properties").fieldNames().forEachRemaining(names::add);
+            String type = feature.at("/properties/feature_type").textValue();
+            assertThat(names).as(type).isEqualTo(PROPERTIES.get(type));
+            types.add(type);
+        }
+        assertThat(types).contains("port", "current_vessel", "past_vessel_locations", "estimated_partial_leg");
+        assertThat(shared.toString()).doesNotContain("-7000-8000-", "_id\"");
+    }
+
+    @Test
+    void equal_routes_are_shown_and_requested_once() {
+        UUID shipment = tracked(40, true);
+        api.fleet.requests.clear();
+
+        JsonNode shared = shared(Share.Kind.SHIPMENT, shipment, ALL);
+
+        assertThat(shared.get("containers")).hasSizeGreaterThanOrEqualTo(40);
+        assertThat(shared.get("map_geojson").get("features")).isNotEmpty();
+        assertThat(shared.findValues("map_geojson")).hasSizeLessThanOrEqualTo(2);
+        assertThat(api.fleet.requests).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void a_map_of_an_unknown_route_is_empty() {
+        JsonNode shared = shared(Share.Kind.SHIPMENT, tracked(1, false), EnumSet.of(Share.Part.MAP));
+
+        assertThat(shared.get("map_geojson")).hasToString("{\"type\":\"FeatureCollection\",\"features\":[]}");
+    }
+
+    @Test
+    void positions_that_no_source_returns_are_left_out() {
+        UUID shipment = tracked(1, true);
+        api.fleet.isAway();
+
+        JsonNode shared = shared(Share.Kind.SHIPMENT, shipment, ALL);
+
+        assertThat(shared.at("/map_geojson/features")).hasSize(3);
+        assertThat(shared.toString()).doesNotContain("secret-host");
+    }
+
+    // The calls of the store
+
+    /** A shipment of forty containers takes as many calls as one of one container, and fewer than the three requests. */
+    @Test
+    void all_containers_are_read_together() {
+        for (int count : List.of(1, 40)) {
+            String token = token(Share.Kind.SHIPMENT, tracked(count, true), ALL);
+            calls.clear();
+            json(token);
+
+            assertThat(calls).as("%s", count).containsExactly("byHash", "aggregate", "eventsByContainer", "places");
+        }
+    }
+
+    @Test
+    void a_response_takes_at_most_the_calls_of_a_container_with_its_events_and_map() {
+        haveEvents();
+        String id = SampleVoyage.FULL.id().toString();
+        String token = token(Share.Kind.CONTAINER, SampleVoyage.FULL.id(), ALL);
+        calls.clear();
+        for (String target : List.of("", "/transport_events", "/map_geojson")) {
+            assertThat(api.get("/v2/containers/" + id + target).status()).isEqualTo(200);
+        }
+        int separate = calls.size();
+        calls.clear();
+
+        json(token);
+
+        assertThat(calls).hasSizeLessThanOrEqualTo(separate).doesNotHaveDuplicates();
+    }
+
+    /** Tracks a shipment with this number of further containers; returns its id. */
+    private UUID tracked(int count, boolean withRoute) {
+        Port oakland = Port.builder(
+                        SampleVoyage.id(25), "Oakland", UnLocode.of("USOAK"), ZoneId.of("America/Los_Angeles"))
+                .position(GeoPosition.parse("37.8", "-122.3"))
+                .build();
+        Port busan = Port.builder(SampleVoyage.id(24), "Busan", UnLocode.of("KRPUS"), ZoneId.of("Asia/Seoul"))
+                .position(GeoPosition.parse("35.1", "129.04"))
+                .build();
+        api.store.places().add(List.of(busan, oakland), List.of());
+        api.engine.request(
+                TestApi.ACME.id(),
+                NewRequest.of(RequestType.BILL_OF_LADING, "TEST-TR-SUCCEEDED", TestCarrierSource.LINE));
+        api.engine.runDue();
+        UUID shipment = api.store
+                .tracking()
+                .requestsByNumber(TestApi.ACME.id(), "TEST-TR-SUCCEEDED")
+                .get(0)
+                .shipmentId();
+        Report.Builder report = Report.by(SourceType.SHIPPING_LINE, SampleVoyage.NOW);
+        for (int i = 0; i < count; i++) {
+            report.container(new ContainerNumber(String.format(Locale.ROOT, "TCLU%07d", 1000 + i)), statement -> {});
+        }
+        if (withRoute) {
+            report.shipment(statement -> statement.set(
+                    ReportedField.ROUTE,
+                    List.of(
+                            call(busan, null, null, day(-9), day(-9)),
+                            call(oakland, day(-6), day(-5), day(-3), day(-2)),
+                            call(SampleVoyage.NEW_YORK, day(9), null, null, null))));
+        }
+        api.engine.apply(TestApi.ACME.id(), shipment, report.build());
+        return shipment;
+    }
+
+    private static PortCall call(
+            Port port, @Nullable Instant eta, @Nullable Instant ata, @Nullable Instant etd, @Nullable Instant atd) {
+        return new PortCall(RoutingPoint.linked(port), eta, ata, etd, atd, SampleVoyage.EMMA.id(), "12E");
+    }
+
+    private static Instant day(int days) {
+        return SampleVoyage.NOW.plus(Duration.ofDays(days));
+    }
+
+    private void haveEvents() {
+        commit(event(1, EventKind.VESSEL_LOADED, "loaded", day(-9), RoutingPoint.linked(SampleVoyage.YANTIAN), null));
+    }
+
+    private void commit(TransportEvent... events) {
+        Commit.Builder commit = Commit.of(TestApi.ACME.id());
+        List.of(events).forEach(commit::event);
+        api.store.tracking().commit(commit.build());
+    }
+
+    private static TransportEvent event(
+            int sequence,
+            EventKind kind,
+            String key,
+            @Nullable Instant timestamp,
+            @Nullable RoutingPoint location,
+            @Nullable Instant invalidatedAt) {
+        return new TransportEvent(
+                SampleVoyage.id(700 + sequence),
+                kind,
+                SampleVoyage.FULL.id(),
+                (long) sequence,
+                SampleVoyage.SHIPMENT.id(),
+                SampleVoyage.NOW.plusSeconds(sequence),
+                timestamp,
+                SourceType.SHIPPING_LINE,
+                location,
+                SampleVoyage.MAHER.id(),
+                SampleVoyage.EMMA.id(),
+                "012W",
+                null,
+                null,
+                invalidatedAt,
+                key,
+                Audience.EVERYONE);
+    }
+
+    private String token(Share.Kind kind, UUID object, Set<Share.Part> parts) {
+        return new Shares(api.store, () -> SampleVoyage.NOW, Shares.USUAL_LIMIT)
+                .create(TestApi.ACME.id(), kind, object, parts, null, null)
+                .orElseThrow()
+                .token()
+                .reveal();
+    }
+
+    private JsonNode shared(Share.Kind kind, UUID object, Set<Share.Part> parts) {
+        return json(token(kind, object, parts));
+    }
+
+    private JsonNode json(String token) {
+        ApiResponse response = api.send("GET", "/v2/shared", Headers.NONE.with("Authorization", "Token " + token));
+        String body = new String(response.bytes(), StandardCharsets.UTF_8);
+        assertThat(response.status()).as(body).isEqualTo(200);
+        return JsonApiAssertions.json(body);
+    }
+
+    private static Map<String, Set<String>> members(String lines) {
+        return lines.lines()
+                .map(line -> line.split(": ", 2))
+                .collect(Collectors.toMap(
+                        parts -> parts[0],
+                        parts -> new TreeSet<>(List.of(parts[1].split(" "))),
+                        (one, other) -> Stream.of(one, other)
+                                .flatMap(Collection::stream)
+                                .collect(Collectors.toCollection(TreeSet::new))));
+    }
+
+    /** Returns the paths of all members of a schema. */
+    private static Set<String> described(JsonNode schema) {
+        Set<String> paths = new TreeSet<>();
+        describedPaths("", schema, paths);
+        return paths;
+    }
+
+    private static void describedPaths(String prefix, JsonNode schema, Set<String> paths) {
+        schema.path("properties").properties().forEach(property -> {
+            paths.add(prefix + property.getKey());
+            describedPaths(prefix + property.getKey() + ".", property.getValue(), paths);
+        });
+        describedAll(prefix, schema, paths);
+    }
+
+    private static void describedAll(String prefix, JsonNode schema, Set<String> paths) {
+        if (schema.has("items")) {
+            describedPaths(prefix, schema.get("items"), paths);
+        }
+        schema.path("anyOf").forEach(alternative -> describedPaths(prefix, alternative, paths));
+    }
+
+    private static void shownPaths(String prefix, JsonNode value, Set<String> paths) {
+        value.properties().forEach(member -> {
+            paths.add(prefix + member.getKey());
+            shownPaths(prefix + member.getKey() + ".", member.getValue(), paths);
+        });
+        if (value.isArray()) {
+            value.forEach(element -> shownPaths(prefix, element, paths));
+        }
+    }
+}
