@@ -101,6 +101,11 @@ import org.jspecify.annotations.Nullable;
  *       and changing references and tags: with a {@linkplain Builder#engine tracking engine}.
  * </ul>
  *
+ * <p>{@code GET /shared} has steps of its own. The caller has the token of a share instead of an API key, and no other
+ * path accepts such a token. Pages of all origins may use this path. Each share has a rate limit, and all shares
+ * together have the concurrency limits of one account, so that requests of shares do not count towards the limits of
+ * their account.
+ *
  * <p>The API extends the interface for accounts that may use webhooks:
  *
  * <ul>
@@ -199,7 +204,7 @@ public final class V2Api {
 
     /**
      * Returns the response to a request whose caller the host has authenticated; credentials in the request are
-     * ignored.
+     * ignored. Only {@code GET /shared} needs the token of a share nevertheless.
      */
     public ApiResponse handle(ApiRequest request, Caller caller) {
         Objects.requireNonNull(request, "request");
@@ -306,7 +311,8 @@ public final class V2Api {
         /**
          * Allows web pages of other origins to use the API in a browser (CORS); no origins are allowed if not set.
          * Preflight requests of these origins do not need an API key, and responses contain the headers that browsers
-         * expect. Cookies are never allowed: a page sends its key in the header {@code Authorization}.
+         * expect. Cookies are never allowed: a page sends its key in the header {@code Authorization}. Pages of all
+         * origins may use {@code GET /shared}, whatever is set here.
          *
          * @param origins the origins without a path, such as {@code https://app.example.com}; {@code *} allows all
          * @throws IllegalArgumentException if a text is not an origin

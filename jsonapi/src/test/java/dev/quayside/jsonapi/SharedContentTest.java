@@ -33,7 +33,11 @@ import dev.quayside.core.tracking.ObservedStore;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
 import dev.quayside.query.store.ListingStore;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -46,6 +50,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -59,53 +65,29 @@ class SharedContentTest {
     private static final Set<Share.Part> ALL = EnumSet.allOf(Share.Part.class);
     private static final String FEATURE = "map_geojson.features.properties.";
 
-    /** All members of a response by their part. A member that is not in this list must not be shown. */
-    private static final Map<String, Set<String>> MEMBERS = members("""
-            always: type number parts expires_at containers
-            always: containers.number
-            status: last_status_refresh_at line_tracking_stopped_at
-            status: containers.equipment_type containers.equipment_length containers.equipment_height
-            status: containers.current_status
-            milestones: port_of_lading_name port_of_discharge_name destination_name
-            milestones: containers.milestones
-            milestones: containers.milestones.event containers.milestones.timestamp containers.milestones.timezone
-            milestones: containers.milestones.estimated
-            milestones: containers.milestones.location_name containers.milestones.location_locode
-            milestones: containers.milestones.vessel_name containers.milestones.voyage_number
-            map: map_geojson map_geojson.type map_geojson.features
+    /** A row of the guide with names of members, their part, and their meaning, which may state further members. */
+    private static final Pattern ROW = Pattern.compile("\\| (`[a-z_`, ]+`) \\|(?: (always|`[a-z_]+`) \\|)? (.+) \\|");
+
+    private static final Pattern NAME = Pattern.compile("`([a-z_]+)`");
+
+    /** The members of objects whose form the guide does not repeat, because other documents have them. */
+    private static final String OBJECTS = """
+            map: map_geojson.type map_geojson.features
             map: map_geojson.features.type map_geojson.features.properties
             map: map_geojson.features.geometry map_geojson.features.geometry.type
             map: map_geojson.features.geometry.coordinates
-            deadlines: containers.pickup_lfd containers.pod_timezone containers.final_destination_timezone
-            deadlines: containers.import_deadlines
             deadlines: containers.import_deadlines.pickup_lfd_terminal containers.import_deadlines.pickup_lfd_rail
             deadlines: containers.import_deadlines.pickup_lfd_line
-            fees_and_holds: containers.available_for_pickup containers.terminal_checked_at
-            fees_and_holds: containers.holds_at_pod_terminal containers.ind_facility_holds
-            fees_and_holds: containers.holds_at_pod_terminal.status containers.holds_at_pod_terminal.name
-            fees_and_holds: containers.holds_at_pod_terminal.description
-            fees_and_holds: containers.ind_facility_holds.status containers.ind_facility_holds.name
-            fees_and_holds: containers.ind_facility_holds.description
-            fees_and_holds: containers.fees_at_pod_terminal containers.ind_facility_fees
-            fees_and_holds: containers.fees_at_pod_terminal.type containers.fees_at_pod_terminal.amount
-            fees_and_holds: containers.fees_at_pod_terminal.currency_code
-            fees_and_holds: containers.ind_facility_fees.type containers.ind_facility_fees.amount
-            fees_and_holds: containers.ind_facility_fees.currency_code
-            fees_and_holds: containers.readiness containers.readiness.ready containers.readiness.reasons
+            fees_and_holds: containers.readiness.ready containers.readiness.reasons
             fees_and_holds: containers.readiness.reasons.code containers.readiness.reasons.blocking
             fees_and_holds: containers.readiness.reasons.text
-            """);
+            """;
 
-    /** The properties of the features of a map by their type. */
-    private static final Map<String, Set<String>> PROPERTIES = members("""
-            port: feature_type ports_sequence ports_total name country_code time_zone label
-            port: inbound_eta_at inbound_ata_at outbound_etd_at outbound_atd_at
-            current_vessel: feature_type ports_sequence vessel_name vessel_imo voyage_number
-            current_vessel: vessel_location_timestamp vessel_location_heading vessel_location_speed
-            past_vessel_locations: feature_type ports_sequence
-            estimated_full_legs: feature_type ports_sequence
-            estimated_partial_leg: feature_type ports_sequence
-            """);
+    /** All members of a response by their part, as the guide states them. A response must not show any other. */
+    private static final Map<String, Set<String>> MEMBERS = members(guide() + OBJECTS);
+
+    /** The properties of the features of a map by their type, as the guide states them. */
+    private static final Map<String, Set<String>> PROPERTIES = members(guideToFeatures());
 
     private final List<String> calls = new ArrayList<>();
     private final TestApi api = new TestApi(
@@ -139,6 +121,8 @@ class SharedContentTest {
 
         Set<String> expected = new TreeSet<>(MEMBERS.get("always"));
         expected.addAll(MEMBERS.get(part.code()));
+        // The map of a container has the members of the map of the response.
+        expected.remove("containers.map_geojson");
         Set<String> shown = new TreeSet<>();
         shownPaths("", shared, shown);
         shown = shown.stream()
@@ -473,6 +457,64 @@ class SharedContentTest {
         String body = new String(response.bytes(), StandardCharsets.UTF_8);
         assertThat(response.status()).as(body).isEqualTo(200);
         return JsonApiAssertions.json(body);
+    }
+
+    /** Returns a line with the part and the paths for each row of the tables of members in the guide. */
+    private static String guide() {
+        StringBuilder lines = new StringBuilder();
+        String prefix = "";
+        for (String line : text("## What `GET /shared` answers", "`map_geojson` is a")) {
+            Matcher row = ROW.matcher(line);
+            if (line.startsWith("Each element of `containers`")) {
+                prefix = "containers.";
+            } else if (line.startsWith("Each element of `milestones`")) {
+                prefix = "containers.milestones.";
+            } else if (row.matches()) {
+                String part = row.group(2) == null ? "milestones" : row.group(2).replace("`", "");
+                for (String name : names(row.group(1))) {
+                    lines.append(part).append(": ").append(prefix).append(name).append('\n');
+                    if (row.group(3).matches("(holds|fees), each .*")) {
+                        for (String member : names(row.group(3))) {
+                            lines.append(part + ": " + prefix + name + "." + member + "\n");
+                        }
+                    }
+                }
+            }
+        }
+        return lines.toString();
+    }
+
+    private static String guideToFeatures() {
+        StringBuilder lines = new StringBuilder();
+        for (String line : text("| `feature_type` |", "Headers of the response")) {
+            String[] cells = line.split(" \\| ", 2);
+            if (line.startsWith("| `")) {
+                for (String type : names(cells[0])) {
+                    lines.append(type).append(": feature_type ports_sequence");
+                    names(cells[1]).forEach(name -> lines.append(' ').append(name));
+                    lines.append('\n');
+                }
+            }
+        }
+        return lines.toString();
+    }
+
+    /** Returns the lines of the guide after a line with this start, up to a line with that start. */
+    private static List<String> text(String start, String end) {
+        try {
+            List<String> lines = Files.readAllLines(Path.of("SHARING.md"));
+            return lines.stream()
+                    .dropWhile(line -> !line.startsWith(start))
+                    .skip(1)
+                    .takeWhile(line -> !line.startsWith(end))
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static List<String> names(String text) {
+        return NAME.matcher(text).results().map(result -> result.group(1)).toList();
     }
 
     private static Map<String, Set<String>> members(String lines) {

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The header {@code Authorization} with an API key or the token of a share: the word {@code Token} in upper or lower case
- * (RFC 9110, 11.1), a space and the text.
+ * The header {@code Authorization} with an API key or the token of a share: the word {@code Token} in upper or lower
+ * case (RFC 9110, 11.1), a space and the text.
  */
 public final class TokenHeader {
 

@@ -122,7 +122,8 @@ record SharedEndpoint(ListingStore store, @Nullable TrackingEngine engine) {
     /**
      * Returns the shared containers in the order of their numbers.
      *
-     * @throws RejectedRequestException with 404 if the share is of a container that is not among the containers any more
+     * @throws RejectedRequestException with 404 if the share is of a container that is not among the containers any
+     * more
      */
     private static List<Container> shared(Share share, List<Container> containers) {
         List<Container> found = containers.stream()

@@ -37,8 +37,8 @@ record SharedMilestone(TransportEvent event, @Nullable Vessel vessel) {
     private record Key(String name, String place) {}
 
     /**
-     * Returns the milestones of a container, oldest first, those without a time last. Of the events with the same name at
-     * the same place, the last one counts that was not retracted. An estimate is left out if its event has happened.
+     * Returns the milestones of a container, oldest first, those without a time last. Of the events with the same name
+     * at the same place, the last one counts that was not retracted. An estimate is left out if its event has happened.
      *
      * @param events all events of the container
      * @param vessels the vessels of the events, by id

@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values from which the response to {@code GET /shared} is written. The lists in this class state all members of the
- * response: its content, its schema, and the tables of {@code SHARING.md}, which a test compares, follow from them.
+ * The values from which the response to {@code GET /shared} is written. The lists in this class state all members of
+ * the response: its content, its schema, and the tables of {@code SHARING.md}, which a test compares, follow from them.
  *
  * @param share the share
  * @param parts the parts that are shared and available to the account

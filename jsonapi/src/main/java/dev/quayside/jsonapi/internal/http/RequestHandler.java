@@ -51,7 +51,8 @@ public final class RequestHandler {
 
     /**
      * The subject of the concurrency limits for all shares together. They have the limits of one account, so that a
-     * page with many readers takes nothing from the limits of its account, and all such pages leave permits to accounts.
+     * page with many readers takes nothing from the limits of its account, and all such pages leave permits to
+     * accounts.
      */
     private final UUID allShares = UUID.randomUUID();
 

@@ -26,8 +26,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The handler of requests whose caller has the token of a share instead of an API key. The first step that fails decides
- * the status of the response:
+ * The handler of requests whose caller has the token of a share instead of an API key. The first step that fails
+ * decides the status of the response:
  *
  * <ol>
  *   <li>the token: 401, {@code share_expired} if the share has ended, otherwise {@code unauthorized};
@@ -38,8 +38,8 @@ import java.util.stream.Stream;
  *   <li>the shared object: 404.
  * </ol>
  *
- * <p>These steps, and a 304 response, take one call of the store. The entity tag depends on the share, on the version of
- * the shared object, on the features of the account, and on the current period of {@value #PERIOD_MINUTES} minutes.
+ * <p>These steps, and a 304 response, take one call of the store. The entity tag depends on the share, on the version
+ * of the shared object, on the features of the account, and on the current period of {@value #PERIOD_MINUTES} minutes.
  * Vessel positions, the readiness and the records of places and vessels change without a new version, so that a client
  * sees such a change after {@value #PERIOD_MINUTES} minutes at the latest. Thread-safe.
  */
