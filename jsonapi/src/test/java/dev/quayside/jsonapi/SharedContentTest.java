@@ -257,6 +257,22 @@ class SharedContentTest {
         assertThat(milestones.at("/0/voyage_number").textValue()).isEqualTo("012W");
     }
 
+    @Test
+    void an_estimate_for_a_vessel_has_happened_if_a_feeder_did_the_same_at_the_place() {
+        RoutingPoint yantian = RoutingPoint.linked(SampleVoyage.YANTIAN);
+        RoutingPoint newYork = RoutingPoint.linked(SampleVoyage.NEW_YORK);
+        commit(
+                event(1, EventKind.ESTIMATED_VESSEL_DEPARTED, "etd", day(-10), yantian, null),
+                event(2, EventKind.FEEDER_DEPARTED, "departed", day(-9), yantian, null),
+                event(3, EventKind.ESTIMATED_VESSEL_ARRIVED, "eta", day(3), newYork, null));
+
+        List<String> shown = new ArrayList<>();
+        shared(Share.Kind.CONTAINER, SampleVoyage.FULL.id(), EnumSet.of(Share.Part.MILESTONES))
+                .at("/containers/0/milestones")
+                .forEach(each -> shown.add(each.get("event").asText()));
+        assertThat(shown).containsExactly("feeder_departed", "vessel_arrived");
+    }
+
     /** Each kind of event but changes of records is a milestone. */
     @Test
     void each_kind_of_movement_is_a_milestone() {

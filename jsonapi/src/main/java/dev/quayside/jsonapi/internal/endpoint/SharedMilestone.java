@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,12 +34,16 @@ record SharedMilestone(TransportEvent event, @Nullable Vessel vessel) {
             .thenComparing(milestone -> milestone.event.kind())
             .thenComparing(milestone -> milestone.event, BY_SEQUENCE);
 
+    private static final Pattern MEANS = Pattern.compile("^(vessel|feeder|transshipment)_");
+
     /** A milestone at a place. The same event may happen at several places, such as the departure of a train. */
     private record Key(String name, String place) {}
 
     /**
      * Returns the milestones of a container, oldest first, those without a time last. Of the events with the same name
      * at the same place, the last one counts that was not retracted. An estimate is left out if its event has happened.
+     * The estimate for a vessel has also happened if a feeder or a transshipment did the same at this place, because an
+     * estimate names neither.
      *
      * @param events all events of the container
      * @param vessels the vessels of the events, by id
@@ -55,9 +60,13 @@ record SharedMilestone(TransportEvent event, @Nullable Vessel vessel) {
             }
         });
         Set<String> happened = new HashSet<>();
-        actual.keySet().forEach(key -> happened.add(key.name()));
+        Set<Key> moves = new HashSet<>();
+        actual.keySet().forEach(key -> {
+            happened.add(key.name());
+            moves.add(move(key));
+        });
         estimated.forEach((key, event) -> {
-            if (!happened.contains(key.name())) {
+            if (!happened.contains(key.name()) && !moves.contains(move(key))) {
                 actual.put(key, event);
             }
         });
@@ -116,6 +125,11 @@ record SharedMilestone(TransportEvent event, @Nullable Vessel vessel) {
     /** Returns the last part of the name of an event, which an estimate and its event have in common. */
     private static String name(EventKind kind) {
         return kind.wireName().substring(kind.wireName().lastIndexOf('.') + 1);
+    }
+
+    /** Returns what a vessel, a feeder or a transshipment did at a place, such as "departed". */
+    private static Key move(Key key) {
+        return new Key(MEANS.matcher(key.name()).replaceFirst(""), key.place());
     }
 
     private static String place(TransportEvent event) {
