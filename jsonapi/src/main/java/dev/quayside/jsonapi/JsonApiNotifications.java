@@ -8,7 +8,7 @@ import dev.quayside.core.webhook.Webhook;
 import dev.quayside.jsonapi.document.Compatibility;
 import dev.quayside.jsonapi.document.LastFreeDayFormat;
 import dev.quayside.jsonapi.document.SuccessStatus;
-import dev.quayside.jsonapi.internal.endpoint.NotificationComposer;
+import dev.quayside.jsonapi.internal.notification.NotificationComposer;
 import dev.quayside.query.store.ListingStore;
 import java.net.URI;
 import java.util.List;

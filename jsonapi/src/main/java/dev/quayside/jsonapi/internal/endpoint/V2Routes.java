@@ -11,6 +11,8 @@ import dev.quayside.jsonapi.document.LastFreeDayFormat;
 import dev.quayside.jsonapi.document.SuccessStatus;
 import dev.quayside.jsonapi.internal.endpoint.ListEndpoint.Paging;
 import dev.quayside.jsonapi.internal.http.Routes;
+import dev.quayside.jsonapi.internal.notification.NotificationComposer;
+import dev.quayside.jsonapi.internal.notification.NotificationExamples;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.PartyCatalog;

@@ -1,4 +1,4 @@
-package dev.quayside.jsonapi.internal.endpoint;
+package dev.quayside.jsonapi.internal.notification;
 
 import dev.quayside.core.event.EventKind;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.quayside.jsonapi.internal.endpoint;
+package dev.quayside.jsonapi.internal.notification;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.quayside.jsonapi.internal.endpoint;
+package dev.quayside.jsonapi.internal.notification;
 
 import dev.quayside.core.account.Account;
 import dev.quayside.core.container.Container;

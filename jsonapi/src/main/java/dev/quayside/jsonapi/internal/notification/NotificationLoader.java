@@ -1,4 +1,4 @@
-package dev.quayside.jsonapi.internal.endpoint;
+package dev.quayside.jsonapi.internal.notification;
 
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
@@ -23,7 +23,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A loader for the resources to which events refer. It uses at most one look-up for each resource type. */
-record NotificationLoader(ListingStore store) {
+public record NotificationLoader(ListingStore store) {
 
     /** Returns the notifications whose event exists and is visible to the account, in their order. */
     public static List<NotificationView> visible(Store store, Account account, Collection<Notification> notifications) {

@@ -1,4 +1,4 @@
-package dev.quayside.jsonapi.internal.endpoint;
+package dev.quayside.jsonapi.internal.notification;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -62,7 +62,7 @@ import org.jspecify.annotations.Nullable;
  * The example notifications, one for each kind of event, about a fictitious container on its journey from Shanghai to
  * Chicago. The examples are constant. Immutable and thread-safe.
  */
-record NotificationExamples(NotificationComposer composer) {
+public record NotificationExamples(NotificationComposer composer) {
 
     private static final JsonTreeReader DOCUMENTS = new JsonTreeReader(1 << 20, 50, 1 << 16);
 
