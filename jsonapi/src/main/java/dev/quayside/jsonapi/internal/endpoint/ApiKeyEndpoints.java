@@ -36,9 +36,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class ApiKeyEndpoints {
 
-    /** The routes, which a host can leave out. */
-    static final List<String> ROUTES = List.of("GET /api_keys", "POST /api_keys", "DELETE /api_keys/{id}");
-
     private static final String PATH = "/api_keys";
     private static final String NAME = "name";
     private static final String ACCESS = "access";
@@ -46,11 +43,9 @@ final class ApiKeyEndpoints {
 
     private static final String NEW_KEY_SCHEMA = """
             "attributes": {"type": "object", "required": ["name"], "properties": {
-              "name": {"type": "string", "maxLength": 255, "description": "The name of the key; not blank."},
-              "access": {"type": ["string", "null"], "enum": ["full", "read_only", null],
-                "description": "The requests that the key allows; `full` if absent."},
-              "expires_at": {"type": ["string", "null"], "format": "date-time",
-                "description": "The time from which the key is invalid, in the future; the key does not expire if absent."}}}""";
+              "name": {"type": "string", "maxLength": 255},
+              "access": {"type": ["string", "null"], "enum": ["full", "read_only", null]},
+              "expires_at": {"type": ["string", "null"], "format": "date-time"}}}""";
 
     private static final Schema<ApiKey> OLDEST_FIRST =
             ListEndpoint.byCreation(Resources.API_KEY, ApiKey::createdAt, Direction.ASCENDING);
@@ -86,8 +81,9 @@ final class ApiKeyEndpoints {
                 .createConfidentially(
                         "createApiKey",
                         "Create an API key",
-                        "Creates an API key. Only this response has the attribute `key`; it cannot be read again."
-                                + " A repeated request with the same `Idempotency-Key` gets 409 with the `Location` of the"
+                        "Creates an API key, which has full access if `access` is absent; `expires_at` must be in the"
+                                + " future. Only this response has the attribute `key`; it cannot be read again. A"
+                                + " repeated request with the same `Idempotency-Key` gets 409 with the `Location` of the"
                                 + " created key.",
                         Body.created(Resources.API_KEY, NEW_KEY_SCHEMA),
                         this::create);

@@ -158,23 +158,29 @@ public final class V2Routes {
         if (store.lists().listed().containsAll(ListedResource.ALL)) {
             new SearchEndpoint(store, documents).addTo(routes);
         }
-        if (parts.hasApiKeys()) {
-            new ApiKeyEndpoints(store, ids).addTo(routes, documents);
-        } else {
-            addUnavailable(ApiKeyEndpoints.ROUTES, "This host manages API keys in a console of its own.");
-        }
+        addApiKeys(ids);
         if (has("webhooks", OF_WEBHOOKS.toArray(Store.Role[]::new))) {
             addWebhooks(ids);
         }
         if (engine == null) {
             LOG.info("the API has no tracking engine, so it does not have {}", String.join(", ", OF_ENGINE));
-            addUnavailable(OF_ENGINE, "This host does not track: its API has no tracking engine.");
+            OF_ENGINE.stream()
+                    .map(route -> route.split(" ", 2))
+                    .forEach(route -> routes.unavailable(
+                            route[0], route[1], "This host does not track: its API has no tracking engine."));
         }
         return routes;
     }
 
-    private void addUnavailable(List<String> names, String reason) {
-        names.stream().map(name -> name.split(" ", 2)).forEach(name -> routes.unavailable(name[0], name[1], reason));
+    private void addApiKeys(TimeOrderedIds ids) {
+        ApiKeyEndpoints keys = new ApiKeyEndpoints(parts.store(), ids);
+        if (parts.hasApiKeys()) {
+            keys.addTo(routes, documents);
+        } else {
+            Routes.Builder absent = Routes.below(parts.publicBase().getPath());
+            keys.addTo(absent, documents);
+            routes.unavailable(absent, "This host manages API keys in a console of its own.");
+        }
     }
 
     private boolean has(String feature, Store.Role... roles) {

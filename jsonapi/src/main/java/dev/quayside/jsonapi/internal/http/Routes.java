@@ -275,6 +275,12 @@ public final class Routes {
             unavailable.add(new Unavailable(method, segmentsOf(path), reason));
         }
 
+        /** Declares the routes of another builder as routes that this host does not provide. */
+        public void unavailable(Builder others, String reason) {
+            others.methods.forEach(
+                    (path, routes) -> routes.keySet().forEach(method -> unavailable(method, path, reason)));
+        }
+
         private List<String> segmentsOf(String path) {
             return List.of((basePath + path).substring(1).split("/", -1));
         }
