@@ -65,17 +65,13 @@ public interface AccountRepository {
         public static KeyDeletion of(UUID keyId, Collection<ApiKey> keys, Instant now) {
             Objects.requireNonNull(keyId, "keyId");
             Objects.requireNonNull(now, "now");
-            for (ApiKey key : keys) {
-                if (key.id().equals(keyId)) {
-                    boolean isDeletable = !key.hasFullAccess(now)
-                            || keys.stream()
-                                            .filter(each -> each.hasFullAccess(now))
-                                            .count()
-                                    > 1;
-                    return isDeletable ? DELETED : LAST_WITH_FULL_ACCESS;
-                }
+            Optional<ApiKey> found =
+                    keys.stream().filter(key -> key.id().equals(keyId)).findFirst();
+            if (found.isEmpty()) {
+                return NOT_FOUND;
             }
-            return NOT_FOUND;
+            long full = keys.stream().filter(key -> key.hasFullAccess(now)).count();
+            return full == 1 && found.get().hasFullAccess(now) ? LAST_WITH_FULL_ACCESS : DELETED;
         }
     }
 }

@@ -241,6 +241,9 @@ class NodeOutageTest {
                 .hasMessageStartingWith(UNREACHED);
         assertThatThrownBy(() -> store.accounts().deleteKey(healthy.id(), key.id()))
                 .hasMessageStartingWith(UNREACHED);
+        assertThatThrownBy(() -> store.accounts().deleteKeyUnlessLast(healthy.id(), key.id(), NOW))
+                .hasMessageStartingWith(UNREACHED);
+        assertThatThrownBy(() -> store.accounts().saveUse(key.usedAt(NOW))).hasMessageStartingWith(UNREACHED);
     }
 
     @Test

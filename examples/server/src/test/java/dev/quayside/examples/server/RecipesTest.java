@@ -55,6 +55,13 @@ class RecipesTest {
                 .containsExactlyInAnyOrderElementsOf(recipe("Add an endpoint"));
     }
 
+    @Test
+    void the_recipe_for_a_resource_names_each_file_with_the_attributes_or_the_table_of_api_keys() throws IOException {
+        assertThat(filesWith(Pattern.compile(
+                        "ApiKeyProperties|ApiKeyResource|create table api_key|^name: billing job|api_key_type")))
+                .containsExactlyInAnyOrderElementsOf(recipe("Add a resource"));
+    }
+
     /** Returns the names of the files in the table below a heading. */
     private static List<String> recipe(String heading) throws IOException {
         String text = Files.readString(ROOT.resolve("CONTRIBUTING.md"));
