@@ -346,7 +346,7 @@ class SharedContentTest {
 
     // The calls of the store
 
-    /** A shipment of forty containers takes as many calls as one of one container, and fewer than the three requests. */
+    /** A shipment of forty containers takes as many calls as a shipment of one container. */
     @Test
     void all_containers_are_read_together() {
         for (int count : List.of(1, 40)) {

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * A rate limit for the requests of each account and of each share. Thread-safe. It limits one process or several, depending on where it
- * stores its {@linkplain RollingWindow windows}.
+ * A rate limit for the requests of each account and of each share. Thread-safe. It limits one process or several,
+ * depending on where it stores its {@linkplain RollingWindow windows}.
  */
 @FunctionalInterface
 public interface RateLimiter {

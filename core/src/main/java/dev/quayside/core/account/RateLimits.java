@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The maximum numbers of requests of each bucket that an account or a share may send within a {@linkplain RollingWindow#LENGTH
- * window}. Immutable.
+ * The maximum numbers of requests of each bucket that an account or a share may send within a {@linkplain
+ * RollingWindow#LENGTH window}. Immutable.
  */
 public final class RateLimits {
 
@@ -92,7 +92,7 @@ public final class RateLimits {
             return code;
         }
 
-        /** Returns the default number of requests of an account or share within a {@linkplain RollingWindow#LENGTH window}. */
+        /** Returns the default number of requests of a subject within a {@linkplain RollingWindow#LENGTH window}. */
         public int defaultLimit() {
             return defaultLimit;
         }

@@ -5,11 +5,11 @@ import static dev.quayside.jsonapi.internal.http.RouteAccess.READ;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.LastFreeDay;
 import dev.quayside.core.container.PickupLastFreeDay;
-import dev.quayside.core.container.Readiness;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.Routes;
+import dev.quayside.jsonapi.internal.view.ReadinessJson;
 import dev.quayside.query.Projection.Include;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ListedResource;
@@ -17,9 +17,7 @@ import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.Schema;
 import dev.quayside.query.store.ListingStore;
-import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -36,24 +34,11 @@ final class ContainerEndpoints {
             "origin": {"type": "string", "enum": ["reported", "manual"],
               "description": "Whether the source reported the day or the account entered it."}""";
 
-    /** The schema of the readiness of a container. */
-    static final String READINESS_SCHEMA = """
-              {"type": "object", "required": ["ready", "reasons"],
-                "description": "Whether the container can be picked up, and why not.", "properties": {
-                "ready": {"type": "boolean", "description": "Whether the terminal reports the container as available and no hold is in force."},
-                "reasons": {"type": "array",
-                  "description": "The reasons against the pickup, blocking ones first. A container that is ready may have reasons that do not block.",
-                  "items": {"type": "object", "required": ["code", "blocking", "text"], "properties": {
-                    "code": {"type": "string", "enum": ["not_available", "availability_unknown", "hold", "stale_report"],
-                      "description": "The kind of the reason; `stale_report` if the terminal was not checked in the last 24 hours."},
-                    "blocking": {"type": "boolean", "description": "Whether this reason alone makes the container not ready."},
-                    "text": {"type": "string", "description": "The reason as a sentence for people."}}}}}}""";
-
     /** The top-level {@code meta} of a document about one container. */
     private static final String CONTAINER_EXPLANATIONS_SCHEMA =
             """
             {"type": "object", "required": ["readiness"], "properties": {
-              "readiness":""" + READINESS_SCHEMA + """
+              "readiness":""" + ReadinessJson.SCHEMA + """
             ,
               "pickup_lfd": {"type": "object", "required": ["date", "source", "origin", "others"],
                 "description": "The last free day that counts, with its source; absent if no day is known.", "properties": {
@@ -64,9 +49,6 @@ final class ContainerEndpoints {
                   "items": {"type": "object", "required": ["date", "source", "origin"], "properties": {
             """ + DAY_WITH_SOURCE_SCHEMA + """
             }}}}}}}""";
-
-    /** The age above which a terminal's report counts as stale. The readiness then states this as a reason. */
-    private static final Duration STALE_AFTER = Duration.ofHours(24);
 
     private final ListingStore lists;
     private final SingleDocumentRenderer<Container> documents;
@@ -129,36 +111,9 @@ final class ContainerEndpoints {
     /** Returns the readiness and its reasons and, if the pickup last free day is known, this day and its source. */
     private static Map<String, ?> explanations(Container container, Instant now) {
         Map<String, Object> meta = new LinkedHashMap<>();
-        meta.put("readiness", readiness(container, now));
+        meta.put("readiness", ReadinessJson.of(container, now));
         container.explainPickupLastFreeDay().ifPresent(day -> meta.put("pickup_lfd", lastFreeDay(day)));
         return meta;
-    }
-
-    /** Returns the readiness with its reasons, in the form of {@link #READINESS_SCHEMA}. */
-    static Map<String, ?> readiness(Container container, Instant now) {
-        Readiness readiness = container.readiness(now, STALE_AFTER);
-        List<Map<String, ?>> reasons = new ArrayList<>();
-        for (Readiness.Reason reason : readiness.reasons()) {
-            Map<String, Object> members = new LinkedHashMap<>();
-            members.put("code", code(reason));
-            members.put("blocking", reason.blocking());
-            members.put("text", reason.text());
-            reasons.add(members);
-        }
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("ready", readiness.ready());
-        members.put("reasons", reasons);
-        return members;
-    }
-
-    private static String code(Readiness.Reason reason) {
-        if (reason instanceof Readiness.NotAvailable) {
-            return "not_available";
-        }
-        if (reason instanceof Readiness.AvailabilityUnknown) {
-            return "availability_unknown";
-        }
-        return reason instanceof Readiness.Held ? "hold" : "stale_report";
     }
 
     private static Map<String, ?> lastFreeDay(PickupLastFreeDay day) {

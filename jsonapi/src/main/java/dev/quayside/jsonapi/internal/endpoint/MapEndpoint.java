@@ -15,6 +15,8 @@ import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.Responses;
 import dev.quayside.jsonapi.internal.http.Routes;
+import dev.quayside.jsonapi.internal.view.MapGeoJsonSchema;
+import dev.quayside.jsonapi.internal.view.RouteGeoJson;
 import dev.quayside.query.store.ListingStore;
 import java.time.Instant;
 import java.util.Collection;

@@ -20,6 +20,9 @@ import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.http.Responses;
 import dev.quayside.jsonapi.internal.http.Routes;
 import dev.quayside.jsonapi.internal.http.SharedRequests;
+import dev.quayside.jsonapi.internal.view.RouteGeoJson;
+import dev.quayside.jsonapi.internal.view.SharedMilestone;
+import dev.quayside.jsonapi.internal.view.SharedView;
 import dev.quayside.query.resource.TrackedShipment;
 import dev.quayside.query.store.ListingStore;
 import java.util.Collection;
@@ -56,7 +59,7 @@ record SharedEndpoint(ListingStore store, @Nullable TrackingEngine engine) {
                                 + " A member is present only if its part is shared; an unknown value is null."
                                 + " Changes of vessel positions, readiness and names of places may be up to five minutes"
                                 + " late, because they do not change the `ETag` at once.")
-                .plain(Responses.JSON, SharedMember.schema(SharedView.ALL).toString())
+                .plain(Responses.JSON, SharedView.schema())
                 .error(ErrorStatus.NOT_FOUND)
                 .by(this::shared);
     }

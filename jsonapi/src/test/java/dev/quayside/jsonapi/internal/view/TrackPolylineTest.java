@@ -1,4 +1,4 @@
-package dev.quayside.jsonapi.internal.endpoint;
+package dev.quayside.jsonapi.internal.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

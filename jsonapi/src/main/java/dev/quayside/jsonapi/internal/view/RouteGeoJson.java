@@ -1,4 +1,4 @@
-package dev.quayside.jsonapi.internal.endpoint;
+package dev.quayside.jsonapi.internal.view;
 
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.place.GeoPosition;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * The sea route of a container as GeoJSON features (RFC 7946): its ports, and the past, current and expected positions
  * of its vessels. A port whose position is unknown is left out; all other unknown values are null.
  */
-final class RouteGeoJson {
+public final class RouteGeoJson {
 
     private final VesselTracking.OceanRoute route;
     private final Map<UUID, Place> places;
@@ -37,7 +37,7 @@ final class RouteGeoJson {
      * @param places the linked places, by id
      * @param updatedAt the time of the shipping line's last successful response; null if there was none
      */
-    RouteGeoJson(VesselTracking.OceanRoute route, Map<UUID, Place> places, @Nullable Instant updatedAt) {
+    public RouteGeoJson(VesselTracking.OceanRoute route, Map<UUID, Place> places, @Nullable Instant updatedAt) {
         this.route = route;
         this.places = places;
         this.updatedAt = updatedAt;
@@ -47,7 +47,7 @@ final class RouteGeoJson {
      * Returns the features of the ports in order, then those of the legs in order; an empty list if the route is
      * unknown.
      */
-    List<Map<String, ?>> features() {
+    public List<Map<String, ?>> features() {
         List<Map<String, ?>> features = new ArrayList<>();
         for (int i = 0; i < route.calls().size(); i++) {
             addPort(i, features);

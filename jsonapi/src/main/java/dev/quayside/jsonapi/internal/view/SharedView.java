@@ -1,4 +1,4 @@
-package dev.quayside.jsonapi.internal.endpoint;
+package dev.quayside.jsonapi.internal.view;
 
 import dev.quayside.core.account.Share;
 import dev.quayside.core.container.Container;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param containers the shared containers, in the order of their numbers
  * @param route the most frequent route of the containers; null without a map
  */
-record SharedView(
+public record SharedView(
         Share share,
         Set<Share.Part> parts,
         TrackedShipment shipment,
@@ -145,8 +145,8 @@ record SharedView(
             SharedMember.of(
                     Share.Part.FEES_AND_HOLDS,
                     "readiness",
-                    ContainerEndpoints.READINESS_SCHEMA,
-                    view -> ContainerEndpoints.readiness(view.container(), view.now())));
+                    ReadinessJson.SCHEMA,
+                    view -> ReadinessJson.of(view.container(), view.now())));
 
     static final List<SharedMember<SharedView>> ALL = List.of(
             SharedMember.of(null, "type", """
@@ -189,7 +189,7 @@ record SharedView(
                             .toList()));
 
     /** A route with the function that draws it. */
-    record MapOfRoute(OceanRoute route, Function<OceanRoute, List<Map<String, ?>>> features) {
+    public record MapOfRoute(OceanRoute route, Function<OceanRoute, List<Map<String, ?>>> features) {
 
         Map<String, ?> geoJson() {
             Map<String, Object> collection = new LinkedHashMap<>();
@@ -206,14 +206,19 @@ record SharedView(
      * @param ownRoute the route, if it differs from that of the response; otherwise null
      * @param now the time of the request
      */
-    record OfContainer(
+    public record OfContainer(
             Container container,
             List<SharedMilestone> milestones,
             @Nullable MapOfRoute ownRoute,
             Instant now) {}
 
+    /** Returns the JSON schema of the response. */
+    public static String schema() {
+        return SharedMember.schema(ALL).toString();
+    }
+
     /** Returns the content of the response. */
-    Map<String, ?> content() {
+    public Map<String, ?> content() {
         return SharedMember.object(ALL, parts, this);
     }
 

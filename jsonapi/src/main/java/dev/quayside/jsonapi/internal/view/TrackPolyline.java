@@ -1,4 +1,4 @@
-package dev.quayside.jsonapi.internal.endpoint;
+package dev.quayside.jsonapi.internal.view;
 
 import dev.quayside.core.place.GeoPosition;
 import dev.quayside.core.source.VesselPosition;

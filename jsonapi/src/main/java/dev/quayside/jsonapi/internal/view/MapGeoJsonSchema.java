@@ -1,4 +1,4 @@
-package dev.quayside.jsonapi.internal.endpoint;
+package dev.quayside.jsonapi.internal.view;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The JSON schema of a container's map as GeoJSON (RFC 7946), with the properties of each type of feature. */
-final class MapGeoJsonSchema {
+public final class MapGeoJsonSchema {
 
     private static final String COUNT = "{\"type\": \"integer\", \"minimum\": 1}";
     private static final String TEXT = "{\"type\": [\"string\", \"null\"]}";

@@ -1,4 +1,4 @@
-package dev.quayside.jsonapi.internal.endpoint;
+package dev.quayside.jsonapi.internal.view;
 
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.event.EventKind;
@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  * @param event the current event of the milestone
  * @param vessel null if unknown or without a vessel
  */
-record SharedMilestone(TransportEvent event, @Nullable Vessel vessel) {
+public record SharedMilestone(
+        TransportEvent event, @Nullable Vessel vessel) {
 
     private static final Comparator<TransportEvent> BY_SEQUENCE = Comparator.comparing(TransportEvent::sequence);
 
@@ -48,7 +49,7 @@ record SharedMilestone(TransportEvent event, @Nullable Vessel vessel) {
      * @param events all events of the container
      * @param vessels the vessels of the events, by id
      */
-    static List<SharedMilestone> of(Collection<TransportEvent> events, Map<UUID, Vessel> vessels) {
+    public static List<SharedMilestone> of(Collection<TransportEvent> events, Map<UUID, Vessel> vessels) {
         Map<String, TransportEvent> versions = new HashMap<>();
         events.stream().sorted(BY_SEQUENCE).forEach(event -> versions.put(event.key(), event));
         Map<Key, TransportEvent> actual = new HashMap<>();
@@ -77,7 +78,7 @@ record SharedMilestone(TransportEvent event, @Nullable Vessel vessel) {
     }
 
     /** Returns the ids of the vessels of events. */
-    static List<UUID> vessels(Collection<List<TransportEvent>> events) {
+    public static List<UUID> vessels(Collection<List<TransportEvent>> events) {
         return events.stream()
                 .flatMap(List::stream)
                 .map(TransportEvent::vesselId)

@@ -1,4 +1,4 @@
-package dev.quayside.jsonapi.internal.endpoint;
+package dev.quayside.jsonapi.internal.view;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
