@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
  */
 final class EmbeddingPage implements AutoCloseable {
 
-    /** What a strict site has to allow: the script of the widget, and its requests. */
+    /** A strict policy, with what the site has to allow: the script of the widget, and its requests. */
     private static final String POLICY = "default-src 'none'; script-src 'self' {host}; style-src 'self';"
             + " connect-src {host}; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'";
 

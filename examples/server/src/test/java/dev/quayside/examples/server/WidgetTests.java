@@ -5,6 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.container.Fee;
+import dev.quayside.core.container.Hold;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.ReferenceType;
+import dev.quayside.jsonapi.TrackingWidget;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -15,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -98,6 +105,34 @@ abstract class WidgetTests extends InBrowser {
         type(Keys.TAB);
         assertThat(run("return elements[1].shadowRoot.activeElement.getAttribute('role')"))
                 .isEqualTo("tabpanel");
+    }
+
+    @Test
+    void each_code_of_the_api_has_a_text_in_each_language() {
+        Map<String, List<String>> codes = Map.of(
+                "event",
+                        Stream.of(EventKind.values())
+                                .filter(kind -> kind.reference() == ReferenceType.TRANSPORT_EVENT)
+                                .filter(kind -> kind.phase() != EventKind.Phase.UPDATE)
+                                .map(kind -> kind.wireName().replaceAll(".*\\.", ""))
+                                .toList(),
+                "status",
+                        ContainerStatus.KNOWN.stream()
+                                .map(ContainerStatus::code)
+                                .toList(),
+                "hold", Stream.of(Hold.Name.values()).map(Hold.Name::code).toList(),
+                "fee", Stream.of(Fee.Type.values()).map(Fee.Type::code).toList(),
+                "reason", List.of("not_available", "availability_unknown", "hold", "stale_report"));
+        embed();
+
+        assertThat(run(
+                        "const [address, codes] = arguments; return import(address).then(({texts}) =>"
+                                + " ['en', 'es', 'de', 'fr', 'zh'].flatMap(language => Object.entries(codes).flatMap("
+                                + "([group, names]) => names.filter(name => !texts[language][group][name])"
+                                + ".map(name => `${language} ${group} ${name}`))))",
+                        service.address() + TrackingWidget.PATH,
+                        codes))
+                .isEqualTo(List.of());
     }
 
     @ParameterizedTest
@@ -223,7 +258,7 @@ abstract class WidgetTests extends InBrowser {
 
         assertThat(run(
                         "return import(arguments[0]).then(module => module.texts.en.problem[arguments[1]])",
-                        service.address() + "/quayside/quayside-tracking.js",
+                        service.address() + TrackingWidget.PATH,
                         state))
                 .isEqualTo(inside(0, ".banner p"));
         assertThat(count(0, ".banner button")).isEqualTo(isRetried ? 1 : 0);
