@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
+import dev.quayside.core.account.ApiKeySecret;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.account.RateLimiter;
@@ -31,11 +32,14 @@ import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
 import dev.quayside.store.jdbi.JdbiStore;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneId;
@@ -49,7 +53,7 @@ import javax.sql.DataSource;
 import org.h2.jdbcx.JdbcDataSource;
 import org.junit.jupiter.api.Test;
 
-/** The statements that {@code GET /shared} executes on H2. */
+/** The statements that {@code GET /shared} executes on H2, and what the log has of a statement that fails. */
 class SharedStatementsTest {
 
     private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
@@ -67,6 +71,7 @@ class SharedStatementsTest {
     private static final Vessel EMMA = Vessel.reported("EMMA", "9811000");
 
     private final List<String> statements = new ArrayList<>();
+    private boolean failing;
     private final Account account =
             new Account(new AccountId(new UUID(7, 7)), "Acme", new Plan.Paid(), EnumSet.allOf(Entitlement.class));
     private final JdbiStore store = JdbiStore.open(observed(), CLOCK);
@@ -111,6 +116,28 @@ class SharedStatementsTest {
                 .with("If-None-Match", response.headers().first("ETag").orElseThrow());
         assertThat(ask("/v2/shared", current).status()).isEqualTo(304);
         assertThat(statements).hasSize(1);
+    }
+
+    @Test
+    void the_log_has_neither_the_token_nor_its_hash() {
+        store.accounts().save(account);
+        String token = token(Share.Kind.SHIPMENT, new UUID(1, 99));
+        ByteArrayOutputStream log = new ByteArrayOutputStream();
+        PrintStream standardError = System.err;
+        System.setErr(new PrintStream(log, true, StandardCharsets.UTF_8));
+        ApiResponse response;
+        try {
+            failing = true;
+            response = ask("/v2/shared?token=" + token, authorized(token));
+        } finally {
+            failing = false;
+            System.setErr(standardError);
+        }
+
+        assertThat(response.status()).isIn(500, 503);
+        assertThat(log.toString(StandardCharsets.UTF_8)).isNotEmpty();
+        assertThat(log.toString(StandardCharsets.UTF_8) + new String(response.bytes(), StandardCharsets.UTF_8))
+                .doesNotContain(token, ApiKeySecret.of(token).hash());
     }
 
     /** Returns the number of statements of a request. */
@@ -181,6 +208,9 @@ class SharedStatementsTest {
         return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (proxy, method, args) -> {
             if (method.getName().equals("prepareStatement") && !args[0].equals(TIME_LIMIT)) {
                 statements.add((String) args[0]);
+                if (failing) {
+                    throw new SQLException("the connection was closed", "08006");
+                }
             }
             try {
                 Object result = method.invoke(target, args);
