@@ -353,7 +353,10 @@ class Wording {
     } catch {
       this.lang = 'en';
     }
-    this.layers = [own, texts[this.lang], texts[this.lang.split('-')[0]], texts.en].filter(Boolean);
+    const known = [texts[this.lang], texts[this.lang.split('-')[0]]].filter(Boolean);
+    // Dates in a language whose texts are missing would stand in English sentences.
+    if (known.length === 0 && Object.keys(own).length === 0) this.lang = 'en';
+    this.layers = [own, ...known, texts.en];
   }
 
   /** Returns a text; {0} and {1} are replaced by the values. */
@@ -425,6 +428,7 @@ class Wording {
   /** Returns the time since an instant, such as '5 minutes ago'. */
   since(timestamp) {
     const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(timestamp)) / 60_000));
+    if (minutes === 0) return this.#format('RelativeTimeFormat', {numeric: 'auto'}).format(0, 'second');
     const [size, unit] = minutes < 100 ? [1, 'minute'] : minutes < 2880 ? [60, 'hour'] : [1440, 'day'];
     return this.#format('RelativeTimeFormat', {numeric: 'always'}).format(-Math.floor(minutes / size), unit);
   }
@@ -609,8 +613,8 @@ export function drawMap(geojson, {width: pixels = 700, lang = 'en', texts: own} 
   const vessels = features.filter(feature => feature.geometry.type === 'Point' && !isPort(feature))
     .map(feature => ({properties: feature.properties,
       point: unwrap([feature.geometry.coordinates], lines.at(-1)?.points.at(-1)?.[0] ?? spots[0][0])[0]}));
-  const route = lines.length > 0 ? 'known' : 'unknown';
-  if (lines.length === 0 && spots.length > 1) lines.push({past: false, points: spots});
+  const route = lines.length > 0 ? 'known' : spots.length > 1 ? 'unknown' : 'none';
+  if (route === 'unknown') lines.push({past: false, points: spots});
 
   const frame = bounds([...spots, ...lines.flatMap(line => line.points), ...vessels.map(vessel => vessel.point)]);
   let width = Math.max(frame.right - frame.left, 24) * 1.3;
@@ -893,7 +897,14 @@ class Channel {
   #announce(problem, changed = false) {
     if (problem === this.problem && !changed) return;
     this.problem = problem;
-    for (const listener of [...this.#listeners]) listener(this);
+    for (const listener of [...this.#listeners]) {
+      try {
+        listener(this);
+      } catch (error) {
+        // The other elements are drawn, and the requests go on.
+        reportError(error);
+      }
+    }
   }
 
   #schedule(pause) {
@@ -1035,19 +1046,29 @@ export class QuaysideTracking extends (globalThis.HTMLElement ?? Object) {
     this.#main.toggleAttribute('aria-busy', !data && !problem);
     const place = this.#place();
     try {
+      if (!data) this.#forget();
       this.#main.replaceChildren(...data ? this.#shared(data) : problem ? [] : [this.#skeleton()]);
+      this.#fitMap();
     } catch (error) {
       console.error('quayside-tracking', error);
+      this.#forget();
       this.#main.replaceChildren();
       this.#drawProblem('failed');
     }
     this.#restore(place);
-    this.#fitMap();
     this.#region.setAttribute('aria-label',
       data?.number ? this.#text('tracking', line(data.number, 60)) : this.#text('shared'));
     if (data && this.#state === 'loading') performance.measure('quayside-tracking drawn', {start: respondedAt});
     this.#announce(problem ?? (data ? 'shown' : 'loading'));
   };
+
+  /** Forgets what was drawn. */
+  #forget() {
+    this.#live.textContent = '';
+    this.#status = '';
+    this.#map = null;
+    this.#resize.disconnect();
+  }
 
   #text = (...args) => this.#wording.text(...args);
 
@@ -1104,7 +1125,8 @@ export class QuaysideTracking extends (globalThis.HTMLElement ?? Object) {
     this.#map.drawn = width;
     const svg = drawMap(geojson, {width, lang: this.#wording.lang, texts: this.#own});
     holder.replaceChildren(svg);
-    note.textContent = this.#text(svg.dataset.route === 'known' ? 'routeKnown' : 'routeUnknown');
+    const sentences = {known: 'routeKnown', unknown: 'routeUnknown'};
+    note.textContent = sentences[svg.dataset.route] ? this.#text(sentences[svg.dataset.route]) : '';
   }
 
   #wants(part) {
@@ -1167,10 +1189,13 @@ export class QuaysideTracking extends (globalThis.HTMLElement ?? Object) {
 
   /** Announces a status that has changed to screen readers. */
   #reportStatus(data, container) {
-    const status = container && this.#has(data, 'status') ? this.#wording.word('status', container.current_status) : '';
-    const text = [clean(container?.number), status].filter(Boolean).join(' · ');
-    if (this.#status && status && text !== this.#status) this.#live.textContent = cut(text, 200);
-    this.#status = text;
+    const code = container && this.#has(data, 'status') ? container.current_status : '';
+    const status = code ? `${container.number} ${code}` : '';
+    if (this.#status && status && status !== this.#status) {
+      const words = [clean(container.number), this.#wording.word('status', code)].filter(Boolean);
+      this.#live.textContent = cut(words.join(' · '), 200);
+    }
+    this.#status = status;
   }
 
   #chip(data, container) {
@@ -1307,7 +1332,8 @@ export class QuaysideTracking extends (globalThis.HTMLElement ?? Object) {
     const left = h('p');
     this.#clock(() => {
       const days = daysUntil(day, rail ? container.final_destination_timezone : container.pod_timezone);
-      left.className = gone ? 'dim' : days < 0 ? 'bad' : days <= 2 ? 'warn' : 'dim';
+      // Without the status it is unknown whether the container is still to be picked up.
+      left.className = gone || blank(container.current_status) ? 'dim' : days < 0 ? 'bad' : days <= 2 ? 'warn' : 'dim';
       left.textContent = gone ? this.#text('pickedUp') : this.#wording.daysUntil(days);
     });
     return this.#panel('deadlines', title, h('p', {cls: 'big'}, this.#wording.day(day, 'short')), left,
@@ -1318,19 +1344,21 @@ export class QuaysideTracking extends (globalThis.HTMLElement ?? Object) {
   #pickup(container) {
     const gone = PICKED_UP.has(container.current_status);
     const ready = container.readiness?.ready;
-    const early = !ready && blank(container.available_for_pickup)
-      && ['origin', 'ship'].includes(STEPS[container.current_status]);
+    const unreported = !ready && blank(container.available_for_pickup);
+    const early = unreported && ['origin', 'ship'].includes(STEPS[container.current_status]);
+    const holds = [...list(container.holds_at_pod_terminal), ...list(container.ind_facility_holds)];
+    // Without the status a container that is not ready may be at sea or picked up, unless a hold keeps it.
+    const open = blank(container.current_status) && !ready && holds.every(hold => hold.status === 'pending');
     const [key, tone] = gone ? ['pickedUp', 'good'] : ready ? ['ready', 'good']
       : early ? ['notYet', 'calm'] : ['notReady', 'warn'];
-    const holds = [...list(container.holds_at_pod_terminal), ...list(container.ind_facility_holds)];
     const fees = [...list(container.fees_at_pod_terminal), ...list(container.ind_facility_fees)];
     const reported = key => !blank(container[`${key}_at_pod_terminal`]) || !blank(container[`ind_facility_${key}`]);
-    const reasons = gone || early ? []
+    const reasons = gone || early || open && unreported ? []
       : list(container.readiness?.reasons).filter(reason => reason.code !== 'hold' || holds.length === 0);
-    const verdict = h('p', {cls: 'big'}, h('span', {cls: `chip ${tone}`}, this.#text(key)));
+    const verdict = !open && h('p', {cls: 'big'}, h('span', {cls: `chip ${tone}`}, this.#text(key)));
     return this.#panel('pickup', this.#text('pickup'), verdict,
       reasons.length > 0 && h('ul', null, reasons.map(reason => this.#reason(reason, container))),
-      !gone && !early && reasons.length === 0 && holds.length === 0 && h('p', {cls: 'dim'}, this.#text('noReasons')),
+      !gone && !early && !(open && holds.length + fees.length > 0) && reasons.length === 0 && holds.length === 0 && h('p', {cls: 'dim'}, this.#text('noReasons')),
       (holds.length > 0 || reported('holds')) && [h('h4', null, this.#text('holds')), holds.length === 0
         ? h('p', {cls: 'dim'}, this.#text('noHolds')) : h('ul', null, holds.map(hold => this.#hold(hold)))],
       (fees.length > 0 || reported('fees')) && [h('h4', null, this.#text('fees')), fees.length === 0

@@ -49,7 +49,7 @@ final class EmbeddingPage implements AutoCloseable {
     private static final String CSS = """
             body { margin: 0; font-family: Georgia, serif; }
             main { display: grid; gap: 1rem; max-width: 70rem; margin: 0 auto; padding: clamp(0px, 2vw, 1.5rem); }
-            quayside-tracking { --quayside-font: inherit; min-width: 0; }
+            quayside-tracking { --quayside-font: Georgia, serif; min-width: 0; }
             """;
 
     /** The characters of a token; no other text gets into the page. */

@@ -79,6 +79,32 @@ abstract class ExplorerDeveloperTests extends InBrowser {
 
     @Test
     @Tag("full")
+    void a_tab_whose_key_is_deleted_goes_on_with_the_key_that_was_just_created() {
+        String body = "{\"data\":{\"type\":\"api_key\",\"attributes\":{\"name\":\"old  key\"}}}";
+        String old = Client.json(client.change("POST", "/api_keys", body).body())
+                .at("/data/attributes/key")
+                .textValue();
+        browser.executeScript("sessionStorage.setItem('quayside-key', arguments[0])", old);
+        create("new key");
+        String key = text("[aria-labelledby=created] pre");
+
+        click(() -> browser.findElement(By.cssSelector("[aria-label='Delete old  key']")));
+        focused().sendKeys("old key");
+        press("Delete for good");
+        await(() -> text("#live").equals("The key is deleted")
+                && !text("[aria-labelledby=keys]").contains("old"));
+        assertThat(text("[aria-labelledby=created] pre")).isEqualTo(key);
+        assertThat(text("[aria-labelledby=keys]")).contains("new key (probably the key of this tab)");
+
+        click(() -> browser.findElement(By.cssSelector("[aria-label='Delete new key']")));
+        await(() -> text("[aria-labelledby=keys]").contains("This tab uses the key and will ask for another one."));
+        focused().sendKeys("new key");
+        press("Delete for good");
+        await(() -> text("main").contains("The server does not accept this API key."));
+    }
+
+    @Test
+    @Tag("full")
     void the_last_key_with_full_access_stays_and_the_page_says_why() {
         show("/developers");
         await(() -> !all(".hooks li").isEmpty());

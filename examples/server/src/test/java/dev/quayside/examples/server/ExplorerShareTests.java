@@ -64,6 +64,7 @@ abstract class ExplorerShareTests extends InBrowser {
         press("Revoke for good");
         await(() -> text("#live").equals("The link is revoked")
                 && text("[aria-labelledby=shares]").contains("Nothing is shared."));
+        await(() -> focused().getText().equals("Who sees what"));
         browser.get("about:blank");
         browser.get(link);
         await(() -> inside(".banner").equals("This link is not valid. It may be incomplete or withdrawn."));
@@ -132,6 +133,15 @@ abstract class ExplorerShareTests extends InBrowser {
         String shipment = container.at("/relationships/shipment/data/id").textValue();
         assertThat(client.document("/shipments/" + shipment + "/shares").findValuesAsText("label"))
                 .contains("Keyboard");
+
+        show("/share/shipment/" + shipment);
+        await(() -> all("#label").size() == 1);
+        one("#label").sendKeys("Revoked" + Keys.ENTER);
+        await(() -> !all("#link").isEmpty() && text("[aria-labelledby=shares]").contains("Revoked"));
+        click(() -> browser.findElement(By.cssSelector("[aria-label='Revoke Revoked']")));
+        press("Revoke for good");
+        await(() -> text("#live").equals("The link is revoked"));
+        assertThat(all("#link")).as("the link of a share that was revoked").isEmpty();
     }
 
     private static final String ALL_PARTS = "'status','milestones','map','deadlines','fees_and_holds'";

@@ -204,6 +204,12 @@ abstract class WidgetTests extends InBrowser {
         service.share("container", changed);
         await(() -> inside(0, "[part=status]").equals("Available"));
         assertThat(inside(0, ".sr[role=status]")).contains("Available");
+        run("elements[0].lang = 'de'");
+        await(() -> inside(0, "[part=milestones] h3").equals("Meilensteine"));
+        assertThat(inside(0, ".sr[role=status]"))
+                .as("another language is not another status")
+                .contains("Available");
+        run("elements[0].lang = 'en'");
 
         browser.executeCdpCommand("Network.emulateNetworkConditions", network(true));
         await(() -> inside(0, ".banner").contains("You are offline"));
@@ -221,7 +227,34 @@ abstract class WidgetTests extends InBrowser {
         service.fail("container", 401, "unauthorized");
         await(() -> inside(0, ".banner").contains("was withdrawn"));
         assertThat(count(0, "h2, svg, button")).isZero();
+        assertThat(inside(0, ".sr[role=status]")).isEmpty();
         assertThat(run("return states.join()")).isEqualTo("offline,shown,failed,shown,deleted");
+    }
+
+    @Test
+    @Tag("full")
+    void a_share_without_the_status_states_only_what_is_reported_about_the_pickup() {
+        ObjectNode data = SharedResponses.container();
+        ObjectNode container = (ObjectNode) data.at("/containers/0");
+        data.set("parts", Client.json("[\"deadlines\", \"fees_and_holds\"]"));
+        container.remove(List.of("current_status", "milestones"));
+        service.share("held", data.deepCopy());
+        container.set("holds_at_pod_terminal", Client.json("[]"));
+        container.putNull("available_for_pickup");
+        container.set(
+                "readiness",
+                Client.json("{\"ready\": false, \"reasons\": [{\"code\": \"availability_unknown\","
+                        + " \"blocking\": true, \"text\": \"the terminal has not reported the availability\"}]}"));
+        service.share("unknown", data.deepCopy());
+        container.put("available_for_pickup", true);
+        container.set("readiness", Client.json("{\"ready\": true, \"reasons\": []}"));
+        service.share("ready", data);
+        embed("held", "unknown", "ready");
+
+        assertThat(inside(0, "[part=pickup]")).contains("Not ready", "Customs");
+        assertThat(inside(1, "[part=pickup]")).doesNotContain("eady", "availability");
+        assertThat(inside(2, "[part=pickup]")).contains("Ready");
+        assertThat(count(0, "[part=deadlines] .bad")).isZero();
     }
 
     @ParameterizedTest

@@ -6,6 +6,9 @@ import {listAddress} from './query.js';
 import {feesDue, holdNames, nextMilestone, pickedUpAt, status} from './columns.js';
 import {map, timeline as list} from './map.js';
 
+/** What the lines of the map mean, by the value that drawMap() states. */
+const ROUTES = {known: 'Solid line: sailed. Dotted line: expected.', unknown: 'The sea route is unknown; the dotted line connects the ports.'};
+
 const MILESTONES = [
   ['Empty released', 'empty_out_at'], ['Gate in at origin', 'pol_full_in_at'], ['Loaded on vessel', 'pol_vessel_loaded_at'],
   ['Vessel departed', 'pol_vessel_departed_at'], ['Vessel arrived', 'pod_arrived_at'], ['Discharged', 'pod_discharged_at'],
@@ -77,7 +80,7 @@ function draw(view, document, shipment, milestones, journey, fields) {
     h('div', {cls: 'grid'},
       h('section', {cls: 'panel two', 'aria-labelledby': 'journey'},
         h('header', null, h('h2', {id: 'journey'}, 'Journey'), h('p', null, [shipment?.port_of_lading_name, shipment?.port_of_discharge_name, shipment?.destination_name].filter(Boolean).join(' → '))),
-        journey, journey.dataset.route && h('p', {cls: 'dim'}, journey.dataset.route === 'known' ? 'Solid line: sailed. Dotted line: expected.' : 'The sea route is unknown; the dotted line connects the ports.')),
+        journey, ROUTES[journey.dataset.route] && h('p', {cls: 'dim'}, ROUTES[journey.dataset.route])),
       h('div', {cls: 'one stack'}, readiness(c, document.meta.readiness), freeDay(c, document.meta.pickup_lfd), fees(c)),
       milestones,
       h('div', {cls: 'one stack'}, details(c, shipment), custom(fields)),

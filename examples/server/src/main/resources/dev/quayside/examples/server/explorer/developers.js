@@ -1,5 +1,5 @@
 // Developers: the keys of the account, the first request with a key, and what to read next.
-import {base, get, key, send} from './api.js';
+import {base, get, keep, key, send} from './api.js';
 import {add, announce, busy, copy, failure, h, loading, notice, redraw, set} from './dom.js';
 import {moment} from './format.js';
 
@@ -39,7 +39,7 @@ export function start(view) {
   const {signal} = stop;
   const created = h('div');
   const request = firstRequest();
-  const keys = keysPanel(signal);
+  const keys = keysPanel(signal, () => { set(created); request.draw(key()); });
   const place = h('div', null, loading(8));
   add(view, [h('div', {cls: 'head'}, h('h1', null, 'Developers')), place]);
   keys.draw().then(isAllowed => {
@@ -82,6 +82,7 @@ function keyForm(created, request, keys, signal) {
       name.value = '';
       showKey(created, document.data.attributes);
       request.draw(document.data.attributes.key);
+      keys.created = {id: document.data.id, ...document.data.attributes};
       await keys.draw();
     } catch (error) {
       if (error.name !== 'AbortError' && error.status !== 401) problem.textContent = error.message;
@@ -102,8 +103,11 @@ function showKey(place, {name, key: secret}) {
   title.focus();
 }
 
-/** Creates the panel of the keys. draw() reads the keys again, and returns whether this key may manage keys. */
-function keysPanel(signal) {
+/**
+ * Creates the panel of the keys. draw() reads the keys again, and returns whether this key may manage keys; created is
+ * the key that is shown, and forget() removes it from the page.
+ */
+function keysPanel(signal, forget) {
   const list = h('div');
   const title = h('h2', {id: 'keys', tabindex: '-1'}, 'API keys');
 
@@ -120,6 +124,8 @@ function keysPanel(signal) {
     }
   }
 
+  const plain = name => name.trim().replace(/\s+/g, ' ');
+
   function item({id, attributes: one}) {
     const failed = h('p', {cls: 'bad', role: 'alert'});
     const actions = h('div', {cls: 'row'});
@@ -130,12 +136,16 @@ function keysPanel(signal) {
     function ask() {
       const confirm = h('button', {type: 'submit', cls: 'small danger', disabled: true}, 'Delete for good');
       const field = h('input', {id: `delete-${id}`, autocomplete: 'off', spellcheck: 'false',
-        oninput: () => { confirm.disabled = field.value.trim() !== one.name; }});
+        oninput: () => { confirm.disabled = plain(field.value) !== plain(one.name); }});
       set(actions, h('form', {cls: 'row', onsubmit: event => { event.preventDefault(); busy(confirm, remove); }},
         h('label', {for: field.id}, 'Type ', h('code', null, one.name), ' to delete the key'), field, confirm,
+        isOwn && !successor() && h('small', null, 'This tab uses the key and will ask for another one.'),
         h('button', {type: 'button', cls: 'small quiet', onclick: offer}, 'Keep')));
       field.focus();
     }
+
+    /** Returns the key that was just created, if this tab can go on with it. */
+    const successor = () => panel.created?.id !== id && panel.created?.access === 'full' ? panel.created.key : null;
 
     async function remove() {
       failed.textContent = '';
@@ -146,6 +156,12 @@ function keysPanel(signal) {
         if (error.status !== 404) { failed.textContent = error.message; return; }
       }
       announce('The key is deleted');
+      if (panel.created?.id === id) {
+        panel.created = null;
+        forget();
+      } else if (isOwn && successor()) {
+        keep(successor());
+      }
       await draw();
     }
 
@@ -156,7 +172,9 @@ function keysPanel(signal) {
     actions, failed);
   }
 
-  return {draw, panel: h('section', {cls: 'panel', 'aria-labelledby': 'keys'}, h('header', null, title, h('p', null, 'Last use to the hour')), list)};
+  const panel = {draw, created: null,
+    panel: h('section', {cls: 'panel', 'aria-labelledby': 'keys'}, h('header', null, title, h('p', null, 'Last use to the hour')), list)};
+  return panel;
 }
 
 /** Creates the panel of the first request; draw(secret) fills in another key. */

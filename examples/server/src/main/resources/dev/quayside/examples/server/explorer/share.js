@@ -26,10 +26,10 @@ async function load(view, kind, id, signal) {
   set(view, loading(8));
   try {
     const objects = kind ? await shareable(kind, id, signal) : [];
-    const shares = sharesPanel(kind && `/${kind}s/${id}/shares`, signal);
+    const created = h('div', {cls: 'stack'});
+    const shares = sharesPanel(kind && `/${kind}s/${id}/shares`, () => set(created), signal);
     await shares.draw();
     if (signal.aborted) return;
-    const created = h('div', {cls: 'stack'});
     set(view, kind === 'container' && h('a', {cls: 'back', href: `#/container/${id}`}, `← ${objects[0].name}`),
       h('div', {cls: 'head'}, h('h1', null, 'Share'), h('p', null, 'Let people without an account see where their freight is.')),
       h('div', {cls: 'grid'},
@@ -81,6 +81,7 @@ function shareForm(objects, created, shares, signal) {
       const {document} = await send('POST', `/${object.kind}s/${object.id}/shares`, {body: {data: {type: 'share', attributes}}, signal});
       label.value = '';
       await showLink(created, document.data.attributes.token, object);
+      shares.created = document.data.id;
       await shares.draw();
     } catch (error) {
       if (error.name !== 'AbortError' && error.status !== 401) problem.textContent = error.message;
@@ -110,8 +111,11 @@ async function showLink(place, token, object) {
   title.focus();
 }
 
-/** Creates the panel of the shares of one object or of the account; draw() reads the shares again. */
-function sharesPanel(path, signal) {
+/**
+ * Creates the panel of the shares of one object or of the account. draw() reads the shares again; created is the id of
+ * the share whose link is shown, and forget() removes the link from the page.
+ */
+function sharesPanel(path, forget, signal) {
   const list = h('div');
   const title = h('h2', {id: 'shares', tabindex: '-1'}, path ? 'Who sees this' : 'Who sees what');
   let number = 1;
@@ -148,7 +152,10 @@ function sharesPanel(path, signal) {
         if (!(error instanceof ApiError) || error.status !== 404) { failed.textContent = error.message; return; }
       }
       announce('The link is revoked');
+      if (panel.created === id) forget();
       await draw();
+      // The button that had the focus was disabled, so that the focus was lost.
+      if (document.activeElement === document.body) title.focus();
     }
 
     offer();
@@ -159,5 +166,7 @@ function sharesPanel(path, signal) {
     actions, failed);
   }
 
-  return {draw, panel: h('section', {cls: 'panel', 'aria-labelledby': 'shares'}, h('header', null, title, h('p', null, 'Oldest first')), list)};
+  const panel = {draw, created: null,
+    panel: h('section', {cls: 'panel', 'aria-labelledby': 'shares'}, h('header', null, title, h('p', null, 'Oldest first')), list)};
+  return panel;
 }

@@ -7,6 +7,7 @@ document.documentElement.lang = navigator.language;
 function show() {
   // A blank is not a token, so the element says without a request that the link may be incomplete.
   element.token = location.hash.slice(1) || ' ';
+  element.src = 'v2';
 }
 
 addEventListener('hashchange', show);
