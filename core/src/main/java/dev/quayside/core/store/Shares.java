@@ -84,6 +84,30 @@ public final class Shares {
             Set<Share.Part> parts,
             @Nullable String label,
             @Nullable Instant expiresAt) {
+        NewShare created = draft(account, kind, objectId, parts, label, expiresAt);
+        deleteEnded(account);
+        return shares.add(created.share(), limit) ? Optional.of(created) : Optional.empty();
+    }
+
+    /** Deletes the account's shares that ended more than 180 days ago. */
+    public void deleteEnded(AccountId account) {
+        shares.deleteEnded(account, clock.instant().minus(KEPT));
+    }
+
+    /**
+     * Returns a share with a new token, which is not stored.
+     *
+     * @param label the account's name for the share; null for none
+     * @param expiresAt the end of the share, exclusive; null for {@link #USUAL_VALIDITY} from now
+     * @throws IllegalArgumentException if the end is not in the future or after {@link #LONGEST_VALIDITY} from now
+     */
+    public NewShare draft(
+            AccountId account,
+            Share.Kind kind,
+            UUID objectId,
+            Set<Share.Part> parts,
+            @Nullable String label,
+            @Nullable Instant expiresAt) {
         Instant now = clock.instant();
         Instant last = now.plus(LONGEST_VALIDITY);
         Instant end = expiresAt == null ? now.plus(USUAL_VALIDITY) : expiresAt;
@@ -91,10 +115,9 @@ public final class Shares {
             throw new IllegalArgumentException(
                     "expiresAt: " + end + " is not an instant after " + now + " and until " + last);
         }
-        shares.deleteEnded(account, now.minus(KEPT));
         ApiKeySecret token = ApiKeySecret.random(random);
         Share share = new Share(
                 UUID.randomUUID(), account, kind, objectId, parts, label, token.hash(), token.lastFour(), now, end);
-        return shares.add(share, limit) ? Optional.of(new NewShare(share, token)) : Optional.empty();
+        return new NewShare(share, token);
     }
 }

@@ -184,19 +184,30 @@ final class ShareEndpoints {
         if (parts.contains(Share.Part.MAP) && !context.account().has(Entitlement.ROUTING_DATA)) {
             throw RejectedRequestException.notEnabled(Entitlement.ROUTING_DATA);
         }
-        Shares.NewShare created = new Shares(store, context::now, limit)
-                .create(context.account().id(), kind, object, parts, label, expiresAt)
-                .orElseThrow(() -> RejectedRequestException.of(
-                        ErrorStatus.CONFLICT,
-                        "too_many_shares",
-                        "The account has " + limit + " shares that have not ended, which is the maximum"
-                                + " (expected that a share is deleted first, or has ended)."));
-        return ofCreated.created(
-                context,
-                created,
-                projection,
-                body.meta(),
-                documents.path("shares") + created.share().id());
+        Shares shares = new Shares(store, context::now, limit);
+        Shares.NewShare created = shares.draft(context.account().id(), kind, object, parts, label, expiresAt);
+        shares.deleteEnded(context.account().id());
+        return context.write(
+                store,
+                () -> ofCreated.created(
+                        context,
+                        created,
+                        projection,
+                        body.meta(),
+                        documents.path("shares") + created.share().id()),
+                each -> {
+                    if (!each.shares().add(created.share(), limit)) {
+                        throw tooMany();
+                    }
+                });
+    }
+
+    private RejectedRequestException tooMany() {
+        return RejectedRequestException.of(
+                ErrorStatus.CONFLICT,
+                "too_many_shares",
+                "The account has " + limit + " shares that have not ended, which is the maximum"
+                        + " (expected that a share is deleted first, or has ended).");
     }
 
     /** Returns the parts in the body; an empty set if they are absent or invalid, which is a problem of the body. */
