@@ -394,7 +394,11 @@ class SharedTest {
         AtomicReference<Runnable> inside = new AtomicReference<>(() -> {});
         TestApi api = new TestApi(
                 builder -> builder.concurrency(new ConcurrencyLimits(2, 1, 0, Duration.ZERO)),
-                store -> observed(store, method -> inside.getAndSet(() -> {}).run()));
+                store -> observed(store, method -> {
+                    if (!method.equals("byHash")) {
+                        inside.getAndSet(() -> {}).run();
+                    }
+                }));
         String token = token(api, TestApi.ACME, Share.Kind.SHIPMENT, ALL);
         List<Integer> statuses = new ArrayList<>();
 
@@ -405,6 +409,25 @@ class SharedTest {
         statuses.add(shared(api, token).status());
 
         assertThat(statuses).containsExactly(200, 503, 200);
+    }
+
+    /** A wrong token is looked up while another request has the only permit for shares. */
+    @Test
+    void callers_without_a_token_and_current_responses_take_no_concurrent_request_from_readers() {
+        AtomicReference<Runnable> inside = new AtomicReference<>(() -> {});
+        TestApi api = new TestApi(
+                builder -> builder.concurrency(new ConcurrencyLimits(1, 1, 0, Duration.ZERO)),
+                store -> observed(store, method -> inside.getAndSet(() -> {}).run()));
+        String token = token(api, TestApi.ACME, Share.Kind.SHIPMENT, ALL);
+        Headers current = authorized("Token " + token).with("If-None-Match", tag(api, token));
+        List<Integer> statuses = new ArrayList<>();
+
+        inside.set(() -> statuses.add(shared(api, token).status()));
+        assertUnauthorized(shared(api, "unknown"));
+        inside.set(() -> statuses.add(shared(api, token).status()));
+        statuses.add(api.send("GET", SHARED, current).status());
+
+        assertThat(statuses).containsExactly(200, 200, 304);
     }
 
     // Pages of other origins

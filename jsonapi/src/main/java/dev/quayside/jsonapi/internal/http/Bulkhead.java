@@ -120,7 +120,7 @@ final class Bulkhead {
         return RejectedRequestException.of(
                         ErrorStatus.SERVICE_UNAVAILABLE,
                         "too_many_at_once",
-                        "Too many requests of this account are in progress; please try again.")
+                        "Too many similar requests are in progress; please try again.")
                 .with("Retry-After", "1");
     }
 

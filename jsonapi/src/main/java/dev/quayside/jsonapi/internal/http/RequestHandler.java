@@ -82,7 +82,7 @@ public final class RequestHandler {
     public ApiResponse handle(ApiRequest request) {
         SharedRequests ofShare = sharedFor(request);
         if (ofShare != null) {
-            return answer(request, () -> limited(allShares, permit -> ofShare.handle(request, permit)));
+            return answer(request, () -> ofShare.handle(request, work -> limited(allShares, work)));
         }
         return answer(request, () -> {
             // The limits apply before the account is read, because reading the account may take as long as the request

@@ -23,6 +23,7 @@ import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -38,7 +39,8 @@ import java.util.stream.Stream;
  *   <li>the shared object: 404.
  * </ol>
  *
- * <p>These steps, and a 304 response, take one call of the store. The entity tag depends on the share, on the version
+ * <p>These steps, and a 304 response, take one call of the store, which the concurrency limits do not delay: a caller
+ * whose request fails in a step takes nothing from other readers. The entity tag depends on the share, on the version
  * of the shared object, on the features of the account, and on the current period of {@value #PERIOD_MINUTES} minutes.
  * Vessel positions, the readiness and the records of places and vessels change without a new version, so that a client
  * sees such a change after {@value #PERIOD_MINUTES} minutes at the latest. Thread-safe.
@@ -72,17 +74,18 @@ public final class SharedRequests {
     /**
      * Returns the response to a request.
      *
+     * @param limited runs the work of a request within the concurrency limits of all shares
      * @throws RejectedRequestException if a step fails
      */
-    ApiResponse handle(ApiRequest request, Permit permit) {
+    ApiResponse handle(ApiRequest request, Function<Function<Permit, ApiResponse>, ApiResponse> limited) {
         try {
-            return steps(request, permit);
+            return steps(request, limited);
         } catch (RejectedRequestException rejection) {
             throw rejection.with("Cache-Control", "no-store").with(VARY, TokenHeader.NAME);
         }
     }
 
-    private ApiResponse steps(ApiRequest request, Permit permit) {
+    private ApiResponse steps(ApiRequest request, Function<Function<Permit, ApiResponse>, ApiResponse> limited) {
         Instant now = clock.instant();
         Shared shared = find(request).orElseThrow(SharedRequests::unauthorized);
         Share share = shared.share();
@@ -117,7 +120,7 @@ public final class SharedRequests {
         if (isMatched(request, headers)) {
             return new ApiResponse(304, headers, ApiResponse.Body.EMPTY);
         }
-        ApiResponse response = route.endpoint()
+        ApiResponse response = limited.apply(permit -> route.endpoint()
                 .handle(new RequestContext(
                         request,
                         new Caller(shared.account(), ApiKey.Permission.READ),
@@ -126,7 +129,7 @@ public final class SharedRequests {
                         match.variables(),
                         permit,
                         null,
-                        shared));
+                        shared)));
         for (var field : headers.fields()) {
             response = response.with(field.getKey(), field.getValue());
         }

@@ -22,7 +22,7 @@ class BulkheadTest {
 
     private static final UUID BUSY = account(1);
     private static final UUID OTHER = account(3);
-    private static final String TOO_MANY = "Too many requests of this account are in progress; please try again.";
+    private static final String TOO_MANY = "Too many similar requests are in progress; please try again.";
 
     private final CountDownLatch end = new CountDownLatch(1);
     private final List<CompletableFuture<String>> held = new ArrayList<>();
