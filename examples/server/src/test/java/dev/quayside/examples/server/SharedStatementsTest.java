@@ -32,6 +32,7 @@ import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
 import dev.quayside.store.jdbi.JdbiStore;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.lang.reflect.InvocationTargetException;
@@ -51,6 +52,7 @@ import java.util.Locale;
 import java.util.UUID;
 import javax.sql.DataSource;
 import org.h2.jdbcx.JdbcDataSource;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** The statements that {@code GET /shared} executes on H2, and what the log has of a statement that fails. */
@@ -71,7 +73,9 @@ class SharedStatementsTest {
     private static final Vessel EMMA = Vessel.reported("EMMA", "9811000");
 
     private final List<String> statements = new ArrayList<>();
-    private boolean failing;
+    /** The text whose statements fail; null if none fails. */
+    private @Nullable String failing;
+
     private final Account account =
             new Account(new AccountId(new UUID(7, 7)), "Acme", new Plan.Paid(), EnumSet.allOf(Entitlement.class));
     private final JdbiStore store = JdbiStore.open(observed(), CLOCK);
@@ -119,6 +123,54 @@ class SharedStatementsTest {
     }
 
     @Test
+    void the_limiter_of_the_store_executes_no_statement_for_a_share() {
+        store.accounts().save(account);
+        V2Api limited = V2Api.builder(URI.create("https://tracking.example.com/v2"), store, CLOCK)
+                .engine(engine)
+                .rateLimiter(store.rateLimiter(RateLimits.STANDARD.with(RateLimits.Bucket.SHARED, 3)))
+                .build();
+        Headers headers = authorized(token(Share.Kind.SHIPMENT, tracked()));
+        ApiResponse first = limited.handle(ApiRequest.of("GET", "/v2/shared", headers));
+        Headers current = headers.with("If-None-Match", first.headers().first("ETag").orElseThrow());
+        statements.clear();
+
+        assertThat(limited.handle(ApiRequest.of("GET", "/v2/shared", current)).status())
+                .isEqualTo(304);
+        assertThat(statements).hasSize(1);
+        assertThat(limited.handle(ApiRequest.of("GET", "/v2/shared", headers)).status())
+                .isEqualTo(200);
+        assertThat(limited.handle(ApiRequest.of("GET", "/v2/shared", current)).status())
+                .isEqualTo(429);
+    }
+
+    @Test
+    void a_share_is_created_once_if_its_response_cannot_be_stored_at_first() {
+        store.accounts().save(account);
+        String key = new ApiKeys(store, CLOCK)
+                .create(account.id(), "test", ApiKey.Permission.READ_WRITE)
+                .secret()
+                .reveal();
+        String path = "/v2/shipments/" + tracked() + "/shares";
+        Headers headers = authorized(key).with("Idempotency-Key", "k1");
+
+        failing = "update idempotency_response";
+        int failed = share(path, headers).status();
+        failing = null;
+
+        assertThat(failed).isEqualTo(503);
+        assertThat(store.shares().shares(account.id())).isEmpty();
+        assertThat(share(path, headers).status()).isEqualTo(201);
+        assertThat(share(path, headers).status()).isEqualTo(409);
+        assertThat(store.shares().shares(account.id())).hasSize(1);
+    }
+
+    private ApiResponse share(String path, Headers headers) {
+        String body = "{\"data\":{\"type\":\"share\",\"attributes\":{\"parts\":[\"status\"]}}}";
+        return api.handle(new ApiRequest(
+                "POST", path, headers, new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8))));
+    }
+
+    @Test
     void the_log_has_neither_the_token_nor_its_hash() {
         store.accounts().save(account);
         String token = token(Share.Kind.SHIPMENT, new UUID(1, 99));
@@ -127,10 +179,10 @@ class SharedStatementsTest {
         System.setErr(new PrintStream(log, true, StandardCharsets.UTF_8));
         ApiResponse response;
         try {
-            failing = true;
+            failing = "";
             response = ask("/v2/shared?token=" + token, authorized(token));
         } finally {
-            failing = false;
+            failing = null;
             System.setErr(standardError);
         }
 
@@ -208,7 +260,7 @@ class SharedStatementsTest {
         return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (proxy, method, args) -> {
             if (method.getName().equals("prepareStatement") && !args[0].equals(TIME_LIMIT)) {
                 statements.add((String) args[0]);
-                if (failing) {
+                if (failing != null && ((String) args[0]).contains(failing)) {
                     throw new SQLException("the connection was closed", "08006");
                 }
             }

@@ -21,19 +21,27 @@ import org.jdbi.v3.core.Handle;
 /**
  * A rate limiter that counts the requests of all processes that use one database. It stores one row for each subject
  * and bucket, with eight bytes for each request that the limit allows. The row is locked while a request is counted.
+ *
+ * <p>Requests of the bucket {@link RateLimits.Bucket#SHARED} are counted in each process, without a statement, so that
+ * the readers of a page do not wait for each other.
  */
 public final class JdbiRateLimiter implements RateLimiter {
 
     private final Database database;
     private final RateLimits limits;
+    private final RateLimiter ofShares;
 
     public JdbiRateLimiter(Database database, RateLimits limits) {
         this.database = database;
         this.limits = limits;
+        this.ofShares = RateLimiter.inMemory(limits);
     }
 
     @Override
     public Optional<Duration> tryAcquire(UUID subject, RateLimits.Bucket bucket, Instant now) {
+        if (bucket == RateLimits.Bucket.SHARED) {
+            return ofShares.tryAcquire(subject, bucket, now);
+        }
         int limit = limits.of(bucket);
         // The column is the distribution key, which decides where the row of any subject is stored.
         AccountId account = new AccountId(subject);
