@@ -129,21 +129,6 @@ class DistributionTest {
     }
 
     @Test
-    void an_upgrade_of_distributed_tables_makes_the_added_table_of_shares_a_reference_table() throws Exception {
-        try (TestDatabase database = filled()) {
-            database.execute(CitusRulesTest.functions());
-            distribute(database.pool());
-            database.execute("delete from pg_dist_partition where logicalrelid = 'share'::regclass");
-            database.execute("drop table share");
-            database.execute("delete from quayside_migration where script = 'V7__shares.sql'");
-
-            assertThat(database.open().problems()).isEmpty();
-            assertThat(database.count("pg_dist_partition where logicalrelid = 'share'::regclass and repmodel = 't'"))
-                    .isEqualTo(1);
-        }
-    }
-
-    @Test
     void a_database_that_an_earlier_version_distributed_stays_open() throws Exception {
         try (TestDatabase database = filled()) {
             database.execute(CitusRulesTest.functions());

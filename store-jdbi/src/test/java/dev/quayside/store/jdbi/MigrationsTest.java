@@ -3,11 +3,6 @@ package dev.quayside.store.jdbi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.quayside.core.account.Account;
-import dev.quayside.core.account.AccountId;
-import dev.quayside.core.account.Plan;
-import dev.quayside.core.account.Share;
-import dev.quayside.core.store.Shares;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.store.jdbi.internal.citus.Distribution;
 import dev.quayside.store.jdbi.internal.sql.Database;
@@ -46,7 +41,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
@@ -104,31 +98,6 @@ class MigrationsTest {
                 .containsExactly("V1__one.sql 2", "V2__two.sql 1");
         assertThat(query("select table_name from information_schema.tables where table_schema = 'PUBLIC'"))
                 .contains("ONE", "TWO", "THREE");
-    }
-
-    @ParameterizedTest
-    @EnumSource(TestDatabase.Kind.class)
-    void a_database_without_the_last_script_is_upgraded_when_it_is_opened(TestDatabase.Kind kind) throws Exception {
-        try (TestDatabase existing = kind.emptyDatabase()) {
-            SqlDialect own = DialectResolver.of(existing.pool());
-            List<MigrationScript> scripts = MigrationScript.load(own);
-            Database run = new Database(Jdbi.create(existing.pool()), own);
-            new Migrations(run, run, scripts.subList(0, scripts.size() - 1), new Distribution(run), TestDatabase.CLOCK)
-                    .run();
-            Account account = new Account(new AccountId(new UUID(0, 1)), "Acme", new Plan.Paid(), Set.of());
-            run.write(handle ->
-                    run.update(handle, AccountTable.TABLE.insert(), AccountTable.TABLE.insertValues(account)));
-
-            JdbiStore store = existing.open();
-
-            assertThat(store.problems()).isEmpty();
-            assertThat(store.accounts().account(account.id())).contains(account);
-            Share share = new Shares(store, TestDatabase.CLOCK, 1)
-                    .create(account.id(), Share.Kind.SHIPMENT, new UUID(0, 2), Set.of(Share.Part.STATUS), null, null)
-                    .orElseThrow()
-                    .share();
-            assertThat(store.shares().shares(account.id())).containsExactly(share);
-        }
     }
 
     @Test

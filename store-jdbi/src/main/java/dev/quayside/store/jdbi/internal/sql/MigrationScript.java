@@ -34,8 +34,7 @@ public record MigrationScript(int version, String name, String checksum, List<St
             "all/V2__indexes.sql",
             "all/V4__foreign_keys.sql",
             "all/V5__foreign_keys_to_places.sql",
-            "postgresql/V6__indexes_of_some_rows.sql",
-            "all/V7__shares.sql");
+            "postgresql/V6__indexes_of_some_rows.sql");
 
     private static final Pattern NAME = Pattern.compile("V([0-9]+)__[a-z_]+\\.sql");
 

@@ -1,4 +1,4 @@
--- Shared by all accounts: places, terminals, vessels, and API keys.
+-- In one table for all accounts: places, terminals, vessels, API keys and shares.
 
 create table place (
     id uuid not null primary key,
@@ -47,6 +47,21 @@ create table api_key (
     -- The start of an hour.
     last_used_at timestamp(6) with time zone,
     expires_at timestamp(6) with time zone
+);
+
+-- Shares of shipments and containers, in one table for all accounts, because a token is looked up before its account is
+-- known.
+create table share (
+    id uuid not null primary key,
+    account_id uuid not null,
+    kind varchar not null check (kind in ('shipment', 'container')),
+    object_id uuid not null,
+    parts varchar array not null,
+    label varchar,
+    hash varchar ${c} not null,
+    last_four varchar not null,
+    created_at timestamp(6) with time zone not null,
+    expires_at timestamp(6) with time zone not null
 );
 
 -- Data of one account: every primary key starts with the account.

@@ -1,5 +1,7 @@
 create unique index api_key_hash on api_key (hash);
 create index api_key_account on api_key (account_id);
+create unique index share_hash on share (hash);
+create index share_account on share (account_id);
 
 -- Look-ups of shared data by code, name or number.
 create index place_code on place (code, id);
