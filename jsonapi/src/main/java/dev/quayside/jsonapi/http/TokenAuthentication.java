@@ -6,6 +6,7 @@ import dev.quayside.core.account.ApiKeySecret;
 import dev.quayside.core.store.OutageLog;
 import dev.quayside.core.store.Store;
 import dev.quayside.jsonapi.internal.TokenHeader;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Objects;
@@ -16,15 +17,18 @@ import org.slf4j.LoggerFactory;
 /**
  * An authentication that reads the key in the {@link TokenHeader}. Keys are looked up by their hash, so the time of a
  * look-up reveals nothing about a key. The first request of an hour stores that the key is used; the request does not
- * fail if the store does.
+ * fail if the store does. After a failure, no use is stored for a minute.
  */
 final class TokenAuthentication implements Authentication {
 
     private static final Logger LOG = LoggerFactory.getLogger(TokenAuthentication.class);
 
+    private static final Duration PAUSE = Duration.ofMinutes(1);
+
     private final Store store;
     private final InstantSource clock;
     private final OutageLog failures;
+    private volatile Instant pausedUntil = Instant.MIN;
 
     TokenAuthentication(Store store, InstantSource clock) {
         this.store = Objects.requireNonNull(store, "store");
@@ -60,12 +64,13 @@ final class TokenAuthentication implements Authentication {
 
     private void saveUse(ApiKey key, Instant now) {
         ApiKey used = key.usedAt(now);
-        if (used.equals(key)) {
+        if (used.equals(key) || now.isBefore(pausedUntil)) {
             return;
         }
         try {
             store.accounts().saveUse(used);
         } catch (RuntimeException e) {
+            pausedUntil = now.plus(PAUSE);
             failures.warn(e, "the use of an API key was not stored");
         }
     }
