@@ -319,11 +319,44 @@ class ApiKeyEndpointsTest {
             };
 
             assertThat(send("GET", KEYS, "acme-full-access-key", "").status()).isEqualTo(200);
+            now = now.plusSeconds(60);
         }
         assertThat(uses).hasSize(2);
         assertThat(store.accounts().keys(TestApi.ACME.id()))
                 .singleElement()
                 .satisfies(key -> assertThat(key.lastUsedAt()).isNull());
+    }
+
+    @Test
+    void the_use_of_a_key_is_stored_a_minute_after_a_failure() {
+        saveUse = used -> {
+            throw new StoreException("not reached", null);
+        };
+        for (int second : List.of(0, 1, 59)) {
+            now = SampleVoyage.NOW.plusSeconds(second);
+            assertThat(send("GET", KEYS, "acme-full-access-key", "").status()).isEqualTo(200);
+        }
+        assertThat(uses).hasSize(1);
+        saveUse = used -> store.accounts().saveUse(used);
+
+        now = SampleVoyage.NOW.plusSeconds(60);
+        send("GET", KEYS, "acme-full-access-key", "");
+
+        assertThat(uses).hasSize(2);
+        assertThat(store.accounts().keys(TestApi.ACME.id())).containsExactly(uses.get(1));
+    }
+
+    @Test
+    void an_account_has_at_most_100_keys() {
+        for (int id = 101; id < 200; id++) {
+            addKey(id, TestApi.ACME, "key-" + id, ApiKey.Permission.READ, now);
+        }
+
+        ApiResponse response = send("POST", KEYS, "acme-full-access-key", NEW_KEY);
+
+        assertThat(TestApi.errors(response)).containsExactly("409 too_many_keys -");
+        store.accounts().deleteKey(TestApi.ACME.id(), SampleVoyage.id(101));
+        assertThat(send("POST", KEYS, "acme-full-access-key", NEW_KEY).status()).isEqualTo(201);
     }
 
     private void addKey(int id, Account account, String secret, ApiKey.Permission permission, Instant expiresAt) {

@@ -103,6 +103,7 @@ class SharesTest {
             {"parts":["status"],"expires_at":"tomorrow"}                  | 422 malformed /data/attributes/expires_at
             {"parts":["status"],"expires_at":7}                           | 422 malformed /data/attributes/expires_at
             {"parts":["status"],"expires_at":"2026-01-31T12:00:00Z"}      | 422 out_of_range /data/attributes/expires_at
+            {"parts":["status"],"expires_at":"2026-01-31T12:00:59Z"}      | 422 out_of_range /data/attributes/expires_at
             {"parts":["status"],"expires_at":"2026-07-30T12:00:00.2Z"}    | 422 out_of_range /data/attributes/expires_at
             """)
     void an_invalid_value_is_rejected(String attributes, String error) {
@@ -136,7 +137,7 @@ class SharesTest {
     }
 
     @Test
-    void an_account_has_a_maximum_number_of_shares_that_have_not_ended() {
+    void an_account_has_a_maximum_number_of_shares() {
         TestApi two = new TestApi(builder -> builder.sharesOfAccount(2));
         for (int i = 0; i < 2; i++) {
             assertThat(create(two, CONTAINER, "{\"parts\":[\"status\"]}").status())

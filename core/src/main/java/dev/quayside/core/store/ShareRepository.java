@@ -16,7 +16,7 @@ public interface ShareRepository {
     /**
      * Adds a share, unless the account has enough of them. Concurrent calls may exceed the limit by their number.
      *
-     * @param limit the maximum number of the account's shares, with this one, that end after this one was created
+     * @param limit the maximum number of the account's shares, with this one and those that have ended
      * @return whether the share was added
      * @throws UnknownReferenceException if the account does not exist. The shared object is not checked
      * @throws DuplicateException if another share has its id or hash

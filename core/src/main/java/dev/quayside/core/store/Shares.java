@@ -26,11 +26,14 @@ public final class Shares {
     /** The longest time until a share ends. */
     public static final Duration LONGEST_VALIDITY = Duration.ofDays(180);
 
-    /** The usual maximum number of shares of an account that have not ended. */
+    /** The shortest time until a share ends. */
+    public static final Duration SHORTEST_VALIDITY = Duration.ofMinutes(1);
+
+    /** The usual maximum number of shares of an account, with those that have ended and are not deleted. */
     public static final int USUAL_LIMIT = 1_000;
 
     /** The time for which an ended share is kept, so that its readers learn why they see nothing. */
-    private static final Duration KEPT = Duration.ofDays(180);
+    private static final Duration KEPT = Duration.ofDays(30);
 
     private final ShareRepository shares;
     private final InstantSource clock;
@@ -41,7 +44,7 @@ public final class Shares {
      * Creates the service for a store.
      *
      * @param clock the source of the creation time of shares
-     * @param limit the maximum number of shares of an account that have not ended, from 1
+     * @param limit the maximum number of shares of an account, with those that have ended and are not deleted, from 1
      * @throws AbsentRoleException if the store has no shares
      */
     public Shares(Store store, InstantSource clock, int limit) {
@@ -68,13 +71,13 @@ public final class Shares {
     }
 
     /**
-     * Creates a share, and deletes the account's shares that ended more than 180 days ago. The shared object is not
+     * Creates a share, and deletes the account's shares that ended more than 30 days ago. The shared object is not
      * checked.
      *
      * @param label the account's name for the share; null for none
      * @param expiresAt the end of the share, exclusive; null for {@link #USUAL_VALIDITY} from now
      * @return empty if the account has the maximum number of shares
-     * @throws IllegalArgumentException if the end is not in the future or after {@link #LONGEST_VALIDITY} from now
+     * @throws IllegalArgumentException if the end is not from {@link #SHORTEST_VALIDITY} to {@link #LONGEST_VALIDITY} from now
      * @throws UnknownReferenceException if the account does not exist
      */
     public Optional<NewShare> create(
@@ -89,7 +92,7 @@ public final class Shares {
         return shares.add(created.share(), limit) ? Optional.of(created) : Optional.empty();
     }
 
-    /** Deletes the account's shares that ended more than 180 days ago. */
+    /** Deletes the account's shares that ended more than 30 days ago. */
     public void deleteEnded(AccountId account) {
         shares.deleteEnded(account, clock.instant().minus(KEPT));
     }
@@ -99,7 +102,7 @@ public final class Shares {
      *
      * @param label the account's name for the share; null for none
      * @param expiresAt the end of the share, exclusive; null for {@link #USUAL_VALIDITY} from now
-     * @throws IllegalArgumentException if the end is not in the future or after {@link #LONGEST_VALIDITY} from now
+     * @throws IllegalArgumentException if the end is not from {@link #SHORTEST_VALIDITY} to {@link #LONGEST_VALIDITY} from now
      */
     public NewShare draft(
             AccountId account,
@@ -109,11 +112,12 @@ public final class Shares {
             @Nullable String label,
             @Nullable Instant expiresAt) {
         Instant now = clock.instant();
+        Instant first = now.plus(SHORTEST_VALIDITY);
         Instant last = now.plus(LONGEST_VALIDITY);
         Instant end = expiresAt == null ? now.plus(USUAL_VALIDITY) : expiresAt;
-        if (!end.isAfter(now) || end.isAfter(last)) {
+        if (end.isBefore(first) || end.isAfter(last)) {
             throw new IllegalArgumentException(
-                    "expiresAt: " + end + " is not an instant after " + now + " and until " + last);
+                    "expiresAt: " + end + " is not an instant from " + first + " to " + last);
         }
         ApiKeySecret token = ApiKeySecret.random(random);
         Share share = new Share(

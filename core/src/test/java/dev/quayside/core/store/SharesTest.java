@@ -55,26 +55,28 @@ class SharesTest {
 
         assertThatThrownBy(() -> create(NOW.plus(Duration.ofDays(180)).plusSeconds(1)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("expiresAt: 2026-07-30T12:00:01Z is not an instant after 2026-01-31T12:00:00Z and until"
+                .hasMessage("expiresAt: 2026-07-30T12:00:01Z is not an instant from 2026-01-31T12:01:00Z to"
                         + " 2026-07-30T12:00:00Z");
-        assertThatThrownBy(() -> create(NOW)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> create(NOW.plusSeconds(60).minusNanos(1_000))).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
-    void shares_that_have_ended_do_not_count_to_the_limit() {
+    void shares_that_have_ended_count_to_the_limit_until_they_are_deleted() {
         create(NOW.plusSeconds(60));
         create(null);
         assertThat(create(null)).isEmpty();
 
-        time.set(NOW.plusSeconds(60));
+        time.set(NOW.plusSeconds(60).plus(Duration.ofDays(30)));
+        assertThat(create(null)).isEmpty();
+        time.set(time.get().plusNanos(1_000));
 
         assertThat(create(null)).isPresent();
     }
 
     @Test
-    void a_share_is_deleted_180_days_after_its_end() {
+    void a_share_is_deleted_30_days_after_its_end() {
         Share ended = create(NOW.plusSeconds(60)).orElseThrow().share();
-        time.set(NOW.plusSeconds(60).plus(Duration.ofDays(180)));
+        time.set(NOW.plusSeconds(60).plus(Duration.ofDays(30)));
         create(null);
         assertThat(store.shares().share(ACME, ended.id())).isPresent();
 

@@ -164,7 +164,32 @@ class SharedStatementsTest {
         assertThat(store.shares().shares(account.id())).hasSize(1);
     }
 
+    @Test
+    void a_share_that_exceeds_the_limit_does_not_use_the_key_of_its_request() {
+        store.accounts().save(account);
+        String key = new ApiKeys(store, CLOCK)
+                .create(account.id(), "test", ApiKey.Permission.READ_WRITE)
+                .secret()
+                .reveal();
+        V2Api one = V2Api.builder(URI.create("https://tracking.example.com/v2"), store, CLOCK)
+                .sharesOfAccount(1)
+                .build();
+        String path = "/v2/shipments/" + tracked() + "/shares";
+        Headers headers = authorized(key).with("Idempotency-Key", "k1");
+        token(Share.Kind.SHIPMENT, new UUID(1, 99));
+
+        assertThat(new String(share(one, path, headers).bytes(), StandardCharsets.UTF_8))
+                .contains("too_many_shares");
+        store.shares()
+                .delete(account.id(), store.shares().shares(account.id()).get(0).id());
+        assertThat(share(one, path, headers).status()).isEqualTo(201);
+    }
+
     private ApiResponse share(String path, Headers headers) {
+        return share(api, path, headers);
+    }
+
+    private static ApiResponse share(V2Api api, String path, Headers headers) {
         String body = "{\"data\":{\"type\":\"share\",\"attributes\":{\"parts\":[\"status\"]}}}";
         return api.handle(new ApiRequest(
                 "POST", path, headers, new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8))));

@@ -41,6 +41,9 @@ final class ApiKeyEndpoints {
     private static final String ACCESS = "access";
     private static final String EXPIRES_AT = "expires_at";
 
+    /** The maximum number of keys of an account, with the expired ones. Concurrent requests may exceed it. */
+    private static final int MAX_KEYS = 100;
+
     private static final String NEW_KEY_SCHEMA = """
             "attributes": {"type": "object", "required": ["name"], "properties": {
               "name": {"type": "string", "maxLength": 255},
@@ -117,6 +120,13 @@ final class ApiKeyEndpoints {
         ApiKey.Permission permission = permission(body);
         Instant expiresAt = expiresAt(body, context.now());
         body.throwIfInvalid();
+        if (all(context).size() >= MAX_KEYS) {
+            throw RejectedRequestException.of(
+                    ErrorStatus.CONFLICT,
+                    "too_many_keys",
+                    "The account has " + MAX_KEYS + " API keys, which is the maximum (expected that a key is deleted"
+                            + " first).");
+        }
         ApiKeySecret secret = ApiKeySecret.random(secrets);
         ApiKey key = ApiKey.of(ids.next(), account, Objects.requireNonNull(name), secret, permission, context.now())
                 .withExpiry(expiresAt);

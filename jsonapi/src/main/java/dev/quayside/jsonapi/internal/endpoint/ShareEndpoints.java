@@ -63,7 +63,7 @@ final class ShareEndpoints {
               "label": {"type": ["string", "null"], "maxLength": %d,
                 "description": "A name for the share, which only the account sees."},
               "expires_at": {"type": ["string", "null"], "format": "date-time",
-                "description": "The end of the share, at most %d days from now; %d days from now if absent."}}}""".formatted(
+                "description": "The end of the share, from one minute to %d days from now; %d days from now if absent."}}}""".formatted(
                     PART_CODES.stream().map(code -> '"' + code + '"').collect(Collectors.joining(", ")),
                     MAX_LABEL_LENGTH,
                     Shares.LONGEST_VALIDITY.toDays(),
@@ -81,7 +81,7 @@ final class ShareEndpoints {
     /**
      * Creates the endpoints.
      *
-     * @param limit the maximum number of shares of an account that have not ended
+     * @param limit the maximum number of shares of an account, with those that have ended and are not deleted
      * @param ofCreated the renderer of documents about created shares
      */
     public ShareEndpoints(ListingStore store, int limit, DocumentRenderer documents, DocumentRenderer ofCreated) {
@@ -206,8 +206,8 @@ final class ShareEndpoints {
         return RejectedRequestException.of(
                 ErrorStatus.CONFLICT,
                 "too_many_shares",
-                "The account has " + limit + " shares that have not ended, which is the maximum"
-                        + " (expected that a share is deleted first, or has ended).");
+                "The account has " + limit + " shares, which is the maximum (expected that a share is deleted"
+                        + " first; a share counts until 30 days after its end).");
     }
 
     /** Returns the parts in the body; an empty set if they are absent or invalid, which is a problem of the body. */
@@ -243,13 +243,14 @@ final class ShareEndpoints {
             body.reject(EXPIRES_AT, "malformed", InstantText.problem(text));
             return null;
         }
+        Instant first = now.plus(Shares.SHORTEST_VALIDITY);
         Instant last = now.plus(Shares.LONGEST_VALIDITY);
-        if (!end.isAfter(now) || end.isAfter(last)) {
+        if (end.isBefore(first) || end.isAfter(last)) {
             body.reject(
                     EXPIRES_AT,
                     "out_of_range",
-                    Quoted.text(text) + " is not the end of a share (expected an instant after " + now + " and until "
-                            + last + ")");
+                    Quoted.text(text) + " is not the end of a share (expected an instant from " + first + " to " + last
+                            + ")");
             return null;
         }
         return end;

@@ -42,7 +42,7 @@ public final class V2Routes {
      * @param hasApiKeys whether the API has the routes of API keys
      * @param engine the tracking engine; null if the host does not track containers
      * @param webhooks the settings of the webhook endpoints; null for the standard settings
-     * @param shares the maximum number of shares of an account that have not ended; 0 for an API without shares
+     * @param shares the maximum number of shares of an account, with ended ones; 0 for an API without shares
      */
     public record Parts(
             URI publicBase,

@@ -60,25 +60,34 @@ final class JdbiShares implements ShareRepository {
         ArgumentChecks.limit(limit);
         AccountId account = share.account();
         Reference owner = Reference.of(share);
-        Sql unended = Sql.of(
-                "select count(*) from share s where s.account_id = ? and s.expires_at > ?", account, share.createdAt());
-        return database.write(handle -> {
-            if (rows.existing(handle, owner.kind(), account, List.of(owner.target()))
-                    .isEmpty()) {
-                throw owner.unknown();
-            }
-            if (!shares(handle, where("hash").bind(SqlType.TEXT, share.hash())).isEmpty()) {
-                throw new DuplicateException("the hash of share " + share.id() + " is already there");
-            }
-            if (!shares(handle, where("id").bind(SqlType.ID, share.id())).isEmpty()) {
-                throw new DuplicateException("a share " + share.id() + " is already there");
-            }
-            boolean added = database.first(handle, unended, RowReader::count).orElseThrow() < limit;
-            if (added) {
+        Sql stored = Sql.of("select count(*) from share s where s.account_id = ?", account);
+        try {
+            return database.write(handle -> {
+                if (rows.existing(handle, owner.kind(), account, List.of(owner.target()))
+                        .isEmpty()) {
+                    throw owner.unknown();
+                }
+                if (!shares(handle, where("hash").bind(SqlType.TEXT, share.hash()))
+                        .isEmpty()) {
+                    throw new DuplicateException("the hash of share " + share.id() + " is already there");
+                }
+                if (!shares(handle, where("id").bind(SqlType.ID, share.id())).isEmpty()) {
+                    throw new DuplicateException("a share " + share.id() + " is already there");
+                }
+                if (database.first(handle, stored, RowReader::count).orElseThrow() >= limit) {
+                    throw new LimitReachedException();
+                }
                 database.update(handle, ShareTable.TABLE.insert(), ShareTable.TABLE.insertValues(share));
-            }
-            return added;
-        });
+                return true;
+            });
+        } catch (LimitReachedException e) {
+            return false;
+        }
+    }
+
+    /** The rollback of a transaction that would exceed the limit, so that nothing else in it is stored. */
+    private static final class LimitReachedException extends RuntimeException {
+        private static final long serialVersionUID = 1;
     }
 
     @Override
