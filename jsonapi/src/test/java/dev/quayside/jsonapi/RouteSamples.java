@@ -64,7 +64,14 @@ final class RouteSamples {
     private static final Set<String> OF_WEBHOOKS = Set.of("webhooks", "webhook_notifications", "events");
 
     /** The routes that the free plan may read without a trial. */
-    private static final Set<String> ON_ANY_PLAN = Set.of("/shipping_lines", "/tracking_requests/{id}", "/api_keys");
+    private static final Set<String> ON_ANY_PLAN = Set.of(
+            "/shipping_lines",
+            "/tracking_requests/{id}",
+            "/api_keys",
+            "/shares",
+            "/shares/{id}",
+            "/shipments/{id}/shares",
+            "/containers/{id}/shares");
 
     /** The paths that a read-only key may not even read. */
     private static final Set<String> OF_FULL_KEYS = Set.of("/api_keys");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.NullNode;
 import com.github.jasminb.jsonapi.ResourceConverter;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.ApiKey;
@@ -18,6 +19,7 @@ import dev.quayside.jsonapi.http.Caller;
 import dev.quayside.jsonapi.http.Headers;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.EnumSet;
 import java.util.List;
@@ -52,6 +54,7 @@ class SharesTest {
                 .isEqualTo("{\"id\":\"" + SampleVoyage.SHIPMENT.id() + "\",\"type\":\"shipment\"}");
         String path = "/v2/shares/" + created.get("id").textValue();
         assertThat(response.headers().all("Location")).containsExactly(path);
+        assertThat(response.headers().all("Cache-Control")).containsExactly("no-store");
         for (String target : List.of(path, "/v2/shares", SHIPMENT)) {
             assertThat(body(api.get(target)))
                     .contains(created.get("id").textValue())
@@ -223,6 +226,41 @@ class SharesTest {
         for (String target : List.of(SHIPMENT, CONTAINER, "/v2/shares", "/v2/shares/" + SampleVoyage.id(1))) {
             assertThat(TestApi.errors(without.get(target))).as(target).containsExactly("404 unknown_path -");
         }
+    }
+
+    @Test
+    void a_host_without_maps_rejects_them() {
+        V2Api without = V2Api.builder(TestApi.BASE, api.store, InstantSource.fixed(SampleVoyage.NOW))
+                .build();
+        String body = document("{\"parts\":[\"status\",\"map\"]}");
+        ApiRequest request = new ApiRequest(
+                "POST",
+                CONTAINER,
+                Headers.NONE.with("Authorization", "Token acme"),
+                new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8)));
+
+        assertThat(TestApi.errors(without.handle(request))).containsExactly("422 not_available /data/attributes/parts");
+    }
+
+    @Test
+    void a_blank_label_is_none() {
+        ApiResponse created = create(CONTAINER, "{\"parts\":[\"status\"],\"label\":\" \\t\"}");
+
+        assertThat(JsonApiAssertions.document(created.bytes()).at("/data/attributes/label"))
+                .isEqualTo(NullNode.getInstance());
+    }
+
+    @Test
+    void an_account_whose_plan_does_not_include_reading_lists_its_shares() {
+        String id = id(create(CONTAINER, "{\"parts\":[\"status\"]}"));
+        api.store
+                .accounts()
+                .save(new Account(TestApi.ACME.id(), "Acme", new Plan.Free(null), EnumSet.allOf(Entitlement.class)));
+
+        assertThat(ids("/v2/shares")).containsExactly(id);
+        assertThat(api.get("/v2/shares/" + id).status()).isEqualTo(200);
+        assertThat(api.change("acme", "DELETE", "/v2/shares/" + id, "").status())
+                .isEqualTo(204);
     }
 
     private ApiResponse create(String target, String attributes) {

@@ -77,7 +77,8 @@ public final class Shares {
      * @param label the account's name for the share; null for none
      * @param expiresAt the end of the share, exclusive; null for {@link #USUAL_VALIDITY} from now
      * @return empty if the account has the maximum number of shares
-     * @throws IllegalArgumentException if the end is not from {@link #SHORTEST_VALIDITY} to {@link #LONGEST_VALIDITY} from now
+     * @throws IllegalArgumentException if the end is not from {@link #SHORTEST_VALIDITY} to {@link #LONGEST_VALIDITY}
+     * from now
      * @throws UnknownReferenceException if the account does not exist
      */
     public Optional<NewShare> create(
@@ -102,7 +103,8 @@ public final class Shares {
      *
      * @param label the account's name for the share; null for none
      * @param expiresAt the end of the share, exclusive; null for {@link #USUAL_VALIDITY} from now
-     * @throws IllegalArgumentException if the end is not from {@link #SHORTEST_VALIDITY} to {@link #LONGEST_VALIDITY} from now
+     * @throws IllegalArgumentException if the end is not from {@link #SHORTEST_VALIDITY} to {@link #LONGEST_VALIDITY}
+     * from now
      */
     public NewShare draft(
             AccountId account,

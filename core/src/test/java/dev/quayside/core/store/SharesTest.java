@@ -57,7 +57,8 @@ class SharesTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("expiresAt: 2026-07-30T12:00:01Z is not an instant from 2026-01-31T12:01:00Z to"
                         + " 2026-07-30T12:00:00Z");
-        assertThatThrownBy(() -> create(NOW.plusSeconds(60).minusNanos(1_000))).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> create(NOW.plusSeconds(60).minusNanos(1_000)))
+                .isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test

@@ -84,7 +84,7 @@ public final class JdbiStore implements ListingStore {
 
     /**
      * Returns a rate limiter that counts the requests of all processes that use this database. For each request, it
-     * runs a transaction of two statements.
+     * runs a transaction of two statements. Requests of shares are counted in each process, without a statement.
      */
     public RateLimiter rateLimiter(RateLimits limits) {
         return new JdbiRateLimiter(database, Objects.requireNonNull(limits, "limits"));

@@ -131,7 +131,8 @@ class SharedStatementsTest {
                 .build();
         Headers headers = authorized(token(Share.Kind.SHIPMENT, tracked()));
         ApiResponse first = limited.handle(ApiRequest.of("GET", "/v2/shared", headers));
-        Headers current = headers.with("If-None-Match", first.headers().first("ETag").orElseThrow());
+        Headers current =
+                headers.with("If-None-Match", first.headers().first("ETag").orElseThrow());
         statements.clear();
 
         assertThat(limited.handle(ApiRequest.of("GET", "/v2/shared", current)).status())
@@ -191,8 +192,8 @@ class SharedStatementsTest {
 
     private static ApiResponse share(V2Api api, String path, Headers headers) {
         String body = "{\"data\":{\"type\":\"share\",\"attributes\":{\"parts\":[\"status\"]}}}";
-        return api.handle(new ApiRequest(
-                "POST", path, headers, new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8))));
+        return api.handle(
+                new ApiRequest("POST", path, headers, new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8))));
     }
 
     @Test

@@ -47,7 +47,7 @@ final class ApiKeyEndpoints {
     private static final String NEW_KEY_SCHEMA = """
             "attributes": {"type": "object", "required": ["name"], "properties": {
               "name": {"type": "string", "maxLength": 255},
-              "access": {"type": ["string", "null"], "enum": ["full", "read_only", null]},
+              "access": {"type": "string", "enum": ["full", "read_only"]},
               "expires_at": {"type": ["string", "null"], "format": "date-time"}}}""";
 
     private static final Schema<ApiKey> OLDEST_FIRST =
@@ -147,6 +147,7 @@ final class ApiKeyEndpoints {
     }
 
     private static ApiKey.Permission permission(ResourceBodyReader body) {
+        body.rejectNull(ACCESS);
         String access = body.text(ACCESS);
         if (access == null) {
             return ApiKey.Permission.READ_WRITE;

@@ -2,7 +2,7 @@ package dev.quayside.jsonapi.internal.endpoint;
 
 import static dev.quayside.jsonapi.internal.http.RouteAccess.CHANGE;
 import static dev.quayside.jsonapi.internal.http.RouteAccess.CHANGE_BY_BODY;
-import static dev.quayside.jsonapi.internal.http.RouteAccess.READ;
+import static dev.quayside.jsonapi.internal.http.RouteAccess.READ_ON_ANY_PLAN;
 
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Share;
@@ -61,7 +61,7 @@ final class ShareEndpoints {
               "parts": {"type": "array", "minItems": 1, "items": {"type": "string", "enum": [%s]},
                 "description": "The parts to show; `map` needs the feature `routing_data`."},
               "label": {"type": ["string", "null"], "maxLength": %d,
-                "description": "A name for the share, which only the account sees."},
+                "description": "A name for the share, which only the account sees; a blank text is null."},
               "expires_at": {"type": ["string", "null"], "format": "date-time",
                 "description": "The end of the share, from one minute to %d days from now; %d days from now if absent."}}}""".formatted(
                     PART_CODES.stream().map(code -> '"' + code + '"').collect(Collectors.joining(", ")),
@@ -74,6 +74,7 @@ final class ShareEndpoints {
 
     private final ListingStore store;
     private final int limit;
+    private final boolean hasMaps;
     private final DocumentRenderer documents;
     private final SingleDocumentRenderer<Share> ofOne;
     private final SingleDocumentRenderer<Shares.NewShare> ofCreated;
@@ -82,11 +83,14 @@ final class ShareEndpoints {
      * Creates the endpoints.
      *
      * @param limit the maximum number of shares of an account, with those that have ended and are not deleted
+     * @param hasMaps whether the host can show maps
      * @param ofCreated the renderer of documents about created shares
      */
-    public ShareEndpoints(ListingStore store, int limit, DocumentRenderer documents, DocumentRenderer ofCreated) {
+    public ShareEndpoints(
+            ListingStore store, int limit, boolean hasMaps, DocumentRenderer documents, DocumentRenderer ofCreated) {
         this.store = store;
         this.limit = limit;
+        this.hasMaps = hasMaps;
         this.documents = documents;
         this.ofOne = new SingleDocumentRenderer<>(Resources.SHARE, documents);
         this.ofCreated = new SingleDocumentRenderer<>(Resources.CREATED_SHARE, ofCreated);
@@ -102,13 +106,13 @@ final class ShareEndpoints {
                 Share.Kind.CONTAINER,
                 context -> ContainerEndpoints.container(context, store).id());
         addList(
-                routes.get("/shares", READ)
+                routes.get("/shares", READ_ON_ANY_PLAN)
                         .operation(
                                 "listShares",
                                 "List all shares of the account, oldest first",
                                 "Returns a page of the account's shares, also of those that have ended."),
                 this::all);
-        routes.get("/shares/{id}", READ)
+        routes.get("/shares/{id}", READ_ON_ANY_PLAN)
                 .feature(Entitlement.MAP_AND_WIDGET)
                 .operation("getShare", "Get a share", "Returns one share, without its token.")
                 .single(Resources.SHARE)
@@ -130,7 +134,7 @@ final class ShareEndpoints {
         String path = "/" + name + "s/{id}/shares";
         String suffix = name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
         addList(
-                routes.get(path, READ)
+                routes.get(path, READ_ON_ANY_PLAN)
                         .operation(
                                 "listSharesOf" + suffix,
                                 "List the shares of a " + name + ", oldest first",
@@ -149,8 +153,8 @@ final class ShareEndpoints {
                         "share" + suffix,
                         "Share a " + name,
                         "Creates a share of the " + name + ". The response has its `token`, which cannot be read"
-                                + " again: it is not stored, so that a repeated request with the same"
-                                + " `Idempotency-Key` gets 409 with the `Location` of the share.")
+                                + " again. A repeated request with the same `Idempotency-Key` gets 409 with the"
+                                + " `Location` of the share.")
                 .created(Resources.CREATED_SHARE)
                 .body(Body.created(Resources.CREATED_SHARE, NEW_SHARE_SCHEMA))
                 .by(context -> create(context, kind, object.apply(context)));
@@ -179,7 +183,13 @@ final class ShareEndpoints {
         ResourceBodyReader body = ResourceBodyReader.read(context, Resources.SHARE.name());
         Set<Share.Part> parts = parts(body);
         String label = body.text(LABEL, text -> ReferenceText.check(text, MAX_LABEL_LENGTH));
+        if (label != null && label.isBlank()) {
+            label = null;
+        }
         Instant expiresAt = expiresAt(body, context.now());
+        if (parts.contains(Share.Part.MAP) && !hasMaps) {
+            body.reject(PARTS, "not_available", "This service has no maps (expected parts without 'map').");
+        }
         body.throwIfInvalid();
         if (parts.contains(Share.Part.MAP) && !context.account().has(Entitlement.ROUTING_DATA)) {
             throw RejectedRequestException.notEnabled(Entitlement.ROUTING_DATA);

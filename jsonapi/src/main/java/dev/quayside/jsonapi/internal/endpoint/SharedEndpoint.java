@@ -81,14 +81,16 @@ record SharedEndpoint(ListingStore store, @Nullable TrackingEngine engine) {
         Map<UUID, Vessel> vessels = vessels(events.values());
         Map<UUID, Place> places = MapEndpoint.places(store, loaded.routes.values());
         Function<OceanRoute, List<Map<String, ?>>> drawing = route -> new RouteGeoJson(route, places, null).features();
-        OceanRoute usual = usual(loaded);
+        OceanRoute mostFrequent = mostFrequent(loaded);
         List<SharedView.OfContainer> containers = loaded.containers.stream()
                 .map(container -> {
                     OceanRoute route = loaded.routes.get(container.id());
                     return new SharedView.OfContainer(
                             container.visibleTo(account),
                             SharedMilestone.of(events.getOrDefault(container.id(), List.of()), vessels),
-                            route == null || route.equals(usual) ? null : new SharedView.MapOfRoute(route, drawing),
+                            route == null || route.equals(mostFrequent)
+                                    ? null
+                                    : new SharedView.MapOfRoute(route, drawing),
                             context.now());
                 })
                 .toList();
@@ -97,7 +99,7 @@ record SharedEndpoint(ListingStore store, @Nullable TrackingEngine engine) {
                 parts,
                 loaded.shipment,
                 containers,
-                parts.contains(Share.Part.MAP) ? new SharedView.MapOfRoute(usual, drawing) : null);
+                parts.contains(Share.Part.MAP) ? new SharedView.MapOfRoute(mostFrequent, drawing) : null);
         return Responses.plain(view.content());
     }
 
@@ -148,7 +150,7 @@ record SharedEndpoint(ListingStore store, @Nullable TrackingEngine engine) {
     }
 
     /** Returns the most frequent route that is known, the first of several; an empty route if none is known. */
-    private static OceanRoute usual(Loaded loaded) {
+    private static OceanRoute mostFrequent(Loaded loaded) {
         List<OceanRoute> known = loaded.containers.stream()
                 .map(container -> loaded.routes.get(container.id()))
                 .filter(route -> route != null && !route.calls().isEmpty())

@@ -152,7 +152,8 @@ public final class V2Routes {
         if (parts.shares() > 0 && has("shares", Store::shares, Store::events, Store::vessels)) {
             DocumentWriter ofCreated = writer(documents, DocumentRenderer.typesWith(Resources.CREATED_SHARE))
                     .build();
-            new ShareEndpoints(store, parts.shares(), documents, documents.withWriter(ofCreated)).addTo(routes);
+            new ShareEndpoints(store, parts.shares(), engine != null, documents, documents.withWriter(ofCreated))
+                    .addTo(routes);
             new SharedEndpoint(store, engine).addTo(routes);
         }
         if (store.lists().listed().containsAll(ListedResource.ALL)) {

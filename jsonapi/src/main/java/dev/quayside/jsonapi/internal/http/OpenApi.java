@@ -66,7 +66,7 @@ public final class OpenApi {
                       "description": "The `ETag` of an earlier response; if it is current, the response is 304."}""",
             "idempotency_key", """
                     {"name": "Idempotency-Key", "in": "header", "schema": {"type": "string", "minLength": 1},
-                      "description": "A repeated request with the same key and body gets the first response, and creates nothing. Responses are kept for a day. A repeat gets 409 if the first response was longer than 8 KiB, or has a new API key."}""");
+                      "description": "A repeated request with the same key and body gets the first response, and creates nothing. Responses are kept for a day. A repeat gets 409 if the first response was longer than 8 KiB, or has a secret."}""");
 
     private final URI publicBase;
     private final Limits limits;

@@ -205,7 +205,8 @@ public final class RequestHandler {
         checkFeature(context, route.feature());
         Routes.Endpoint endpoint = route.endpoint();
         Routes.Endpoint keyed = route.keyed() ? asked -> once.handle(asked, route) : endpoint;
-        return strictness == Strictness.STRICT ? strictly(keyed, context) : leniently(keyed, context);
+        ApiResponse response = strictness == Strictness.STRICT ? strictly(keyed, context) : leniently(keyed, context);
+        return route.confidential() ? response.with("Cache-Control", "no-store") : response;
     }
 
     private static ApiResponse strictly(Routes.Endpoint endpoint, RequestContext context) {
