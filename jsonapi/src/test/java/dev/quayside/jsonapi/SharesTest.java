@@ -244,7 +244,7 @@ class SharesTest {
 
     @Test
     void a_blank_label_is_none() {
-        ApiResponse created = create(CONTAINER, "{\"parts\":[\"status\"],\"label\":\" \\t\"}");
+        ApiResponse created = create(CONTAINER, "{\"parts\":[\"status\"],\"label\":\"  \"}");
 
         assertThat(JsonApiAssertions.document(created.bytes()).at("/data/attributes/label"))
                 .isEqualTo(NullNode.getInstance());
