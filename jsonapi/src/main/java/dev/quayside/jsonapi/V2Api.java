@@ -75,9 +75,9 @@ import org.jspecify.annotations.Nullable;
  *       response, even if the process ended before the response was sent. All other requests (a new secret,
  *       redeliveries) store their response after their work. If the process ends in between, a repeated request does
  *       the work again.
- *   <li>A response whose body is longer than 8 KiB, or has a secret (a new API key or the token of a new share), is not stored. A
- *       repeated request gets 409 {@code answer_not_kept}, and the header {@code Location} of the resource that the
- *       first request created.
+ *   <li>A response is not stored if its body is longer than 8 KiB or has a secret (a new API key or the token of a new
+ *       share). A repeated request gets 409 {@code answer_not_kept}, and the header {@code Location} of the resource
+ *       that the first request created.
  *   <li>{@code POST /webhooks/trigger} does not create a resource and ignores the key: each request sends the
  *       example.
  *   <li>Responses are stored for a day, and up to 4 MiB for each account; the oldest responses are removed first.

@@ -1358,7 +1358,7 @@ export class QuaysideTracking extends (globalThis.HTMLElement ?? Object) {
     const verdict = !open && h('p', {cls: 'big'}, h('span', {cls: `chip ${tone}`}, this.#text(key)));
     return this.#panel('pickup', this.#text('pickup'), verdict,
       reasons.length > 0 && h('ul', null, reasons.map(reason => this.#reason(reason, container))),
-      !gone && !early && !(open && holds.length + fees.length > 0) && reasons.length === 0 && holds.length === 0 && h('p', {cls: 'dim'}, this.#text('noReasons')),
+      !gone && !early && !open && reasons.length === 0 && holds.length === 0 && h('p', {cls: 'dim'}, this.#text('noReasons')),
       (holds.length > 0 || reported('holds')) && [h('h4', null, this.#text('holds')), holds.length === 0
         ? h('p', {cls: 'dim'}, this.#text('noHolds')) : h('ul', null, holds.map(hold => this.#hold(hold)))],
       (fees.length > 0 || reported('fees')) && [h('h4', null, this.#text('fees')), fees.length === 0

@@ -243,7 +243,7 @@ class SharesTest {
     }
 
     @Test
-    void a_blank_label_is_none() {
+    void a_blank_label_is_stored_as_null() {
         ApiResponse created = create(CONTAINER, "{\"parts\":[\"status\"],\"label\":\"  \"}");
 
         assertThat(JsonApiAssertions.document(created.bytes()).at("/data/attributes/label"))

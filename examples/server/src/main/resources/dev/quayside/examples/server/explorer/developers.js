@@ -163,6 +163,7 @@ function keysPanel(signal, forget) {
         keep(successor());
       }
       await draw();
+      if (document.activeElement === document.body) title.focus();
     }
 
     offer();
