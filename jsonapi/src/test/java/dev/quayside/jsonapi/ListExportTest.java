@@ -13,6 +13,7 @@ import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.account.RateLimiter;
 import dev.quayside.core.account.RateLimits;
+import dev.quayside.core.account.Share;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Activity;
@@ -23,6 +24,7 @@ import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.source.TestCarrierSource;
 import dev.quayside.core.store.Change;
+import dev.quayside.core.store.Shares;
 import dev.quayside.core.tracking.NewRequest;
 import dev.quayside.jsonapi.RouteSamples.RouteSample;
 import dev.quayside.jsonapi.client.ApiException;
@@ -209,7 +211,7 @@ class ListExportTest {
         String list = list(api, route, "");
 
         for (Format format : Format.values()) {
-            ListExport export = new ListExport(api.api, new Caller(other, ApiKey.Permission.READ));
+            ListExport export = new ListExport(api.api, new Caller(other, ApiKey.Permission.READ_WRITE));
             ByteArrayOutputStream out = new ByteArrayOutputStream();
             if (RouteSamples.SHARED.contains(route.firstWord())) {
                 assertThat(export.write(list, format, out)).isPositive();
@@ -231,6 +233,14 @@ class ListExportTest {
                 .save(Change.of(TestApi.ACME.id())
                         .party(new Party(SampleVoyage.id(611), "Quay Trade", null))
                         .build());
+        new Shares(api.store, () -> SampleVoyage.NOW, Shares.USUAL_LIMIT)
+                .create(
+                        TestApi.ACME.id(),
+                        Share.Kind.CONTAINER,
+                        SampleVoyage.BARE.id(),
+                        EnumSet.of(Share.Part.STATUS),
+                        "For the haulier",
+                        null);
         api.engine.request(
                 TestApi.ACME.id(), NewRequest.of(RequestType.BILL_OF_LADING, "TEST-TR-FAILED", TestCarrierSource.LINE));
         api.engine.apply(
@@ -313,7 +323,7 @@ class ListExportTest {
 
     private static String export(TestApi api, String list, Format format) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        new ListExport(api.api, new Caller(TestApi.ACME, ApiKey.Permission.READ)).write(list, format, out);
+        new ListExport(api.api, new Caller(TestApi.ACME, ApiKey.Permission.READ_WRITE)).write(list, format, out);
         return out.toString(StandardCharsets.UTF_8);
     }
 
@@ -338,7 +348,7 @@ class ListExportTest {
     void the_pages_of_an_export_do_not_count_for_the_rate_limit() throws IOException {
         TestApi limited =
                 new TestApi(builder -> builder.rateLimiter(RateLimiter.inMemory(RateLimits.STANDARD))).withMore(130);
-        ListExport export = new ListExport(limited.api, new Caller(TestApi.ACME, ApiKey.Permission.READ));
+        ListExport export = new ListExport(limited.api, new Caller(TestApi.ACME, ApiKey.Permission.READ_WRITE));
         for (int i = 0; i < 60; i++) {
             assertThat(export.write("containers", Format.CSV, new ByteArrayOutputStream()))
                     .isEqualTo(132);
