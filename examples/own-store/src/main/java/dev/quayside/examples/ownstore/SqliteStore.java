@@ -281,10 +281,7 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
                         .isEmpty()) {
                     throw new DuplicateException("the id or hash of share " + share.id() + " is already there");
                 }
-                long living = shares(share.account()).stream()
-                        .filter(other -> other.expiresAt().isAfter(share.createdAt()))
-                        .count();
-                return living < limit && put(share.account(), Share.class, share);
+                return shares(share.account()).size() < limit && put(share.account(), Share.class, share);
             });
         }
 

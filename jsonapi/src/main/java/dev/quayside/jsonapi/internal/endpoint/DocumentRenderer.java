@@ -51,8 +51,13 @@ record DocumentRenderer(
         return Responses.streamed(body(context, document, projection));
     }
 
-    /** Loads the included resources of a document, and returns the document as a response body. */
-    public <T> ApiResponse.Body body(RequestContext context, Document<T> document, Projection projection) {
+    /**
+     * Loads the included resources of a document, and returns the document as a response body. Nothing is included if
+     * the account's plan does not include reading data, so that the caller sees only the resources of the route.
+     */
+    public <T> ApiResponse.Body body(RequestContext context, Document<T> document, Projection requested) {
+        Projection projection =
+                context.mayReadData() ? requested : new Projection(Projection.Include.NONE, requested.fields());
         Document<T> loaded = inclusion.load(document, projection, context.account());
         boolean reader = context.caller().permission() == ApiKey.Permission.READ;
         DocumentWriter chosen = reader ? writerForReaders : writer;

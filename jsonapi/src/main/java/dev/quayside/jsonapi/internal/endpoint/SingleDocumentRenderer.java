@@ -69,12 +69,12 @@ final class SingleDocumentRenderer<T> {
     public ApiResponse fetched(RequestContext context, T row, Projection projection, Map<String, ?> meta) {
         Document<T> document =
                 Document.one(type, row).withMeta(meta).withLinks(Map.of("self", documents.self(context)));
-        return documents.withIncluded(context, document, permitted(context, projection));
+        return documents.withIncluded(context, document, projection);
     }
 
     /** Returns a response with a changed resource and a top-level {@code meta}. */
     public ApiResponse changed(RequestContext context, T row, Projection projection, Map<String, ?> meta) {
-        return documents.withIncluded(context, Document.one(type, row).withMeta(meta), permitted(context, projection));
+        return documents.withIncluded(context, Document.one(type, row).withMeta(meta), projection);
     }
 
     /**
@@ -84,15 +84,7 @@ final class SingleDocumentRenderer<T> {
      */
     public ApiResponse created(RequestContext context, T row, Projection projection, Map<String, ?> meta, String path) {
         Document<T> document = Document.one(type, row).withMeta(meta);
-        return Responses.created(path, documents.body(context, document, permitted(context, projection)));
-    }
-
-    /**
-     * Removes the include paths if the account's plan does not include reading data, so that the caller sees only the
-     * resource that it writes.
-     */
-    private static Projection permitted(RequestContext context, Projection requested) {
-        return context.mayReadData() ? requested : new Projection(Include.NONE, requested.fields());
+        return Responses.created(path, documents.body(context, document, projection));
     }
 
     /**

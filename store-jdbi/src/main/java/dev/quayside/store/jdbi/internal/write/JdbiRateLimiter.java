@@ -19,7 +19,7 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
 /**
- * A rate limiter that counts the requests of all processes that use one database. It stores one row for each subject
+ * A rate limiter that counts the requests of all processes that use one database. It stores one row for each account
  * and bucket, with eight bytes for each request that the limit allows. The row is locked while a request is counted.
  *
  * <p>Requests of the bucket {@link RateLimits.Bucket#SHARED} are counted in each process, without a statement, so that
@@ -43,7 +43,6 @@ public final class JdbiRateLimiter implements RateLimiter {
             return ofShares.tryAcquire(subject, bucket, now);
         }
         int limit = limits.of(bucket);
-        // The column is the distribution key, which decides where the row of any subject is stored.
         AccountId account = new AccountId(subject);
         return database.write(account, handle -> {
             Optional<RollingWindow> found = locked(handle, account, bucket);

@@ -31,7 +31,7 @@ final class JdbiShares implements ShareRepository {
 
     /** The columns of a share, of its account, and the revision of the shared shipment. */
     private static final String SHARED = "select " + ShareTable.TABLE.select("s") + ", "
-            + AccountTable.TABLE.select("a") + ", h.revision from share s join account a";
+            + AccountTable.TABLE.select("a") + ", h.revision from share s join account a on a.account_id = ?";
 
     /** The number of shares whose accounts are remembered, in about 11 MB. */
     private static final int MOST_REMEMBERED = 50_000;
@@ -140,7 +140,7 @@ final class JdbiShares implements ShareRepository {
     }
 
     private Optional<Shared> shared(AccountId account, String hash) {
-        Sql sql = Sql.of(SHARED + " on a.account_id = ?", account)
+        Sql sql = Sql.of(SHARED, account)
                 .add(
                         " left join container c on c.account_id = ? and c.id = s.object_id and s.kind = 'container'",
                         account)
