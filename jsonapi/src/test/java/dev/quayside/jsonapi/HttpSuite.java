@@ -56,7 +56,8 @@ public abstract class HttpSuite {
     /** The details of a missing feature: the refresh route has its own text. */
     private static final Map<Entitlement, String> MISSING = Map.of(
             Entitlement.CONTAINER_REFRESH, "This API endpoint is not enabled for your account.",
-            Entitlement.ROUTING_DATA, "Routing data feature is not enabled for this account");
+            Entitlement.ROUTING_DATA, "Routing data feature is not enabled for this account",
+            Entitlement.MAP_AND_WIDGET, "Map and widget feature is not enabled for this account");
 
     private static final Map<String, String> NOT_IN_PLAN = Map.of(
             "plan_does_not_include_reading",

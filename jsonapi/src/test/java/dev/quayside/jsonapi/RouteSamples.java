@@ -143,7 +143,7 @@ final class RouteSamples {
                     "url":"https://example.com/a","active":true,"events":["container.updated"],
                     "headers":[{"name":"X-A","value":"b"}]}}}"""),
             Map.entry("POST /shipments/{id}/shares", """
-                    {"data":{"type":"share","attributes":{"parts":["status","map"],"label":"For the customer",
+                    {"data":{"type":"share","attributes":{"parts":["status","milestones"],"label":"For the customer",
                     "expires_at":"2026-03-01T00:00:00Z"}}}"""),
             Map.entry("POST /containers/{id}/shares", """
                     {"data":{"type":"share","attributes":{"parts":["deadlines"]}}}"""),

@@ -57,8 +57,8 @@ class RecipesTest {
 
     @Test
     void the_recipe_for_a_resource_names_each_file_with_the_attributes_or_the_table_of_api_keys() throws IOException {
-        assertThat(filesWith(Pattern.compile(
-                        "ApiKeyProperties|ApiKeyResource|create table api_key|^name: billing job|api_key_type")))
+        assertThat(filesWith(Pattern.compile("ApiKeyProperties|ApiKeyResource|create table api_key|on api_key|'api_key'"
+                        + "|^name: billing job|api_key_type")))
                 .containsExactlyInAnyOrderElementsOf(recipe("Add a resource"));
     }
 

@@ -57,8 +57,8 @@ record SharedEndpoint(ListingStore store, @Nullable TrackingEngine engine) {
                         "Get what a share shows",
                         "Returns the shared parts of a shipment or container to a caller with the token of the share."
                                 + " A member is present only if its part is shared; an unknown value is null."
-                                + " Changes of vessel positions, readiness and names of places may be up to five minutes"
-                                + " late, because they do not change the `ETag` at once.")
+                                + " Changes of vessel positions, readiness and the names of places and vessels may be"
+                                + " up to five minutes late, because they do not change the `ETag` at once.")
                 .plain(Responses.JSON, SharedView.schema())
                 .error(ErrorStatus.NOT_FOUND)
                 .by(this::shared);
