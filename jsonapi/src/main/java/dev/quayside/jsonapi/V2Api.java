@@ -169,8 +169,8 @@ public final class V2Api {
 
     /**
      * Returns the description of this API in OpenAPI 3.1 as JSON, like {@code GET /openapi.json}. The result is the
-     * same for each call. The jar also contains {@code openapi.json} beside this class: the description of an API with
-     * all paths at {@code https://tracking.example.com/v2}.
+     * same for each call. The jar also contains {@code openapi.json} beside this class. It describes an API that has
+     * every optional path, with the base URL {@code https://tracking.example.com/v2}.
      */
     public String description() {
         return new OpenApi(publicBase, lastFreeDays, limits).of(routes);

@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 
-/** A limiter with a window for each subject and bucket. Counting a request takes about a microsecond. */
+/** A limiter with one window for each bucket of each account or share. Counting a request takes about a microsecond. */
 final class InMemoryRateLimiter implements RateLimiter {
 
     private record Key(UUID subject, RateLimits.Bucket bucket) {}

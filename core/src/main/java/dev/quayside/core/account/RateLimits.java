@@ -76,7 +76,7 @@ public final class RateLimits {
         INFER_NUMBER("infer_number", 200),
         /** Refresh of a container from all its sources. */
         REFRESH("refresh", 10),
-        /** Requests for what is shared, counted for each share and not for its account. */
+        /** Requests for a shared object, counted for each share and not for its account. */
         SHARED("shared", 600);
 
         private final String code;
@@ -92,7 +92,10 @@ public final class RateLimits {
             return code;
         }
 
-        /** Returns the default number of requests of a subject within a {@linkplain RollingWindow#LENGTH window}. */
+        /**
+         * Returns the default number of requests that an account or a share may send within a
+         * {@linkplain RollingWindow#LENGTH window}.
+         */
         public int defaultLimit() {
             return defaultLimit;
         }

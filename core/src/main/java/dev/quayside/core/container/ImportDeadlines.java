@@ -105,7 +105,8 @@ public record ImportDeadlines(
     }
 
     /**
-     * Returns these deadlines without the railroad's days, as accounts without the rail last free day feature see them.
+     * Returns a copy without the last free days of the railroad. Accounts that lack the feature
+     * {@link dev.quayside.core.account.Entitlement#RAIL_LAST_FREE_DAY} see this copy.
      */
     public ImportDeadlines withoutRail() {
         return new ImportDeadlines(reported.withoutRail(), manual.withoutRail(), unattributed);

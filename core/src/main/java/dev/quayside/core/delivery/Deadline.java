@@ -60,7 +60,7 @@ final class Deadline {
     /**
      * Returns the exception for a failed step.
      *
-     * @param doing the step, such as {@code while the host name was looked up}
+     * @param doing the end of the message, which names the step, such as {@code while the host name was looked up}
      * @param otherwise the exception to return if the step failed by itself, and not because the delivery was ended
      *     prematurely
      */

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A movement of a container, or a change of its availability, last free day, pickup appointment or estimated times.
  *
- * @param kind a kind whose {@linkplain EventKind#reference() reference} is a transport event
+ * @param kind the kind of event; its {@link EventKind#reference()} must be {@code TRANSPORT_EVENT}
  * @param sequence the number of the event among the events of the container, from 1
  * @param createdAt the time of emission
  * @param timestamp the time of the movement; for an estimate, the estimated time; for the availability, the time of the

@@ -25,10 +25,10 @@ import org.jspecify.annotations.Nullable;
  * @param name the display name, not blank
  * @param description null if not set
  * @param type the type of values; never changes
- * @param referenceType the type of the referenced resource, as free text of the account; null if not set and for other
- *     types
+ * @param referenceType for fields that refer to a resource: the kind of resource, in words that the account chose; null
+ *     if not set or if {@code type} is another one
  * @param rules the rules for values
- * @param format the display format, as free text of the account; null if not set
+ * @param format the display format, in words that the account chose; null if not set
  * @param defaultValue the value of a new resource for which the account has set no value; null for no default
  * @param options the allowed values, ordered by position; empty for types without options
  */

@@ -14,8 +14,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param key the key that identifies the movement among the movements of the source
  * @param movement the version of the movement; null if the source only retracted the movement and never reported it
- * @param observedAt the time of the last report of the version; null if there is no version. UTC, to the microsecond
- * @param firstObservedAt the time of the first report of the version; null if there is no version
+ * @param observedAt when the source last reported this version of the movement; null if {@code movement} is null. UTC,
+ *     to the microsecond
+ * @param firstObservedAt when the source first reported this version of the movement; null if {@code movement} is null
  * @param retractedAt the time at which the source last retracted the movement, regardless of the version; null if never
  */
 public record MovementRecord(

@@ -111,7 +111,7 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
     public static final ReportedField<String> POD_VESSEL_IMO =
             SHIPMENT.byLine("pod_vessel_imo", Shape.TEXT, from -> from.voyage().vesselImo());
 
-    /** The line's number of the voyage on which the vessel arrives at the port of discharge. */
+    /** The line's voyage number for the vessel's arrival at the port of discharge. */
     public static final ReportedField<String> POD_VOYAGE_NUMBER = SHIPMENT.byLine(
             "pod_voyage_number", Shape.TEXT, from -> from.voyage().voyageNumber());
 

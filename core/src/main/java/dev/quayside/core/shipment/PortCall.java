@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param outboundEtdAt estimated departure
  * @param outboundAtdAt actual departure
  * @param outboundVesselId the vessel on which the container leaves the port; null at the last port
- * @param outboundVoyageNumber the line's number of the voyage on which the container leaves the port
+ * @param outboundVoyageNumber the line's voyage number for the departure with the container
  */
 public record PortCall(
         RoutingPoint port,

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param vesselName the vessel that arrives at the port of discharge
  * @param vesselImo the IMO number of the vessel, as reported
- * @param voyageNumber the line's number of the voyage on which the vessel arrives
+ * @param voyageNumber the line's voyage number for the arrival of the vessel
  * @param departure the departure from the port of lading
  * @param arrival the arrival at the port of discharge
  * @param destinationArrival the arrival at the inland destination

@@ -32,8 +32,9 @@ final class StopRules {
 
     /**
      * Returns the reason to stop tracking a shipment; empty to continue. The time window of a reason starts at the
-     * latest of three times: the event, the creation of the request, and its last resumption. After a resumption,
-     * returned containers stop the tracking only if a return was first reported after the resumption.
+     * latest of three times: the event, the creation of the request, and its last resumption. Tracking stops when all
+     * containers have been returned empty. If tracking was resumed, this applies only if a source first reported a
+     * return after that.
      */
     Optional<StopReason> reason(ShipmentAggregate aggregate, TrackingRequest request, Instant now) {
         Instant resumed = request.resumedAt();

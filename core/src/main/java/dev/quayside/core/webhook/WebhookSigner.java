@@ -20,8 +20,8 @@ import java.util.stream.Collectors;
  * secret as UTF-8.
  * </ul>
  *
- * <p>While a secret is being rotated, two secrets are valid. The first header can contain only one signature. The older
- * secret produces it, so that receivers that do not know the new secret yet accept it.
+ * <p>While a secret is being rotated, two secrets are valid. The first header can contain only one signature. It is
+ * computed with the older secret, because some receivers may not know the new one yet.
  *
  * <p>Immutable and thread-safe. Receivers use {@link WebhookVerifier}.
  */

@@ -18,9 +18,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Resolves the time zones in which the last free days of a container are days, for reading and for writing: the
- * container's own zone; else the zone of its terminal or inland facility; else the zone of the shipment's port of
- * discharge or destination.
+ * Resolves the time zones of a container's last free days, for reading and for writing. The first known zone is used:
+ * that of the container itself, that of its terminal or inland facility, or that of the shipment's port of discharge or
+ * destination.
  *
  * @param routings finds the routing of a shipment
  */
@@ -29,7 +29,7 @@ public record LastFreeDayZones(
         Function<UUID, Optional<Terminal>> terminals,
         Function<UUID, Optional<Place>> places) {
 
-    /** Resolves zones from these shipments, terminals and places; other resources are ignored. */
+    /** Creates a resolver that finds time zones in these shipments, terminals and places. Ignores other resources. */
     public static LastFreeDayZones of(Stream<?> resources) {
         Map<UUID, Routing> routings = new HashMap<>();
         Map<UUID, Terminal> terminals = new HashMap<>();
@@ -49,12 +49,12 @@ public record LastFreeDayZones(
                 id -> Optional.ofNullable(places.get(id)));
     }
 
-    /** Returns whether a container with these facilities may need a zone that it does not have itself. */
+    /** Returns whether a time zone is missing from these facilities of a container. */
     public static boolean isIncomplete(DestinationFacilities own) {
         return own.podZone() == null || own.finalDestinationZone() == null;
     }
 
-    /** Returns the container with all known zones. */
+    /** Returns a copy of the container, completed with all time zones that are known. */
     public Container complete(Container container) {
         return isIncomplete(container.facilities())
                 ? container.toBuilder()
@@ -63,7 +63,7 @@ public record LastFreeDayZones(
                 : container;
     }
 
-    /** Returns the facilities of a container with all known zones. */
+    /** Returns a copy of a container's facilities, completed with all time zones that are known. */
     public DestinationFacilities complete(DestinationFacilities own, UUID shipmentId) {
         Optional<Routing> routing = routings.apply(shipmentId);
         UUID podTerminal = own.podTerminalId();

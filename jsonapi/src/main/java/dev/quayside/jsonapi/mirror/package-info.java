@@ -1,6 +1,6 @@
 /**
- * A mirror of another service. It applies the notifications that the service posts to a store, so that the store has
- * the same lists. It uses the import to read and store the included resources.
+ * Mirrors the tracking data of another v2 service: applies the notifications that the service posts to a local store,
+ * so that the store has the same lists. It uses the import to read and store the included resources.
  *
  * <pre>{@code
  * Mirror mirror = Mirror.of(store, account, HttpOriginClient.at(base, "Token " + key), InstantSource.system());

@@ -93,8 +93,8 @@ record Candidates<T>(List<EntryRange<T>> ranges, boolean exact, boolean distinct
     }
 
     /**
-     * Returns the numbers of the candidate rows without duplicates, except rows that the ranks of {@code others}
-     * exclude.
+     * Returns the row numbers of the candidates, each once. Omits rows whose ranks show that they are not candidates of
+     * {@code others}, the candidates for the further conditions of the query.
      */
     int[] rows(List<Candidates<T>> others) {
         IntStream rows = Arrays.stream(rows());
@@ -184,7 +184,8 @@ record Candidates<T>(List<EntryRange<T>> ranges, boolean exact, boolean distinct
     /**
      * Describes in words how many of the rows are read, and by which indexes.
      *
-     * @param others further candidates whose ranks exclude rows
+     * @param others the candidates for the further conditions of the query; rows that are not among them according to
+     *     their ranks are not read
      */
     String describe(int rows, List<Candidates<T>> others) {
         String names = indexNames();

@@ -38,7 +38,8 @@ sealed interface PagePlan<T> {
     /**
      * A scan of the candidates for a condition, which may include rows that do not satisfy the condition.
      *
-     * @param others the candidates for further conditions; their ranks exclude rows
+     * @param others the candidates for the further conditions of the query; rows that are not among them according to
+     *     their ranks are not read
      */
     record CandidateScan<T>(
             Evaluator<T> evaluator, PersistentList<T> rows, Candidates<T> candidates, List<Candidates<T>> others)

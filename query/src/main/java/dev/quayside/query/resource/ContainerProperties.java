@@ -229,8 +229,8 @@ public final class ContainerProperties {
             ALL.store("attention_mark", FLAG, Container::attentionMark);
 
     /**
-     * For each attribute, the attributes and links on which it depends. If a document changes one of these, the stored
-     * value of the dependent attribute does not count.
+     * For each attribute, the attributes and links on which it depends. If a document changes one of these, the import
+     * does not keep the stored value of the dependent attribute; it uses what the document contains.
      */
     public static final Map<String, Set<String>> DEPENDENCIES = Map.ofEntries(
             entry(AVAILABLE_FOR_PICKUP.name(), Set.of(AVAILABILITY_KNOWN.name())),

@@ -78,15 +78,15 @@ public final class Kind<V> {
     /**
      * Creates a kind of values that are written as text.
      *
-     * @param parse converts a text that {@code print} returned to the value
+     * @param parse the inverse of {@code print}
      */
     public static <V> Kind<V> text(String name, Function<V, String> print, Function<String, V> parse) {
         return text(name, print, parse, false);
     }
 
     /**
-     * Creates a kind as {@link #text} does, for values that occur in many rows: a reader may cache the value for a
-     * text.
+     * Creates a kind as {@link #text} does, for values that occur in many rows. A reader of such values may cache the
+     * value of each text.
      */
     public static <V> Kind<V> code(String name, Function<V, String> print, Function<String, V> parse) {
         return text(name, print, parse, true);
@@ -129,12 +129,12 @@ public final class Kind<V> {
         return type;
     }
 
-    /** Returns whether the type alone describes the values, so that no further format applies. */
+    /** Returns whether the type alone describes the values, and no further format applies. */
     public boolean isPlain() {
         return plain;
     }
 
-    /** Returns whether the same value occurs in many rows, so that a reader may cache the value for a text. */
+    /** Returns whether the same value occurs in many rows. A reader may then cache the value of each text. */
     public boolean isShared() {
         return shared;
     }
@@ -149,13 +149,13 @@ public final class Kind<V> {
         return parse;
     }
 
-    /** Parses a text to a value. */
+    /** Parses the text form of a value. Only for kinds whose values are written as text. */
     @SuppressWarnings("unchecked") // a text without a conversion is the value
     public V parse(String text) {
         return parse == null ? (V) text : parse.apply(text);
     }
 
-    /** Converts a value that is written as text to its text. */
+    /** Returns the text form of a value. Only for kinds whose values are written as text. */
     public String print(V value) {
         return print == null ? (String) value : print.apply(value);
     }

@@ -42,8 +42,8 @@ public final class JdbiStoreBuilder {
     /**
      * Sets the time-out of a statement in whole seconds from 1; the default is 30 seconds. A shorter
      * {@code statement_timeout} of PostgreSQL, or a {@code QUERY_TIMEOUT} in the URL of H2, takes precedence.
-     * Migrations have no time-out. On H2, the time-out stays set on a pooled connection, so that it also applies to
-     * statements of the host.
+     * Migrations have no time-out. On H2, the time-out remains set when a connection returns to the pool. It then also
+     * applies to the statements of your application on this connection.
      *
      * <p>Only the driver can detect a connection that breaks without an error. For PostgreSQL, set
      * {@code socketTimeout} in the URL to some seconds more than this time-out. On Citus, the store itself closes the

@@ -36,10 +36,10 @@ import org.jspecify.annotations.Nullable;
  * each resource type on a level. Each resource is included once; primary resources are not included again. Immutable
  * and thread-safe.
  *
- * <p>For some relationships, the rows do not contain the ids of the targets, so that the targets must be looked up.
- * This happens if the document is about a single resource, if an include path contains the relationship, or if a
- * fieldset contains it. Otherwise the document does not contain data for the relationship, because most clients do not
- * need the data.
+ * <p>For some relationships, the rows do not contain the ids of the targets. The targets must then be found by the ids
+ * of the rows. This happens if the document is about a single resource, if an include path contains the relationship,
+ * or if a fieldset contains it. Otherwise the document does not contain data for the relationship, because most clients
+ * do not need the data.
  */
 final class IncludeLoader {
 
@@ -53,8 +53,8 @@ final class IncludeLoader {
     }
 
     /**
-     * A look-up of the targets of a relationship by the ids of its sources. The result may omit sources that do not
-     * have targets.
+     * A function that finds the targets of a relationship by the ids of the resources that have the relationship. The
+     * result may omit resources without targets.
      */
     @FunctionalInterface
     public interface RelatedLookUp<R> {
@@ -196,7 +196,10 @@ final class IncludeLoader {
             loaded.put(list.type().name(), rows);
         }
 
-        /** Follows the included relationships of a step. Targets that are looked up are included immediately. */
+        /**
+         * Follows the included relationships of a step. If the rows contain the ids of the targets, collects these ids,
+         * and the caller loads the targets. Otherwise finds the targets in their source and includes them at once.
+         */
         private <T> void follow(Step<T> step, List<Branch> branches) {
             for (Map.Entry<String, Include> entry : step.include().relations().entrySet()) {
                 ResourceType<T> type = step.from().type();
@@ -237,7 +240,10 @@ final class IncludeLoader {
             }
         }
 
-        /** Looks up the targets of a relationship, and stores them as the data of the relationship. */
+        /**
+         * Finds the targets of a relationship by the ids of its rows, and stores the ids of the targets as the data of
+         * the relationship.
+         */
         private <T, R> List<R> find(ResourceList<T> from, Relationship<T> relationship, RelatedSource<R> source) {
             RelationshipData.Path path = new RelationshipData.Path(from.type().name(), relationship.name());
             List<UUID> ids = from.rows().stream().map(from.type().id()).toList();
@@ -258,8 +264,8 @@ final class IncludeLoader {
         }
 
         /**
-         * Looks up the relationships in the fieldset. If there is no fieldset and the document is about a single
-         * resource, looks up all its relationships.
+         * Finds the targets of the relationships in the fieldset. If there is no fieldset and the document is about a
+         * single resource, finds the targets of all its relationships.
          */
         private <T> void lookUpByFields(ResourceList<T> list, Projection projection, boolean single) {
             Set<String> fields = projection.fieldsOf(list.type().name());

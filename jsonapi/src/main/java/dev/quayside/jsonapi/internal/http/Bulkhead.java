@@ -16,12 +16,15 @@ import java.util.function.Function;
 /**
  * A limit on the number of requests that are handled at the same time; {@link ConcurrencyLimits} sets it. Waiting
  * requests start in the order of their arrival, but a request whose account has reached its limit lets later requests
- * start first. A subject is an account or all shares together. Thread-safe.
+ * start first. The requests of all shares together have the limits of one account. Thread-safe.
  */
 final class Bulkhead {
     private final ConcurrencyLimits limits;
 
-    /** The requests of each subject that has running or waiting requests. */
+    /**
+     * The numbers of requests, by the id of the account. All shares together have one id. An entry is removed when it
+     * has neither running nor waiting requests.
+     */
     private final Map<UUID, State> subjects = new HashMap<>();
 
     private final Deque<Waiter> queue = new ArrayDeque<>();
@@ -46,7 +49,8 @@ final class Bulkhead {
     /**
      * Waits for a permit, runs the work and returns its result.
      *
-     * @param subject what the limits of an account apply to
+     * @param subject the id of the account; for requests with the token of a share, the id that all shares have in
+     *     common
      * @throws RejectedRequestException with 503 if too many requests of the account are waiting, or if the wait takes
      *     too long
      */
@@ -124,7 +128,10 @@ final class Bulkhead {
                 .with("Retry-After", "1");
     }
 
-    /** The requests of one subject. Its fields are guarded by the lock of the bulkhead. */
+    /**
+     * The numbers of running and waiting requests of one account, or of all shares together. The lock of the bulkhead
+     * guards the fields.
+     */
     private static final class State {
         private final UUID subject;
         private int running;

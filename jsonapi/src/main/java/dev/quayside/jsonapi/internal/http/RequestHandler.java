@@ -50,9 +50,9 @@ public final class RequestHandler {
     private final @Nullable SharedRequests shared;
 
     /**
-     * The subject of the concurrency limits for all shares together. They have the limits of one account, so that a
-     * page with many readers takes nothing from the limits of its account, and all such pages leave permits to
-     * accounts.
+     * The id under which the concurrency limits count the requests of all shares. All shares together have the limits
+     * of one account. A page with many readers therefore takes nothing from the limits of its account, and all such
+     * pages together leave permits to the accounts.
      */
     private final UUID allShares = UUID.randomUUID();
 
@@ -100,8 +100,8 @@ public final class RequestHandler {
     }
 
     /**
-     * Returns the response to a request whose caller the host has authenticated. A request for what is shared needs the
-     * token of a share nevertheless.
+     * Returns the response to a request whose caller the host has authenticated. A request for a shared object must
+     * nevertheless contain the token of its share.
      */
     public ApiResponse handle(ApiRequest request, Caller caller) {
         return sharedFor(request) != null
@@ -112,7 +112,7 @@ public final class RequestHandler {
                                 caller.account().id().value(), permit -> steps(request, caller, permit, limiter)));
     }
 
-    /** Returns the handler of a request for what is shared; null for all other requests. */
+    /** Returns the handler of share requests if the path is that of a shared object; otherwise null. */
     private @Nullable SharedRequests sharedFor(ApiRequest request) {
         return routes.isShared(request.path()) ? shared : null;
     }

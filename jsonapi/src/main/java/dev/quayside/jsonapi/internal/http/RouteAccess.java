@@ -5,8 +5,8 @@ public enum RouteAccess {
     /** Reads tracking data. */
     READ(Needs.READING, false, false),
     /**
-     * Reads what is shared. The caller has the token of a share instead of an API key, and no other access accepts such
-     * a token.
+     * Reads a shared object. The caller has the token of a share instead of an API key, and no other access accepts
+     * such a token.
      */
     READ_SHARED(Needs.READING, false, false),
     /** Reads data that every plan includes. */

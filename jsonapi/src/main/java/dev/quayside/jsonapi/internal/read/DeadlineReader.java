@@ -38,7 +38,7 @@ final class DeadlineReader {
     /**
      * Returns the new deadlines of a container.
      *
-     * @param facilities the facilities with all known zones
+     * @param facilities the destination facilities, completed with all time zones that are known
      * @param asShown returns only the deadlines that the account may see: documents contain no others
      */
     static ImportDeadlines read(

@@ -301,7 +301,7 @@ public final class DocumentStructure {
         });
     }
 
-    /** The part of a document that has a resource. */
+    /** The part of a document in which a resource is. */
     private enum Part {
         /** {@code data} with at least one container or shipment. */
         DATA,

@@ -15,8 +15,8 @@ import java.util.Set;
 /**
  * The rules that recognise selective conditions: for them, a statement should find all rows first and then sort them,
  * instead of reading an index in the requested order. Few containers of an account are at sea or in a port, because a
- * journey takes some weeks and a container is stored for years. An upper bound selects old containers, which come last
- * if the newest are sorted first.
+ * journey takes some weeks and a container is stored for years. A condition with an upper bound, such as a latest date,
+ * usually selects old containers. A statement that reads an index from the newest container reaches them last.
  *
  * <p>The statistics of a database do not show this. They assume that containers with a certain status are spread evenly
  * over all dates. So the database expects a page of them near the start of every order, although it may come after the

@@ -33,7 +33,7 @@ public final class Migrations {
         /**
          * Returns whether a distribution has started but is not complete.
          *
-         * @param ran the scripts that have run, which contain the foreign keys
+         * @param ran the scripts that have run; the method reads the foreign keys from them, to check that all exist
          */
         boolean interrupted(Set<SchemaObject> there, List<MigrationScript> ran);
 
@@ -43,7 +43,7 @@ public final class Migrations {
         /**
          * Distributes each existing table that is not distributed yet.
          *
-         * @param ran the scripts that have run, which contain the foreign keys
+         * @param ran the scripts that have run; the method reads the foreign keys from them, to drop and recreate them
          * @throws StoreException if the database does not have Citus, or rejects a statement
          */
         void run(List<MigrationScript> ran);

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * A column, together with the function that computes the value to write for a row.
  *
  * @param <T> the type of the object from which a row is written
- * @param value returns an object of the Java class of the SQL type
+ * @param value returns the value to write, in the Java class that {@code type} requires
  */
 public record Column<T>(String name, SqlType type, Getter<T> value) {
 

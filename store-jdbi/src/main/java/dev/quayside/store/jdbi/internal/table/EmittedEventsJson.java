@@ -37,7 +37,10 @@ final class EmittedEventsJson {
         return StoredText.of(emitted, unknown -> write(containerId, emitted, unknown), text -> read(containerId, text));
     }
 
-    /** Returns the text that replaces a stored text. It keeps the entries that this version does not know. */
+    /**
+     * Returns the text to store for the changed emitted events. It keeps the entries of the stored text that this
+     * version of Quayside does not know.
+     */
     public static StoredText<SortedMap<String, TransportEvent>> replace(
             UUID containerId,
             StoredText<SortedMap<String, TransportEvent>> stored,

@@ -56,7 +56,10 @@ public final class LedgerJson {
         return StoredText.of(ledger, unknown -> write(ledger, unknown), LedgerJson::read);
     }
 
-    /** Returns the text that replaces a stored text. It keeps the entries that this version does not know. */
+    /**
+     * Returns the text to store for a changed ledger. It keeps the entries of the stored text that this version of
+     * Quayside does not know.
+     */
     public static StoredText<Ledger> replace(StoredText<Ledger> stored, Ledger ledger) {
         return stored.replace(ledger, unknown -> write(ledger, unknown));
     }

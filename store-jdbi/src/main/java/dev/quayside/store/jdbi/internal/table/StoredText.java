@@ -48,12 +48,15 @@ public final class StoredText<V> {
         return parsed().value();
     }
 
-    /** Returns the entries that this version does not know. */
+    /** Returns the entries of the text that this version of Quayside does not know. */
     ObjectNode unknown() {
         return parsed().unknown();
     }
 
-    /** Returns the text that replaces this text. It keeps the entries that this version does not know. */
+    /**
+     * Returns the text to store for another value; this text if the values are equal. It keeps the entries of this text
+     * that this version of Quayside does not know.
+     */
     StoredText<V> replace(V value, Function<ObjectNode, String> writer) {
         return value.equals(value()) ? this : written(new WithUnknownEntries<>(value, unknown()), writer, parser);
     }
