@@ -7,7 +7,7 @@ import java.util.function.Predicate;
 
 /**
  * A filter that tests batches of rows against a conjunction. Each term tests, in a short loop, all rows that satisfied
- * the previous terms, so that the processor can load the next rows in advance.
+ * the previous terms. In such a loop, the processor can load the next rows in advance.
  *
  * <p>The filter measures which term rejects the most rows in relation to its cost, and tests that term first in the
  * next batch. The order of the terms does not affect the result. An instance must be used by one thread, for one pass

@@ -48,7 +48,10 @@ final class ConditionCompiler<T> implements Condition.Visitor<T, Predicate<T>> {
                 : Stream.of(condition);
     }
 
-    /** Combines all comparisons of a field into one range, so that the field's value is read only once for each row. */
+    /**
+     * Combines all comparisons of a field into one range, because a predicate on a range reads the field's value only
+     * once for each row.
+     */
     private static <T> Map<Field<T, ?>, Range<T>> ranges(List<Condition<T>> conditions) {
         Map<Field<T, ?>, Range<T>> ranges = new HashMap<>();
         for (Condition<T> condition : conditions) {

@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Evaluator<T> {
 
-    /** The offset from which pages are empty, because no list in memory contains more rows. */
+    /** The maximum number of rows of a list in memory. Pages from this offset on are empty. */
     private static final int MOST_ROWS = Integer.MAX_VALUE - 8;
 
     /** The number of rows in a batch, small enough for the processor cache. */
@@ -79,7 +79,7 @@ public final class Evaluator<T> {
         return new Evaluator<>(query, order);
     }
 
-    /** Returns the query's condition together with the condition that the row belongs to the tenant. */
+    /** Returns the compiled condition of the query, combined with the condition that the row belongs to the tenant. */
     private Conjunction<T> condition() {
         Conjunction<T> known = compiled;
         if (known == null) {

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A factory of predicates on the value of one field, for each operation and type. Each predicate handles values of one
- * type, so that the virtual machine can inline all calls. All predicates are false for a row without a value.
+ * type, because the virtual machine can then inline all calls. All predicates are false for a row without a value.
  */
 final class FieldPredicates {
 
@@ -96,8 +96,8 @@ final class FieldPredicates {
     }
 
     /**
-     * Returns a predicate that looks up the value in a hash set. This is faster than two comparisons, because a text
-     * caches its hash.
+     * Returns a predicate that tests whether a hash set contains the value. This is faster than two comparisons,
+     * because a text caches its hash.
      */
     private static <T> Predicate<T> in(Field<T, ?> field, List<?> values) {
         Function<T, @Nullable Object> read = reader(field);
@@ -118,8 +118,8 @@ final class FieldPredicates {
     }
 
     /**
-     * Returns a predicate that looks up the number in a sorted set, because {@link BigDecimal#equals} distinguishes 1.0
-     * and 1.00.
+     * Returns a predicate that tests whether a sorted set contains the number. A hash set is not used, because
+     * {@link BigDecimal#equals} distinguishes 1.0 and 1.00.
      */
     private static <T> Predicate<T> numberOneOf(Function<T, @Nullable BigDecimal> read, List<?> values) {
         Set<BigDecimal> wanted = new TreeSet<>();

@@ -4,8 +4,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A prefix of the canonical text of an id, converted to bits, so that ids can be tested without converting them to
- * text.
+ * A prefix of the canonical text of an id, as bits. Ids are tested for the prefix without being converted to text.
  *
  * @param mask the bits that the prefix determines
  * @param bits the values that these bits must have

@@ -92,7 +92,7 @@ final class OrderKey<T> {
         return value.apply(row);
     }
 
-    /** Returns the key value of a row for use in a position, without the digits that the order ignores. */
+    /** Returns the key value of a row as a position contains it: without the digits that the order ignores. */
     @Nullable
     Object positionKey(T row) {
         Object key = of(row);

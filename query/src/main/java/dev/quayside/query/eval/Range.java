@@ -48,7 +48,7 @@ record Range<T>(
     }
 
     /**
-     * Returns the smallest sign for which a value is in the range when it is compared with the lower bound: 0 if the
+     * Returns the least result of comparing a value with the lower bound for which the value is in the range: 0 if the
      * bound is inclusive, otherwise 1.
      */
     int lowestComparison() {
@@ -56,8 +56,8 @@ record Range<T>(
     }
 
     /**
-     * Returns the largest sign for which a value is in the range when it is compared with the upper bound: 0 if the
-     * bound is inclusive, otherwise -1.
+     * Returns the greatest result of comparing a value with the upper bound for which the value is in the range: 0 if
+     * the bound is inclusive, otherwise -1.
      */
     int highestComparison() {
         return high == null || high.inclusive ? 0 : -1;

@@ -81,7 +81,7 @@ final class RowOrder<T> implements Comparator<T> {
         }
     }
 
-    /** Returns the position together with its rank, so that rows can be compared with the position. */
+    /** Returns the position together with its rank, for comparisons of rows with the position. */
     RankedPosition<T> ranked(Position position) {
         return new RankedPosition<>(this, position);
     }

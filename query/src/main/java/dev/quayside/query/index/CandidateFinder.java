@@ -22,7 +22,7 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
 
     /** A source of indexes. Each method returns null if the index is not built. */
     interface Indexes<T> {
-        /** Returns an index on the values or elements of a field. */
+        /** Returns the index on the values of a field, or on their elements if the values are lists. */
         @Nullable
         Index<T> ofField(Field<T, ?> field);
 
@@ -48,7 +48,7 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
         this.defaultOrder = defaultOrder;
     }
 
-    /** Returns the terms of a conjunction; all comparisons of one field are combined in one term. */
+    /** Returns the terms of a conjunction. Combines all comparisons of a field in one term. */
     static <T> List<Condition<T>> conjuncts(Condition<T> condition) {
         if (!(condition instanceof Condition.All<T> conjunction)) {
             return List.of(condition);
@@ -79,7 +79,7 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
     }
 
     /**
-     * Returns the candidates for each term of a conjunction that has an index; the term with the fewest candidates is
+     * Returns the candidates for each of the terms that has an index. The candidates with the fewest entries come
      * first.
      */
     List<Candidates<T>> ofTerms(List<Condition<T>> terms) {

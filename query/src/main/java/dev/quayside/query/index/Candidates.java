@@ -13,8 +13,7 @@ import org.jspecify.annotations.Nullable;
  * The rows that may satisfy a condition, as ranges of index entries. They include all rows that satisfy the condition.
  *
  * @param exact whether all candidates satisfy the condition
- * @param distinct whether each row has only one entry in the ranges, so that the number of entries is the number of
- *     rows
+ * @param distinct whether each row has only one entry in the ranges; the number of entries is then the number of rows
  * @param inOrder whether the entries of each range are sorted in the order of the query
  */
 record Candidates<T>(List<EntryRange<T>> ranges, boolean exact, boolean distinct, boolean inOrder) {
@@ -28,7 +27,7 @@ record Candidates<T>(List<EntryRange<T>> ranges, boolean exact, boolean distinct
         return size;
     }
 
-    /** Returns whether the number of entries is exactly the number of rows that the condition selects. */
+    /** Returns whether {@link #size} is exactly the number of rows that the condition selects. */
     boolean isCounted() {
         return exact && distinct;
     }
@@ -72,7 +71,10 @@ record Candidates<T>(List<EntryRange<T>> ranges, boolean exact, boolean distinct
         return new Candidates<>(joined.ranges, exact, joined.distinct, joined.inOrder);
     }
 
-    /** Returns the same candidates for a conjunction that contains this condition as a term. */
+    /**
+     * Returns a copy that is not exact: the same candidates, for a conjunction in which this condition is one of
+     * several terms.
+     */
     Candidates<T> inexact() {
         return new Candidates<>(ranges, false, distinct, inOrder);
     }
@@ -156,7 +158,8 @@ record Candidates<T>(List<EntryRange<T>> ranges, boolean exact, boolean distinct
 
     /**
      * Returns a predicate that decides by rank, without reading the row, whether a row may be a candidate. It is true
-     * if the rank of the row is between the ranks of the first and the last entry of a range, or if rows have no ranks.
+     * if a range contains entries whose ranks enclose the rank of the row. If rows have no ranks, it is true for all
+     * rows.
      */
     private IntPredicate mayContain() {
         Ranks<T> ranks = ranks();
@@ -184,8 +187,8 @@ record Candidates<T>(List<EntryRange<T>> ranges, boolean exact, boolean distinct
     /**
      * Describes in words how many of the rows are read, and by which indexes.
      *
-     * @param others the candidates for the further conditions of the query; rows that are not among them according to
-     *     their ranks are not read
+     * @param others the candidates for the further conditions of the query; rows whose ranks show that they are not
+     *     among these candidates are not read
      */
     String describe(int rows, List<Candidates<T>> others) {
         String names = indexNames();

@@ -15,8 +15,8 @@ import java.util.function.Predicate;
  * rows, whose last key is the id. Elements with equal values are sorted by the numbers of their rows in the list.
  *
  * @param name the name of the index, for explanations
- * @param isOfRows whether the index is on an order of rows instead of the values of a field; the leading key is then
- *     the first key of the rows' order
+ * @param isOfRows whether the index contains whole rows in an order, instead of the values of a field; the leading key
+ *     is then the first key of this order
  */
 record EntryOrder<T>(String name, LeadingKey<T> key, SelectedRows<T> rows, boolean isOfRows) {
 
@@ -66,7 +66,7 @@ record EntryOrder<T>(String name, LeadingKey<T> key, SelectedRows<T> rows, boole
         return rows.members().test(row) ? key.count(row) : 0;
     }
 
-    /** Returns whether the index has the same entries, in the same places, for both rows. */
+    /** Returns whether the index would contain the same entries at the same positions for either of the two rows. */
     boolean isSame(T one, T other) {
         int count = count(one);
         boolean same = count == count(other);

@@ -8,8 +8,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An index on one version of a list: the entries and their order. Ranks decide most comparisons; only the other
- * comparisons read rows. Immutable.
+ * An index on one version of a list: the entries and their order. Most comparisons need only the ranks of two rows; the
+ * other comparisons read the rows. Immutable.
  *
  * @param ranks the ranks of the rows by the leading key; null if the key has no ranks
  * @param following the ranks of the rows by the second key, which sorts rows with equal values; null if there are no
@@ -54,7 +54,7 @@ record Index<T>(
         return new Index<>(order, other, moved.ranks, moved.following, edited);
     }
 
-    /** Returns the entries for the given rows, sorted in the order of the index. */
+    /** Returns the entries for the rows with these numbers, sorted in the order of the index. */
     private long[] entriesOf(int[] rows) {
         List<RankedEntry> sorted = new ArrayList<>(rows.length);
         for (int row : rows) {
@@ -82,14 +82,16 @@ record Index<T>(
         return ranks == null ? value(entry) != null : ranks.of(SortedEntries.row(entry)) != Long.MAX_VALUE;
     }
 
-    /** Returns the position before all entries with the value; if {@code included}, the position after them. */
+    /**
+     * Returns the position before all entries with the value or, if {@code included}, the position after these entries.
+     */
     int position(Object value, boolean included) {
         return position(0, value, included);
     }
 
     /**
-     * Returns the same as {@link #position(Object, boolean)}, but starts the search at {@code from}, which must not be
-     * after the result.
+     * Returns the same position as {@link #position(Object, boolean)}, but starts the search at {@code from}, which
+     * must not be after this position.
      */
     int position(int from, Object value, boolean included) {
         LeadingKey<T> key = order.key();

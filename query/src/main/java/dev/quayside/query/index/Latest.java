@@ -4,7 +4,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.UnaryOperator;
 
 /**
- * A holder of the latest version of an index or of ranks. The first reader that needs a later version of the rows
+ * A holder of an index, or of ranks, in the latest version. The first reader that needs a later version of the rows
  * updates the held value. A reader that needs an earlier version, or reads during an update, computes its own value,
  * which is not kept. Readers do not wait for each other. Thread-safe.
  */

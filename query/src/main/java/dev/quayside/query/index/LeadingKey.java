@@ -52,7 +52,7 @@ final class LeadingKey<T> {
         return new LeadingKey<>(field, type, type == FieldType.TEXT, Direction.ASCENDING);
     }
 
-    /** Returns the objects that identify the key. Fields with the same accessor are the same. */
+    /** Returns the objects that identify the key. Fields with the same accessor are treated as one field. */
     List<Object> identity() {
         return List.of(field.accessor(), folded, descending);
     }
@@ -62,7 +62,7 @@ final class LeadingKey<T> {
         return !isOfElements() && (type != FieldType.TEXT || folded);
     }
 
-    /** Returns whether the entries are elements of a list field, so that a row may have any number of entries. */
+    /** Returns whether the entries are elements of a list field. A row may then have any number of entries. */
     boolean isOfElements() {
         return field.type().isList();
     }

@@ -36,10 +36,11 @@ sealed interface PagePlan<T> {
     }
 
     /**
-     * A scan of the candidates for a condition, which may include rows that do not satisfy the condition.
+     * A scan of the candidates for a condition. It tests each candidate, because a candidate may not satisfy the
+     * condition.
      *
-     * @param others the candidates for the further conditions of the query; rows that are not among them according to
-     *     their ranks are not read
+     * @param others the candidates for the further conditions of the query; rows whose ranks show that they are not
+     *     among these candidates are not read
      */
     record CandidateScan<T>(
             Evaluator<T> evaluator, PersistentList<T> rows, Candidates<T> candidates, List<Candidates<T>> others)
@@ -61,7 +62,8 @@ sealed interface PagePlan<T> {
      * A scan that reads only those candidates that may be on the page, according to their ranks. Indexes alone decide
      * which rows are selected.
      *
-     * @param others the candidates for further conditions; their ranks decide which rows satisfy those conditions
+     * @param others the candidates for the further conditions of the query; a row satisfies these conditions if its
+     *     ranks show that it is among these candidates
      * @param ranks the ranks of rows in the order of the query
      */
     record RankedScan<T>(
@@ -168,7 +170,7 @@ sealed interface PagePlan<T> {
             return page(found, more, others);
         }
 
-        /** Adds the rows of the page to {@code found} and returns whether another row follows them. */
+        /** Adds the rows of the page to {@code found}. Returns whether another row follows these rows. */
         private boolean collect(Walk<T> walk, List<T> found) {
             T row = walk.next();
             while (row != null && found.size() < request.size()) {

@@ -50,7 +50,7 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
     /**
      * Creates a planner.
      *
-     * @param requests whether the plan requests its indexes, so that the requests are counted and missing indexes are
+     * @param requests whether the plan requests its indexes; the requests are then counted, and missing indexes are
      *     built
      */
     Planner(

@@ -16,19 +16,20 @@ import org.jspecify.annotations.Nullable;
 final class SharedIndexes<T> {
 
     /**
-     * The maximum number of keys, including keys that are counted but have no index. The key of an index of selected
-     * rows contains the values of the terms, so queries with new values always create new keys.
+     * The maximum number of keys, including keys whose requests are counted but which have no index yet. The key of an
+     * index of selected rows contains the values of the terms, so queries with new values always create new keys.
      */
     private static final int MOST_KEYS = 1_000;
 
     /**
-     * An index is dropped if no query uses it while as many rows change as the number of rows divided by this number.
+     * The divisor that determines when an unused index is dropped: when more rows have changed since its last use than
+     * the number of rows divided by this number.
      */
     private static final int UNUSED_DIVISOR = 8;
 
     /**
-     * The number of requests of one index at which the request counts of all indexes are halved, so that old requests
-     * count less.
+     * The request count at which an index causes the counts of all indexes to be halved. Halving gives recent requests
+     * more weight than old ones.
      */
     private static final int MOST_REQUESTS = 1_000;
 
@@ -222,7 +223,7 @@ final class SharedIndexes<T> {
         return bytes;
     }
 
-    /** Returns the number of keys, including keys that are counted but have no index. */
+    /** Returns the number of keys, including keys whose requests are counted but which have no index yet. */
     int keys() {
         return entries.size();
     }

@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 /**
  * A version of the rows of a list. A row keeps its number in all versions; new rows are appended.
  *
- * @param number the number of row changes up to this version; later versions have larger numbers
+ * @param number the count of row changes up to this version; it increases from version to version
  */
 record Version<T>(long number, PersistentList<T> rows) {
 

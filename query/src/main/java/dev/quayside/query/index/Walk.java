@@ -7,8 +7,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A walk through index ranges, which merges and filters their rows in the order of a query, forwards or backwards. Not
- * thread-safe.
+ * A reader that walks through index ranges, forwards or backwards. It merges the rows of the ranges in the order of a
+ * query, and filters the rows. Not thread-safe.
  */
 final class Walk<T> {
 
