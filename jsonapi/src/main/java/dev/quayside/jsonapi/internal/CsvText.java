@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lines of a CSV file (RFC 4180; also with semicolons or tabs) and the apostrophes that keep spreadsheets from reading
- * texts as formulas.
+ * The lines of CSV files (RFC 4180), whose cells are separated by commas, semicolons or tabs. An apostrophe before a
+ * text prevents spreadsheets from reading the text as a formula.
  */
 public final class CsvText {
 
@@ -22,7 +22,7 @@ public final class CsvText {
     private CsvText() {}
 
     /**
-     * Appends a line with its end.
+     * Appends a line and its line end.
      *
      * @param cells null for a cell without a value; an empty text is written in quotes
      */
@@ -44,7 +44,7 @@ public final class CsvText {
         out.append("\r\n");
     }
 
-    /** Returns a text as a cell that is not a formula. */
+    /** Returns a text as a cell that spreadsheets do not read as a formula. */
     public static String guarded(String text) {
         return FORMULA.matcher(text).matches() ? "'" + text : text;
     }
@@ -63,7 +63,9 @@ public final class CsvText {
         }
     }
 
-    /** Reads a file line by line; lines end in LF, CR or both, and a quoted cell may have several. Not thread-safe. */
+    /**
+     * Reads a file line by line. A line ends with LF, CR or CRLF; a quoted cell may contain line ends. Not thread-safe.
+     */
     public static final class Lines {
         private final Reader in;
         private long line = 1;
@@ -73,10 +75,10 @@ public final class CsvText {
         private final List<Boolean> quoted = new ArrayList<>();
 
         /**
-         * Reads the first line, and takes as separator the comma, semicolon or tab that stands in it most often outside
-         * of quotes.
+         * Reads the first line to determine the separator: the comma, semicolon or tab that occurs most often outside
+         * quotes.
          *
-         * @param in supports marks
+         * @param in the content of the file; must support {@link Reader#mark}
          */
         public Lines(Reader in) throws IOException {
             this.in = in;
@@ -84,7 +86,7 @@ public final class CsvText {
             separator = separator(header());
         }
 
-        /** Returns the beginning of the first line, which is read again afterwards. */
+        /** Returns the beginning of the first line, and resets the reader to the start of the line. */
         private String header() throws IOException {
             StringBuilder header = new StringBuilder();
             if (ahead >= 0) {
@@ -120,12 +122,12 @@ public final class CsvText {
             return SEPARATORS.charAt(most);
         }
 
-        /** Returns whether a cell of the last line was written in quotes, by its index. */
+        /** Returns whether the cell at an index of the last read line was written in quotes. */
         public boolean isQuoted(int index) {
             return quoted.get(index);
         }
 
-        /** Returns the number of the line on which the cells began that were read last, from 1. */
+        /** Returns the number, from 1, of the line on which the last read cells start. */
         public long number() {
             return start;
         }
@@ -133,7 +135,7 @@ public final class CsvText {
         /**
          * Returns the cells of the next line that is not empty; null at the end.
          *
-         * @throws MalformedCsvException if the quotes are wrong
+         * @throws MalformedCsvException if a quote is missing or misplaced
          */
         public @Nullable List<String> next() throws IOException {
             while (ahead == '\r' || ahead == '\n') {

@@ -7,8 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The members of diagnostics of a query in JSON: all of them in lists of diagnostics, and only span and suggestion in
- * the {@code meta} of errors.
+ * The JSON members of a query's diagnostics. A list of diagnostics contains all members; the {@code meta} of an error
+ * contains only the span and the suggestion.
  */
 public final class DiagnosticMembers {
 
@@ -24,7 +24,7 @@ public final class DiagnosticMembers {
         return members;
     }
 
-    /** Returns the span and the suggestion, as far as the diagnostic has them. */
+    /** Returns the span and the suggestion of the diagnostic; each is absent if the diagnostic does not have it. */
     public static Map<String, ?> place(@Nullable Diagnostic diagnostic) {
         Map<String, Object> members = new LinkedHashMap<>();
         Diagnostic.Span span = diagnostic == null ? null : diagnostic.span();

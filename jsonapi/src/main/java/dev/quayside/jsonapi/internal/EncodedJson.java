@@ -7,14 +7,14 @@ import java.nio.charset.StandardCharsets;
 /** A piece of JSON that is encoded once and written many times. */
 public final class EncodedJson {
 
-    /** Not to be modified. */
+    /** The JSON in UTF-8; the array must not be modified. */
     final byte[] bytes;
 
     private EncodedJson(byte[] bytes) {
         this.bytes = bytes;
     }
 
-    /** Encodes a text that is JSON, or a part of JSON. */
+    /** Encodes a text that is JSON or a fragment of JSON. */
     public static EncodedJson of(String json) {
         return new EncodedJson(json.getBytes(StandardCharsets.UTF_8));
     }
@@ -23,7 +23,7 @@ public final class EncodedJson {
         return of(text(name) + ":");
     }
 
-    /** Returns a text as a JSON string, with its quotes. */
+    /** Returns a text as a JSON string, including the quotes. */
     public static String text(String text) {
         // An API encodes thousands of names when it is built; the output would need a buffer for each of them.
         if (isPlain(text)) {

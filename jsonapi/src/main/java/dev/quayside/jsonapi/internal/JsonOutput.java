@@ -15,7 +15,7 @@ import java.util.UUID;
 public final class JsonOutput {
 
     private static final int SIZE = 8192;
-    /** The free space in the buffer before a value that is not a text is written, in bytes. */
+    /** The space that is reserved in the buffer before a value other than a text is written, in bytes. */
     private static final int ROOM = 64;
 
     private static final long SECONDS_PER_DAY = 86_400;
@@ -108,13 +108,14 @@ public final class JsonOutput {
         separate = true;
     }
 
-    /** Writes a number with all its digits, without or with an exponent. */
+    /** Writes a number with all its digits, if necessary with an exponent. */
     public void decimal(BigDecimal value) throws IOException {
         raw(EncodedJson.of(value.toString()));
     }
 
     /**
-     * Writes an instant to the second, in UTC. Years beyond four digits have a sign, as in {@link Instant#toString()}.
+     * Writes an instant in UTC, with a precision of one second. A year of more than four digits has a sign, as in
+     * {@link Instant#toString()}.
      */
     public void instant(Instant value) throws IOException {
         value();
@@ -248,7 +249,7 @@ public final class JsonOutput {
         continuation(c);
     }
 
-    /** Writes a continuation byte: the lowest six bits. */
+    /** Writes a continuation byte of UTF-8, which contains the lowest six bits. */
     private void continuation(int bits) {
         buffer[length++] = (byte) (0x80 | (bits & 0x3F));
     }

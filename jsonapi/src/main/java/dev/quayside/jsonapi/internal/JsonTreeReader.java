@@ -30,7 +30,10 @@ import org.jspecify.annotations.Nullable;
 /** Parses bytes to a JSON tree, within limits. Numbers keep all their digits. Thread-safe. */
 public final class JsonTreeReader {
     private static final int NUMBER_LENGTH = 100;
-    /** The parts of Jackson's messages that users do not need: its settings, and the start of the token. */
+    /**
+     * The parts of Jackson's messages that users do not need: hints about Jackson's settings and about the start of the
+     * token.
+     */
     private static final Pattern ASIDE =
             Pattern.compile("( \\((for|start marker|not recognized as one) |: enable `|[\n`]).*", Pattern.DOTALL);
 
@@ -67,8 +70,8 @@ public final class JsonTreeReader {
     }
 
     /**
-     * Returns the tree; null if the bytes are not JSON within the limits. The error message, with line and column or
-     * the position of the byte, is passed to {@code mistake}.
+     * Returns the tree; null if the bytes are not JSON within the limits. In this case, passes the error message, which
+     * states the line and column or the position of the byte, to {@code mistake}.
      */
     public @Nullable JsonNode parse(byte[] json, Consumer<String> mistake) {
         if (json.length > bytes) {
@@ -94,9 +97,9 @@ public final class JsonTreeReader {
     }
 
     /**
-     * Returns the value at which a parser stands.
+     * Returns the value at the current token of a parser.
      *
-     * @throws JsonProcessingException if it is not JSON within the limits; see {@link #mistake}
+     * @throws JsonProcessingException if the value is not JSON within the limits; see {@link #mistake}
      */
     public JsonNode tree(JsonParser parser) throws IOException {
         try {
@@ -153,7 +156,7 @@ public final class JsonTreeReader {
                 .onUnmappableCharacter(CodingErrorAction.REPORT);
     }
 
-    /** Returns the position of the first malformed byte, from 1. */
+    /** Returns the position, from 1, of the first malformed byte. */
     private static int notUtf8(byte[] json) {
         CharsetDecoder strict = strictUtf8();
         ByteBuffer bytes = ByteBuffer.wrap(json);

@@ -17,7 +17,7 @@ public final class Quoted {
         return cut(text, SHOWN);
     }
 
-    /** Returns the message of a library, which may quote the document, printable and shortened. */
+    /** Returns the message of a library in printable and shortened form, because the message may quote the document. */
     public static String sentence(String text) {
         return cut(text, SHOWN_OF_A_SENTENCE);
     }
@@ -37,7 +37,7 @@ public final class Quoted {
         return units < text.length() ? shown.append('…').toString() : shown.toString();
     }
 
-    /** Returns the description of an unexpected value. */
+    /** Returns a description of an unexpected value, for the end of an error message. */
     public static String found(JsonNode value) {
         return switch (value.getNodeType()) {
             case STRING -> text(value.textValue());

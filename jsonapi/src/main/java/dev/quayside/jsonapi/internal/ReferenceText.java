@@ -24,7 +24,7 @@ public final class ReferenceText {
         return check(text, MAX_LENGTH);
     }
 
-    /** Checks a text with another maximum length. */
+    /** Checks a text with this maximum length instead of the default. */
     public static Optional<Violation> check(String text, int maxLength) {
         if (text.length() > maxLength) {
             return Optional.of(new Violation(
@@ -40,7 +40,10 @@ public final class ReferenceText {
                 : Optional.empty();
     }
 
-    /** Returns a check that also rejects a text that it has seen before, for the texts of one list in their order. */
+    /**
+     * Returns a check for the texts of one list. Call it once for each text, in order; it also rejects a text that it
+     * has already checked.
+     */
     public static Function<String, Optional<Violation>> checkDistinct() {
         Set<String> seen = new HashSet<>();
         return text -> check(text)

@@ -8,10 +8,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-/** The targets of relationships that were looked up for one document. Not thread-safe. */
+/**
+ * The relationship data of one document, as far as they are not in the rows: the ids of the targets that were found
+ * separately. Not thread-safe.
+ */
 public final class RelationshipData {
 
-    /** The data of documents for which nothing is looked up. */
+    /** The data of documents whose relationships are all in the rows. */
     public static final RelationshipData NONE = new RelationshipData(Set.of());
 
     private final Set<Path> offered;
@@ -20,7 +23,7 @@ public final class RelationshipData {
     /**
      * Creates the data, with no targets yet.
      *
-     * @param offered the relationships that can be looked up; all others are empty
+     * @param offered the relationships whose targets can be found separately; all other relationships are empty
      */
     public RelationshipData(Set<Path> offered) {
         this.offered = offered;
@@ -33,8 +36,8 @@ public final class RelationshipData {
     }
 
     /**
-     * Returns the targets of a resource: an empty list if there are none; empty if the relationship can be looked up
-     * but was not.
+     * Returns the ids of the targets of a resource, an empty list if there are no targets. Returns an empty
+     * {@link Optional} if the targets could be found, but were not searched for.
      */
     public Optional<List<ResourceId>> of(Path path, UUID resource) {
         return offered.contains(path)

@@ -6,7 +6,7 @@ import java.util.Optional;
 
 /**
  * The header {@code Authorization} with an API key or the token of a share: the word {@code Token} in upper or lower
- * case (RFC 9110, 11.1), a space and the text.
+ * case (RFC 9110, 11.1), a space, and the key or token.
  */
 public final class TokenHeader {
 
@@ -19,7 +19,7 @@ public final class TokenHeader {
     /**
      * Returns the key or token of a request.
      *
-     * @param values all values of the header in the request; the result is empty unless there is exactly one
+     * @param values all values of the header in the request; if their number is not one, the result is empty
      */
     public static Optional<ApiKeySecret> parse(List<String> values) {
         if (values.size() != 1 || !values.get(0).regionMatches(true, 0, SCHEME, 0, SCHEME.length())) {

@@ -37,10 +37,13 @@ import org.jspecify.annotations.Nullable;
 /** The writer of the documents that webhooks receive. Immutable and thread-safe. */
 public final class NotificationComposer {
 
-    /** The attributes of a transport event that only lists contain. */
+    /** The attributes of a transport event that lists contain, but notifications do not. */
     private static final Set<String> IN_LISTS_ONLY = Set.of("source_event", "previous_version");
 
-    /** The relationships of a container whose targets would have to be looked up. Notifications do not contain them. */
+    /**
+     * The relationships of a container whose targets are not in its row. Notifications do not contain these
+     * relationships, because each would require an additional query.
+     */
     private static final Set<String> LOOKED_UP = Set.of("transport_events", "raw_events");
 
     private final DocumentWriter linked;
@@ -68,8 +71,8 @@ public final class NotificationComposer {
     }
 
     /**
-     * Returns the documents for an account's notifications, by notification id. The result does not contain
-     * notifications whose subject was deleted or is hidden from the account.
+     * Returns the documents for an account's notifications, by notification id. The result omits a notification if the
+     * shipment or container that its event is about was deleted or is hidden from the account.
      */
     public Map<UUID, byte[]> documents(ListingStore store, Account account, List<Notification> notifications) {
         List<NotificationView> views = NotificationLoader.visible(store, account, notifications);
@@ -94,7 +97,7 @@ public final class NotificationComposer {
         return document(view, data, self + view.notification().id());
     }
 
-    /** Returns the document for a notification, with this link. */
+    /** Returns the document for a notification, with this text as its link. */
     public Optional<byte[]> document(NotificationView view, NotificationData data, String link) {
         Event event = view.event();
         List<NotificationPart> parts = NotificationPart.of(event.kind());
@@ -142,7 +145,10 @@ public final class NotificationComposer {
         }
     }
 
-    /** Returns the resources of one part, which may be an empty list; null if a required resource is missing. */
+    /**
+     * Returns the resources of one part, or an empty list if the event does not have this part; null if a required
+     * resource is missing.
+     */
     private static @Nullable ResourceList<?> resources(NotificationPart part, Event event, NotificationData data) {
         UUID shipmentId = event.shipmentId();
         UUID containerId = event.containerId();

@@ -81,7 +81,7 @@ final class NotificationData {
                 .toList();
     }
 
-    /** Returns the time zones of last free days. */
+    /** Returns the resolver of the time zones of last free days, which uses the loaded resources. */
     public LastFreeDayZones zones() {
         return new LastFreeDayZones(
                 id -> Optional.ofNullable(get(Resources.SHIPMENT, id))

@@ -44,8 +44,8 @@ public final class RouteGeoJson {
     }
 
     /**
-     * Returns the features of the ports in order, then those of the legs in order; an empty list if the route is
-     * unknown.
+     * Returns the features of the ports, followed by the features of the legs, both in the order of the route; an empty
+     * list if the route is unknown.
      */
     public List<Map<String, ?>> features() {
         List<Map<String, ?>> features = new ArrayList<>();

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * A member of an object in the response to {@code GET /shared}.
  *
  * @param part the part that must be shared; null if the member is always present
- * @param schema the JSON schema of the value; members of the value that the schema does not have are left out
+ * @param schema the JSON schema of the value; members that the schema does not declare are left out of the value
  * @param value returns the value for a row; {@link #ABSENT} leaves the member out
  */
 record SharedMember<T>(
@@ -76,7 +76,7 @@ record SharedMember<T>(
         return object;
     }
 
-    /** Returns the object that shows a row: the values of these members whose part is shared. */
+    /** Returns the JSON object for a row, with the values of those members whose part is shared. */
     static <T> Map<String, @Nullable Object> object(List<SharedMember<T>> members, Set<Share.Part> parts, T row) {
         Map<String, @Nullable Object> object = new LinkedHashMap<>();
         for (SharedMember<T> member : members) {
@@ -90,7 +90,7 @@ record SharedMember<T>(
         return object;
     }
 
-    /** Returns the schema of such an object. */
+    /** Returns the JSON schema of an object with these members. */
     static ObjectNode schema(List<? extends SharedMember<?>> members) {
         ObjectNode schema = JsonNodeFactory.instance.objectNode().put("type", "object");
         ObjectNode properties = schema.putObject("properties");
@@ -98,7 +98,7 @@ record SharedMember<T>(
         return schema;
     }
 
-    /** Returns a copy of a value without the members of objects that a schema does not have. */
+    /** Returns a copy of a value in which objects contain only the members that the schema declares. */
     private static @Nullable Object only(JsonNode schema, @Nullable Object value) {
         if (value instanceof List<?> list) {
             List<@Nullable Object> elements = new ArrayList<>();
@@ -118,7 +118,10 @@ record SharedMember<T>(
         return value;
     }
 
-    /** Returns the schema of an object; if the schema has alternatives, the one with the object's type of feature. */
+    /**
+     * Returns the schema of an object; if the schema has alternatives, returns the alternative for the object's feature
+     * type.
+     */
     private static JsonNode alternative(JsonNode schema, Map<?, ?> object) {
         if (!schema.has("anyOf")) {
             return schema;

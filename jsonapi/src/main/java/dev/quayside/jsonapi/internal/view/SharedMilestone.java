@@ -41,10 +41,10 @@ public record SharedMilestone(
     private record Key(String name, String place) {}
 
     /**
-     * Returns the milestones of a container, oldest first, those without a time last. Of the events with the same name
-     * at the same place, the last one counts that was not retracted. An estimate is left out if its event has happened.
-     * The estimate for a vessel has also happened if a feeder or a transshipment did the same at this place, because an
-     * estimate names neither.
+     * Returns the milestones of a container, sorted by time, oldest first; milestones without a time come last. If
+     * several events have the same name and place, the milestone shows the last event that was not retracted. An
+     * estimate is left out if the estimated event has happened. An estimate for a vessel is also left out if a feeder
+     * or a transshipment did the same at this place, because an estimate does not distinguish them.
      *
      * @param events all events of the container
      * @param vessels the vessels of the events, by id

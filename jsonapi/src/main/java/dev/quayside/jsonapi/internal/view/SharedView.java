@@ -203,7 +203,7 @@ public record SharedView(
      * The values of one container.
      *
      * @param milestones empty if milestones are not shared
-     * @param ownRoute the route, if it differs from that of the response; otherwise null
+     * @param ownRoute the route of this container if it differs from the route of the response; otherwise null
      * @param now the time of the request
      */
     public record OfContainer(

@@ -1,4 +1,7 @@
-/** The JSON of values that several endpoints show: maps, the readiness of a container, and what a share shows. */
+/**
+ * The JSON of values that several endpoints show: maps, the readiness of a container, and the response to requests for
+ * a share.
+ */
 @NullMarked
 package dev.quayside.jsonapi.internal.view;
 
