@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * A look-up that keeps what another look-up has returned, so that all parts of a document are read against the same
- * state. Not thread-safe.
+ * A look-up that caches the results of another look-up. All parts of a document are therefore read against the same
+ * stored state. Not thread-safe.
  */
 public final class CachedLookup implements ResourceLookup {
     private final ResourceLookup known;
@@ -46,7 +46,7 @@ public final class CachedLookup implements ResourceLookup {
         return files.computeIfAbsent(shipmentId, known::aggregate);
     }
 
-    /** Returns the version of each source history that was looked up, by shipment. */
+    /** Returns the version of each source history that was found, keyed by the id of the shipment. */
     Map<UUID, Long> versions() {
         Map<UUID, Long> versions = new HashMap<>();
         files.forEach((id, found) -> found.ifPresent(
@@ -65,15 +65,15 @@ public final class CachedLookup implements ResourceLookup {
         return containers.computeIfAbsent(id, any -> known.container(id).map(this::filed));
     }
 
-    /** Looks up containers with one call, because each call is a round trip to a database. */
+    /** Finds containers with one call and caches them, because each call is a round trip to a database. */
     public void loadContainers(Collection<UUID> ids) {
         ids.forEach(id -> containers.put(id, Optional.empty()));
         known.containers(ids).forEach(found -> containers.put(found.id(), Optional.of(filed(found))));
     }
 
     /**
-     * Returns the container as its shipment's aggregate has it; the given container if the shipment has no source
-     * history.
+     * Returns the container in the version that its shipment's aggregate contains, or the container itself if the
+     * shipment has no source history.
      */
     private Container filed(Container found) {
         return aggregate(found.shipmentId()).stream()

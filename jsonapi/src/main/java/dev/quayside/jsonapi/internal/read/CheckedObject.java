@@ -45,12 +45,12 @@ public class CheckedObject {
         return description.create(values);
     }
 
-    /** Sets the values of the properties that documents have to the members with their names. */
+    /** Sets each property that documents contain to the value of the member with its name. */
     final <T> void readAll(Description<T> description, PropertyArray<T> values) {
         description.shown().forEach(property -> read(property, values));
     }
 
-    /** Sets a value to the member with the name of the property. */
+    /** Sets a property to the value of the member with its name. */
     final <T, V> void read(Property<T, V> property, PropertyArray<T> values) {
         values.set(property, value(property.kind(), property.name()));
     }
@@ -85,7 +85,7 @@ public class CheckedObject {
         return value(name).textValue();
     }
 
-    /** Returns a text that the format of the object requires. */
+    /** Returns a member that is a text and that the format of the object requires. */
     public final String present(String name) {
         return Objects.requireNonNull(text(name), name);
     }
@@ -112,7 +112,10 @@ public class CheckedObject {
         return ofText(name, Scac::of);
     }
 
-    /** Returns a calendar day. An instant is converted to the day in the first zone in which it is midnight. */
+    /**
+     * Returns a member that is a calendar day. If the member is an instant, converts it to the day in the first of
+     * these time zones in which it is midnight.
+     */
     public final @Nullable LocalDate day(String name, List<ZoneId> zones) {
         return ofText(name, text -> WireText.day(text, zones));
     }
@@ -132,7 +135,7 @@ public class CheckedObject {
         return texts;
     }
 
-    /** Returns a member that is an object; an object without members if it is absent or null. */
+    /** Returns a member that is an object; an empty object if the member is absent or null. */
     public final CheckedObject object(String name) {
         return new CheckedObject(value(name));
     }

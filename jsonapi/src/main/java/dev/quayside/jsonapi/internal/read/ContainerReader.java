@@ -15,8 +15,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the containers of one document. A value that the document does not change is the stored one; what is read here
- * depends on more than one attribute, on links or on the time.
+ * Reads the containers of one document. Values that the document does not change are the stored values. This class
+ * computes only values that depend on several attributes, on links or on the time.
  */
 record ContainerReader(ResourceLookup known, PlaceReader places, LastFreeDayZones zones, Instant now) {
 
@@ -59,7 +59,7 @@ record ContainerReader(ResourceLookup known, PlaceReader places, LastFreeDayZone
         values.set(terminalId, places.terminalId(object, name, values.get(terminalId)));
     }
 
-    /** Returns the deadlines that the account may see; of a container that is not stored, all of them. */
+    /** Returns only the deadlines that the account may see. If the container is not stored, returns all deadlines. */
     private ImportDeadlines asShown(@Nullable Container before, ImportDeadlines deadlines) {
         return before == null
                 ? deadlines

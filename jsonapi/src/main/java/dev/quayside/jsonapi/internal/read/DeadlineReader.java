@@ -12,10 +12,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the last free days of a container. If the account sees a last free day in {@code import_deadlines} or an
- * equivalent attribute, or has entered one, {@code pickup_lfd} is derived from these days; otherwise the document's
- * {@code pickup_lfd} is kept as a day from an unknown source. {@code ssl_lfd} and {@code ind_facility_lfd_on} are other
- * names for the days of the line and of the railroad.
+ * Reads the last free days of a container. If the account sees a last free day in {@code import_deadlines} or in an
+ * equivalent attribute, or has entered a last free day, {@code pickup_lfd} is derived from these days. Otherwise the
+ * document's {@code pickup_lfd} is kept as a day from an unknown source. {@code ssl_lfd} and
+ * {@code ind_facility_lfd_on} are other names for the last free days of the line and of the railroad.
  */
 final class DeadlineReader {
     private final ResourceObject object;
@@ -39,7 +39,7 @@ final class DeadlineReader {
      * Returns the new deadlines of a container.
      *
      * @param facilities the destination facilities, completed with all time zones that are known
-     * @param asShown returns only the deadlines that the account may see: documents contain no others
+     * @param asShown returns only the deadlines that the account may see; documents contain only these
      */
     static ImportDeadlines read(
             ResourceObject object,
@@ -94,15 +94,18 @@ final class DeadlineReader {
         return day;
     }
 
-    /** Returns whether the document's {@code pickup_lfd} is this day in the zone of a possible source. */
+    /**
+     * Returns whether the document's {@code pickup_lfd} is this day in the time zone of any facility to which it may
+     * refer, or in UTC.
+     */
     private boolean isGiven(LocalDate day) {
         return Stream.of(eitherZone, podZone, inlandZone, List.<ZoneId>of())
                 .anyMatch(zones -> day.equals(object.day("pickup_lfd", zones)));
     }
 
     /**
-     * Returns the day of {@code import_deadlines}; if it has none, the day under the other name, unless that day would
-     * replace the document's {@code pickup_lfd}.
+     * Returns the day in {@code import_deadlines}. If it does not contain the day, returns the day under the other
+     * name, unless that day would replace the document's {@code pickup_lfd}.
      */
     private @Nullable LocalDate twin(
             String name,

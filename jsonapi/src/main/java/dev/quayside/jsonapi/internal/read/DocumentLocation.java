@@ -29,7 +29,7 @@ public final class DocumentLocation {
         return new DocumentLocation(problems, this, name, false);
     }
 
-    /** Returns the location of an element of the list at this location, from 0. */
+    /** Returns the location of the element with this index, counted from 0, in the list at this location. */
     public DocumentLocation element(int index) {
         return new DocumentLocation(problems, this, Integer.toString(index), true);
     }

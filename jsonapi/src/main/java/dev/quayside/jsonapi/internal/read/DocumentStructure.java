@@ -17,8 +17,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Extracts the resource objects of a JSON:API 1.1 document. Of each resource object, only the members of its format are
- * kept.
+ * Extracts the resource objects of a JSON:API 1.1 document. Each extracted object contains only the members that its
+ * format declares.
  */
 public final class DocumentStructure {
     private static final Set<String> PRIMARY = Set.of(ResourceFormats.CONTAINER, ResourceFormats.SHIPMENT);
@@ -38,7 +38,7 @@ public final class DocumentStructure {
     }
 
     /**
-     * Returns the resources in the order of the document, each as {@code completion} returns it. Errors and ignored
+     * Returns the resources in the order of the document, each completed by {@code completion}. Errors and ignored
      * parts are reported at their locations.
      */
     public static List<ResourceObject> of(
@@ -49,10 +49,10 @@ public final class DocumentStructure {
     }
 
     /**
-     * Returns the included resources of a document in their order, each as {@code completion} returns it.
+     * Returns the included resources of a document in the order of the document, each completed by {@code completion}.
      *
      * @param included the member {@code included} of the document
-     * @param skippedTypes types that another reader handles; they are skipped
+     * @param skippedTypes the types of resources to skip, because another reader handles them
      */
     public static List<ResourceObject> ofIncluded(
             JsonNode included,
@@ -107,8 +107,8 @@ public final class DocumentStructure {
     }
 
     /**
-     * Returns how to treat resources of other types in {@code data}: if there is also a container or shipment, they are
-     * ignored; otherwise they are errors.
+     * Returns whether {@code data} contains a container or shipment: {@code DATA} if it does, {@code OTHER_DATA} if
+     * not. In {@code DATA}, resources of other types are ignored; in {@code OTHER_DATA}, they are errors.
      */
     private static Part primary(JsonNode data) {
         for (JsonNode resource : data) {

@@ -21,14 +21,14 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Compares the values of attributes with the values in documents. */
+/** Compares stored values of attributes with the values in documents. */
 final class DocumentValueComparison {
 
     private DocumentValueComparison() {}
 
     /**
-     * Returns the value of an attribute of a row. The unchecked cast is right if the attribute belongs to rows of this
-     * class.
+     * Returns the value of an attribute of a row. The cast is correct because the caller passes only attributes of the
+     * row's type.
      */
     @SuppressWarnings("unchecked")
     static @Nullable Object of(Attribute<?> attribute, Object row) {
@@ -36,8 +36,8 @@ final class DocumentValueComparison {
     }
 
     /**
-     * Returns whether a document's value is this value. Instants are compared to the second; a last free day may be a
-     * day or an instant.
+     * Returns whether a value in a document equals a stored value. Compares instants without fractions of a second.
+     * Accepts a last free day as a day or as an instant.
      */
     static boolean isSame(@Nullable JsonNode said, Attribute<?> attribute, @Nullable Object value) {
         if (said == null || said.isNull() || value == null) {
@@ -74,7 +74,10 @@ final class DocumentValueComparison {
         return members.stream().allMatch(member -> isSame(said.get(member.name()), member, of(member, row)));
     }
 
-    /** Returns the value as a document has it, except that instants keep their fractions of a second. */
+    /**
+     * Returns the value in the form in which documents contain it, except that instants keep their fractions of a
+     * second.
+     */
     static JsonNode json(Attribute<?> attribute, @Nullable Object value) {
         if (value == null) {
             return NullNode.getInstance();

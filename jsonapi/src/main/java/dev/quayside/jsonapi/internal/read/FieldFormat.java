@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.jsonapi.internal.Quoted;
 import org.jspecify.annotations.Nullable;
 
-/** The accepted values of a member of a document. */
+/** A format that defines which values of a document's member are accepted. */
 public interface FieldFormat {
 
     /** Returns the name of an accepted value with its article, such as {@code an instant}. */
@@ -16,12 +16,12 @@ public interface FieldFormat {
     /**
      * Checks a value that is not null, and reports its problems.
      *
-     * @return the value in the form that {@link CheckedObject} returns; null if the value is ignored or an error
+     * @return the value in the form that {@link CheckedObject} returns; null if the value is ignored or invalid
      */
     @Nullable
     JsonNode read(JsonNode value, DocumentLocation location);
 
-    /** Reports an error for a value of another format and returns null. */
+    /** Reports an error for a value that does not have this format, and returns null. */
     default @Nullable JsonNode reject(JsonNode value, DocumentLocation location) {
         location.error(message(value));
         return null;

@@ -39,7 +39,7 @@ public final class FieldFormats {
     private static final int MAX_DIGITS = 18;
 
     public static final FieldFormat TEXT = text("text", "a JSON string", text -> true);
-    /** A text that is a search key. */
+    /** A text by which resources are searched for. */
     public static final FieldFormat KEY = text("text", "a JSON string of at most 255 characters", FieldFormats::isKey);
 
     public static final FieldFormat NUMBER = text(
@@ -65,27 +65,27 @@ public final class FieldFormats {
             "a container number",
             "4 letters and 7 digits, such as MSCU1234566",
             text -> ContainerNumber.tryParse(text).map(ContainerNumber::value));
-    /** A status; another word than the known ones is kept. */
+    /** A container status. A word that is not a known status is kept. */
     public static final FieldFormat STATUS = word(
             "a known status",
             ContainerStatus.KNOWN.stream().map(ContainerStatus::code).toList(),
             KEY);
-    /** The kind of a hold; another word than the known ones is kept. */
+    /** The kind of a hold. A word that is not a known kind is kept. */
     public static final FieldFormat HOLD_NAME = word(
             "a known kind of hold",
             Arrays.stream(Hold.Name.values()).map(Hold.Name::code).toList(),
             TEXT);
-    /** The type of a fee; another word than the known ones is kept. */
+    /** The type of a fee. A word that is not a known type is kept. */
     public static final FieldFormat FEE_TYPE = word(
             "a known type of fee",
             Arrays.stream(Fee.Type.values()).map(Fee.Type::code).toList(),
             TEXT);
-    /** The type of a container; another word than the known ones is kept. */
+    /** The type of a container. A word that is not a known type is kept. */
     public static final FieldFormat EQUIPMENT_TYPE = word(
             "a known type of container",
             Equipment.Type.KNOWN.stream().map(Equipment.Type::code).toList(),
             TEXT);
-    /** The height of a container; another word than the known ones is kept. */
+    /** The height of a container. A word that is not a known height is kept. */
     public static final FieldFormat EQUIPMENT_HEIGHT =
             word("a known height", List.of(Equipment.Height.STANDARD.code(), Equipment.Height.HIGH_CUBE.code()), TEXT);
 
@@ -98,8 +98,8 @@ public final class FieldFormats {
     public static final FieldFormat COUNTRY_CODE = code("a country code", "2 letters, such as US", letters(2));
     public static final FieldFormat CURRENCY_CODE = code("a currency code", "3 letters, such as USD", letters(3));
     /**
-     * The status of a hold. An unknown status is read as in force, so that no container is reported as ready by
-     * mistake.
+     * The status of a hold. An unknown status is read as a hold that is in force, because otherwise a container might
+     * be reported as ready by mistake.
      */
     public static final FieldFormat HOLD_STATUS =
             new ValueFormat("the status of a hold", "hold or pending", FieldFormats::holdStatus);
@@ -122,17 +122,20 @@ public final class FieldFormats {
             "a longitude",
             "degrees from -180 to 180 in plain decimals, such as -118.2720",
             degrees(number -> new GeoPosition(BigDecimal.ZERO, number), text -> GeoPosition.parse("0", text)));
-    /** A flag, or a text in its place. */
+    /** A boolean, or a text instead of a boolean. */
     public static final FieldFormat FLAG_OR_REMARK = ValueFormat.of(
             "a boolean or a string",
             "true, false or a JSON string",
             value -> value.isBoolean() || value.isTextual() ? value : null);
 
-    /** An object whose members have any names and are flags or texts. Members that are null are ignored. */
+    /**
+     * An object whose members may have any names; their values are booleans or texts. Members that are null are
+     * ignored.
+     */
     public static final FieldFormat MAP =
             new ValueFormat("an object of flags and remarks", "a JSON object", FieldFormats::map);
 
-    /** The formats of kinds of value whose type alone would accept too many values. */
+    /** The formats of those kinds of value whose type alone would accept invalid values. */
     private static final Map<Kind<?>, FieldFormat> BY_KIND = Map.ofEntries(
             entry(ResourceKinds.CONTAINER_NUMBER, CONTAINER_NUMBER),
             entry(ResourceKinds.SHIPMENT_NUMBER, NUMBER),
@@ -193,10 +196,10 @@ public final class FieldFormats {
     }
 
     /**
-     * Returns the format of a text with a condition. A text with NUL or an unpaired surrogate, which stores cannot
-     * keep, is always an error.
+     * Returns the format of a text that must satisfy a condition. A text that contains NUL or an unpaired surrogate is
+     * always an error, because stores cannot keep it.
      *
-     * @param severity the severity of a text that does not fit
+     * @param severity the severity of the problem if a text does not satisfy the condition
      */
     private static FieldFormat text(String noun, String accepted, Predicate<String> fits, Severity severity) {
         return new ValueFormat(noun, accepted, (format, value, location) -> {
@@ -237,10 +240,11 @@ public final class FieldFormats {
     }
 
     /**
-     * Returns the format of a code that people write in several forms. Another form than the stored one is reported.
+     * Returns the format of a code that people write in several forms. Reports a code that is not written in its stored
+     * form.
      *
      * @param parser returns the stored form; empty if the text is not a code
-     * @param severity the severity of a text that is not a code
+     * @param severity the severity of the problem if a text is not a code
      */
     private static FieldFormat code(
             String noun, String accepted, Function<String, Optional<String>> parser, Severity severity) {
@@ -267,10 +271,10 @@ public final class FieldFormats {
     }
 
     /**
-     * Returns the format of a word. A known word in another case or with surrounding blanks is read as the known word,
-     * which is reported; another word is kept, which is reported too.
+     * Returns the format of a word. A text that differs from a known word only in case or in surrounding blanks is read
+     * as the known word. An unknown word is kept. Both are reported.
      *
-     * @param others the format of other words
+     * @param others the format of unknown words
      */
     private static FieldFormat word(String noun, List<String> known, FieldFormat others) {
         String accepted = "one of " + String.join(", ", known);
@@ -293,7 +297,7 @@ public final class FieldFormats {
         return acceptedBy(ContainerStatus::new).test(text);
     }
 
-    /** Returns the format of a whole number with a minimum. A smaller number is ignored, which is reported. */
+    /** Returns the format of a whole number with a minimum. Ignores and reports a smaller number. */
     private static FieldFormat measure(String noun, String accepted, int minimum) {
         return new ValueFormat(noun, accepted, (format, value, location) -> {
             JsonNode number = INTEGER.read(value, location);
@@ -384,8 +388,8 @@ public final class FieldFormats {
     }
 
     /**
-     * Returns the number with all its digits; null if it is not a number, or so large or precise that writing it would
-     * take too much time and space.
+     * Returns the number with all its digits; null if the value is not a number, or if the number has so many digits
+     * that writing it would take too much time and space.
      */
     private static @Nullable BigDecimal decimal(JsonNode value) {
         if (!value.isNumber()) {

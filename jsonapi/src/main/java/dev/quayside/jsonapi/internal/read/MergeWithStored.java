@@ -25,17 +25,20 @@ import java.util.Set;
  */
 final class MergeWithStored {
     /**
-     * The link that is not merged: the shipment that a container links may contradict the shipments that list the
-     * container. {@link ReadDocumentAssembler} decides which one counts.
+     * The link that is not merged. The shipment to which a container links may contradict the shipments that list the
+     * container; {@link ReadDocumentAssembler} decides which shipment is used.
      */
     private static final String DECIDED_LATER = "shipment";
 
     private final ResourceObject object;
     private final Map<String, Set<String>> dependencies;
     private final Set<String> changed = new HashSet<>();
-    /** The names of attributes whose stored and new values differ, neither of them null. */
+    /** The names of attributes whose stored and new values differ and are both not null. */
     private final Set<String> changes = new HashSet<>();
-    /** The name, code and zone of each place that the document replaces by another place. */
+    /**
+     * The names of the attributes with the name, code and time zone of each point at which the document replaces the
+     * place by a different one.
+     */
     private final Set<String> otherPlaces = new HashSet<>();
 
     private MergeWithStored(ResourceObject object, Map<String, Set<String>> dependencies) {
@@ -57,7 +60,7 @@ final class MergeWithStored {
      * Returns the merged container, whose last free days may be instants.
      *
      * @param shown the stored container as documents show it to the account
-     * @param withZones the stored container as documents show it, with the zones of its last free days
+     * @param withZones the stored container as documents show it, completed with the time zones of its last free days
      */
     static ResourceObject of(ResourceObject object, Container stored, Container shown, Container withZones) {
         return new MergeWithStored(object, ContainerProperties.DEPENDENCIES)
@@ -114,7 +117,8 @@ final class MergeWithStored {
     }
 
     /**
-     * Records a changed name or code as another place, unless the document repeats the stored code or name beside it.
+     * Treats a changed name or code as a different place, unless the document repeats the stored value of the other of
+     * the two attributes.
      */
     private void findOtherPlace(ObjectNode received, ShipmentProperties.Point point) {
         List<String> words = List.of(point.name().name(), point.code().name());

@@ -8,7 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An object. Unknown members are ignored, which is reported; members that are null are kept.
+ * The format of an object. Unknown members are ignored and reported; members that are null are kept.
  *
  * @param noun see {@link FieldFormat#noun}
  * @param members the known members by name
@@ -35,7 +35,7 @@ record ObjectFormat(String noun, Map<String, FieldFormat> members, Set<String> r
         return result;
     }
 
-    /** Reads the members of an object without checking for missing ones. */
+    /** Reads the members of an object. Does not check whether required members are missing. */
     @Nullable
     public ObjectNode readMembers(JsonNode value, DocumentLocation location) {
         if (!value.isObject()) {

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the parties of one document: included parties, and customers that shipments name. */
+/** Reads the parties of one document: the included parties, and the customers that shipments state by name. */
 final class PartyReader {
     private final ResourceLookup known;
     private final Map<UUID, Party> parties = new LinkedHashMap<>();
@@ -23,7 +23,10 @@ final class PartyReader {
         return List.copyOf(parties.values());
     }
 
-    /** Adds an included party. If another party of the document or store has this name, that party is used instead. */
+    /**
+     * Adds an included party. If a different party in the document or the store has the same name, uses that party
+     * instead.
+     */
     void add(ResourceObject object) {
         String name = object.present("company_name");
         Party same = byName.get(name);
@@ -43,7 +46,10 @@ final class PartyReader {
         add(same);
     }
 
-    /** Returns the included or stored party with this name, else a new party; null if the name is null or blank. */
+    /**
+     * Returns the included or stored party with this name or, if there is none, a new party; null if the name is null
+     * or blank.
+     */
     @Nullable
     Party customer(ResourceObject shipment, @Nullable String name) {
         if (name == null) {
@@ -63,7 +69,7 @@ final class PartyReader {
         return party;
     }
 
-    /** Returns an unused id that is derived from the name. */
+    /** Returns an id that is derived from the name and that no party has yet. */
     private UUID newId(String name) {
         UUID id = known.partyId(name);
         for (int next = 2; known.party(id).isPresent() || parties.containsKey(id); next++) {

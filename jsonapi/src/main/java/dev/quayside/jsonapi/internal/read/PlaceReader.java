@@ -22,7 +22,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the ports, metro areas and terminals of one document, and looks up stored ones. */
+/** Reads the ports, metro areas and terminals of one document, and finds stored ones. */
 final class PlaceReader {
     private static final String PROVIDED_DATA = TerminalProperties.PROVIDED_DATA.name();
     private static final String NOTES = "_notes";
@@ -49,13 +49,13 @@ final class PlaceReader {
         return Collections.unmodifiableSet(missing);
     }
 
-    /** Returns the stored place, else the included place. */
+    /** Returns the stored place or, if it is not stored, the included place. */
     Optional<Place> place(UUID id) {
         Optional<Place> stored = known.place(id);
         return stored.isPresent() ? stored : Optional.ofNullable(places.get(id));
     }
 
-    /** Returns the place at a point of a route. A place that is neither stored nor included is recorded as missing. */
+    /** Returns the place at a point of a route. Records a place that is neither stored nor included as missing. */
     Optional<Place> point(UUID id) {
         Optional<Place> place = place(id);
         if (place.isEmpty()) {
@@ -64,7 +64,7 @@ final class PlaceReader {
         return place;
     }
 
-    /** Returns the stored terminal, else the included terminal. */
+    /** Returns the stored terminal or, if it is not stored, the included terminal. */
     Optional<Terminal> terminal(UUID id) {
         Optional<Terminal> stored = known.terminal(id);
         return stored.isPresent() ? stored : Optional.ofNullable(terminals.get(id));

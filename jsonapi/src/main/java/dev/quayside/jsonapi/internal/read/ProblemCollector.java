@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Collects the problems of one document. If several resources have the same problem at the same member, it is listed
- * once, with a count.
+ * Collects the problems of one document. If several resources have the same problem in the same member, the problem is
+ * listed once, together with the number of resources.
  */
 public final class ProblemCollector {
     private final int limit;
@@ -42,7 +42,7 @@ public final class ProblemCollector {
         return !errors.isEmpty();
     }
 
-    /** Returns the errors, then the ignored parts, each in the order of the document. */
+    /** Returns the errors, followed by the ignored parts, both in the order of the document. */
     public List<ReadProblem> list() {
         List<ReadProblem> all = new ArrayList<>(errors.size() + ignored.size());
         list(Severity.ERROR, errors, unlistedErrors, "more errors are omitted", all);

@@ -19,8 +19,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates domain values from the checked resources of one document. A resource is created after those to which it
- * refers: places, terminals, parties, shipments, containers.
+ * Creates domain values from the checked resources of one document. Each resource is created after the resources to
+ * which it refers. The order is: places, terminals, parties, shipments, containers.
  */
 public final class ReadDocumentAssembler {
     private final CachedLookup known;
@@ -68,7 +68,7 @@ public final class ReadDocumentAssembler {
                 problems.list());
     }
 
-    /** Returns the zones of last free days, by the document and by what is stored. */
+    /** Returns the resolver of the time zones of last free days, which uses the document and the stored resources. */
     public LastFreeDayZones zones() {
         return zones;
     }
@@ -103,8 +103,9 @@ public final class ReadDocumentAssembler {
     }
 
     /**
-     * Returns the id of the shipment that the container links, else of the first shipment of the document that lists
-     * it, else of its stored shipment. If there is none, reports an error and returns null.
+     * Returns the id of the container's shipment: the shipment to which the container links, otherwise the first
+     * shipment of the document that lists the container, otherwise its stored shipment. If there is none of these,
+     * reports an error and returns null.
      */
     private @Nullable UUID shipmentOf(ResourceObject object) {
         UUID id = object.linkedId("shipment");
@@ -131,7 +132,10 @@ public final class ReadDocumentAssembler {
         return known.container(container).map(Container::shipmentId).orElse(null);
     }
 
-    /** Reports each container that a shipment lists and that does not exist or belongs to another shipment. */
+    /**
+     * Reports each container that a shipment lists although the container does not exist or belongs to a different
+     * shipment.
+     */
     private void reportOtherLinks() {
         Map<UUID, UUID> owners = new HashMap<>();
         containers.forEach(container -> owners.put(container.id(), container.shipmentId()));

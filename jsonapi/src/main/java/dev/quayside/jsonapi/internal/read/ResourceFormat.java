@@ -6,9 +6,9 @@ import java.util.Set;
 /**
  * The members that are read from a resource of one type.
  *
- * @param type the wire name
- * @param attributes the format of its attributes
- * @param links its relationships by name
+ * @param type the name of the type in documents
+ * @param attributes the format of the attributes
+ * @param links the relationships, by name
  */
 record ResourceFormat(String type, ObjectFormat attributes, Map<String, Link> links) {
 
@@ -19,8 +19,8 @@ record ResourceFormat(String type, ObjectFormat attributes, Map<String, Link> li
     /**
      * A relationship.
      *
-     * @param many whether its data is a list
-     * @param targets the accepted types; empty if its data is ignored
+     * @param many whether the data of the relationship is a list
+     * @param targets the accepted types of targets; empty if the data of the relationship is ignored
      */
     public record Link(boolean many, Set<String> targets) {
         public Link {

@@ -29,16 +29,16 @@ public final class ResourceFormats {
     private static final Set<String> IMPORTED =
             Set.of(CONTAINER, SHIPMENT, PORT, METRO_AREA, TERMINAL, RAIL_TERMINAL, PARTY);
 
-    /** The kinds of text that are checked in notifications, too. */
+    /** The kinds of text that are also checked in notifications. */
     private static final Set<Kind<?>> STRICT = Set.of(ResourceKinds.SCAC, ResourceKinds.SHIPMENT_NUMBER);
 
-    /** The formats by the wire name of their type. */
+    /** The formats, by the name of the type in documents. */
     public static final Map<String, ResourceFormat> ALL = all();
 
     /**
-     * The formats of the resources that only notifications have: the notification, events, tracking requests and
-     * vessels. They are laxer, because only a few attributes are used, and have no relationships: these are checked
-     * when they are read.
+     * The formats of the resources that only notifications contain: the notification, events, tracking requests and
+     * vessels. They accept more values, because only a few attributes are used. They do not declare relationships,
+     * because relationships are checked when they are read.
      */
     public static final Map<String, ResourceFormat> NOTIFIED = notified();
 

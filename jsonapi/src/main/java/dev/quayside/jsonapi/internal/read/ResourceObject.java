@@ -25,13 +25,13 @@ public final class ResourceObject extends CheckedObject {
     /**
      * Creates a resource object.
      *
-     * @param format the format of its type
+     * @param format the format of the resource's type
      * @param id the id, which is unique among the resources of one {@link #kind}
-     * @param json the members of the format, completed with stored values where the document has none; attributes are
-     *     always present, null means unknown
-     * @param location its location in the document
-     * @param changed the names of attributes and relationships that differ from the stored ones; null if nothing is
-     *     stored
+     * @param json the members that the format declares, completed with stored values where the document does not
+     *     contain values; attributes are always present, and null if unknown
+     * @param location the location of the resource in the document
+     * @param changed the names of the attributes and relationships that differ from the stored resource; null if the
+     *     resource is not stored
      */
     public ResourceObject(
             ResourceFormat format, UUID id, ObjectNode json, DocumentLocation location, @Nullable Set<String> changed) {
@@ -44,8 +44,8 @@ public final class ResourceObject extends CheckedObject {
     }
 
     /**
-     * Reads a resource that only notifications have; null if its type is unknown, or if its id or its attributes are
-     * invalid.
+     * Reads a resource of a type that only notifications contain. Returns null if the type is unknown, or if the id or
+     * the attributes are invalid.
      */
     public static @Nullable ResourceObject ofNotified(JsonNode resource, DocumentLocation location) {
         UUID id = id(resource.path("id"), location.member("id"));
@@ -67,7 +67,7 @@ public final class ResourceObject extends CheckedObject {
         return new ResourceObject(format, id, json, location, null);
     }
 
-    /** Returns the id; null, with an error, if it is not a UUID. */
+    /** Returns the id. If it is not a UUID, reports an error and returns null. */
     public static @Nullable UUID id(JsonNode id, DocumentLocation location) {
         UUID uuid = id.isTextual() ? IdText.parse(id.textValue()) : null;
         if (uuid == null) {
@@ -97,19 +97,25 @@ public final class ResourceObject extends CheckedObject {
         return location;
     }
 
-    /** Returns whether an attribute or relationship differs from the stored one; true if nothing is stored. */
+    /**
+     * Returns whether an attribute or relationship differs from the stored resource; true if the resource is not
+     * stored.
+     */
     public boolean hasChanged(String name) {
         return changed == null || changed.contains(name);
     }
 
-    /** Sets the values of the properties that differ from the stored ones; all of them if nothing is stored. */
+    /**
+     * Sets the values of the properties that differ from the stored resource; of all properties if the resource is not
+     * stored.
+     */
     public <T> void readChanged(Description<T> description, PropertyArray<T> values) {
         description.shown().stream()
                 .filter(property -> hasChanged(property.name()))
                 .forEach(property -> read(property, values));
     }
 
-    /** Returns whether the resource differs from the stored one; true if nothing is stored. */
+    /** Returns whether the resource differs from the stored resource; true if it is not stored. */
     public boolean hasChanges() {
         return changed == null || !changed.isEmpty();
     }
@@ -119,8 +125,8 @@ public final class ResourceObject extends CheckedObject {
     }
 
     /**
-     * Returns the name of the group of types within which ids are unique: both types of terminals are one group, and
-     * both types of places.
+     * Returns the name of the group of types within which ids are unique. The two types of terminals are one group; the
+     * two types of places are another.
      */
     public String kind() {
         return kind(format.type());
@@ -142,7 +148,7 @@ public final class ResourceObject extends CheckedObject {
         return location.member("relationships").member(name);
     }
 
-    /** Returns a required text; an empty text, with an error, if it is missing. */
+    /** Returns a required text. If it is missing, reports an error and returns an empty text. */
     public String required(String name) {
         String text = text(name);
         if (text == null) {
@@ -152,7 +158,7 @@ public final class ResourceObject extends CheckedObject {
         return text;
     }
 
-    /** Returns whether the resource has this relationship with data, which may be null. */
+    /** Returns whether the resource contains data for this relationship; the data may be null. */
     public boolean hasRelationship(String relationship) {
         return json.path("relationships").path(relationship).has("data");
     }

@@ -13,16 +13,16 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the points of a shipment's route. A point is linked to a stored or included place, or has the name, code and
- * zone that the attributes state.
+ * Reads the points of a shipment's route. A point either refers to a stored or included place, or consists of the name,
+ * code and time zone in the attributes.
  */
 record RoutePointReader(PlaceReader places) {
 
     /**
-     * Returns a point of the shipment. If the linked place is neither included nor stored, returns the point that the
-     * attributes state, else the stored point.
+     * Returns a point of the shipment. If the linked place is neither included nor stored, returns the point in the
+     * attributes or, if they do not contain a point, the stored point.
      *
-     * @param stated has the attributes of the document
+     * @param stated the values of the document's attributes
      */
     @Nullable
     RoutingPoint read(

@@ -17,7 +17,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the shipments of one document. What is read here depends on more than one attribute, on links or on the time.
+ * Reads the shipments of one document. This class computes only values that depend on several attributes, on links or
+ * on the time.
  */
 final class ShipmentReader {
     private static final String CUSTOMER_NAME = "customer_name";
@@ -63,8 +64,8 @@ final class ShipmentReader {
     }
 
     /**
-     * Completes the names of the shipping line. An absent name is taken from the bundled list of lines; if the line is
-     * not in the list, the name is the SCAC, and the short name is the name.
+     * Completes the names of the shipping line. Takes absent names from the bundled list of lines. If the line is not
+     * in the list, uses the SCAC as the name, and the name as the short name.
      */
     private static void nameLine(PropertyArray<Shipment> values) {
         Scac scac = values.required(ShipmentProperties.SHIPPING_LINE_SCAC);
@@ -90,8 +91,8 @@ final class ShipmentReader {
     }
 
     /**
-     * Returns whether an estimate was replaced by another one. Fractions of a second are ignored, because documents do
-     * not have them.
+     * Returns whether an estimate was replaced by a different estimate. Ignores fractions of a second, because
+     * documents do not contain them.
      */
     static boolean isOther(@Nullable Instant before, @Nullable Instant after) {
         return before != null

@@ -17,10 +17,11 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * Completes the resources of a document with stored values, so that a document may have any subset of the attributes.
+ * Completes the resources of a document with stored values, because a document may contain any subset of the
+ * attributes.
  */
 public record StoredBaseline(ResourceLookup known) {
-    /** A placeholder: documents do not show the account of a shipment. */
+    /** A placeholder for the account of a shipment, which documents do not contain. */
     private static final AccountId NOT_REPORTED = new AccountId(new UUID(0, 0));
 
     /**

@@ -5,7 +5,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A format whose values a function reads.
+ * A format that consists of a function that reads values.
  *
  * @param noun see {@link FieldFormat#noun}
  * @param accepted see {@link FieldFormat#accepted}
@@ -21,7 +21,7 @@ record ValueFormat(String noun, String accepted, Reader reader) implements Field
     }
 
     /**
-     * Returns a format that rejects what does not fit.
+     * Returns a format that rejects all values for which the reader returns null.
      *
      * @param reader returns the value in the form that {@link CheckedObject} returns; null if the value does not fit
      */

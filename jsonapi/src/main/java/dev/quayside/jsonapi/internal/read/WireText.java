@@ -18,14 +18,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Parses the texts of the wire format. Each method returns null for a text of another format. */
+/** Parses texts in the formats that documents use. Each method returns null if the text does not have its format. */
 public final class WireText {
     private static final Pattern INSTANT_FORM =
             Pattern.compile("([0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9:.]+)(?:[Zz]|([+-][0-9]{2}):?([0-9]{2})?)");
     private static final LocalTime LAST_SECOND = LocalTime.of(23, 59, 59);
     private static final LocalDate FIRST_DAY = LocalDate.of(1, 1, 1);
     private static final LocalDate LAST_DAY = LocalDate.of(9999, 12, 31);
-    /** An upper bound of the offsets of zones: in UTC, the first local midnight of a year may be in the year before. */
+    /**
+     * The maximum offset of a time zone from UTC. Local midnight on the first day of a year may be in the previous year
+     * in UTC.
+     */
     private static final Duration FARTHEST_ZONE = Duration.ofHours(18);
 
     private static final Set<String> ZONES = ZoneId.getAvailableZoneIds();
@@ -33,8 +36,8 @@ public final class WireText {
     private WireText() {}
 
     /**
-     * Parses date, time and offset as in RFC 3339, also without seconds or with a fraction, for the years 0001 to 9999.
-     * A leap second at the end of a UTC month is read as the second before it.
+     * Parses an instant in the format of RFC 3339: date, time and offset, for the years 0001 to 9999. The seconds may
+     * be absent or have a fraction. A leap second at the end of a UTC month is read as the second before it.
      */
     public static @Nullable Instant instant(String text) {
         LocalDateTime utc = utc(text);
@@ -61,8 +64,8 @@ public final class WireText {
     }
 
     /**
-     * Parses a calendar day, or an instant that is converted to a day: in the first zone in which it is midnight, else
-     * in the first zone, else in UTC.
+     * Parses a calendar day, or an instant that is converted to a day. The conversion uses the first of these time
+     * zones in which the instant is midnight; otherwise the first time zone; without time zones, UTC.
      */
     public static @Nullable LocalDate day(String text, List<ZoneId> zones) {
         LocalDate date = DayText.date(text, 0, text.length());
@@ -89,7 +92,10 @@ public final class WireText {
         return LocalDate.ofInstant(instant, zones.isEmpty() ? ZoneOffset.UTC : zones.get(0));
     }
 
-    /** Parses the name of a zone of the IANA database that this JDK has, including legacy names, but not an offset. */
+    /**
+     * Parses the name of a region of the IANA time zone database that this JDK knows. Legacy names are accepted,
+     * offsets are not.
+     */
     static @Nullable ZoneId zone(String text) {
         return ZONES.contains(text) ? ZoneId.of(text) : null;
     }

@@ -1,4 +1,4 @@
-/** Reads resources of documents, with the checks of their values. Not for use outside this library. */
+/** Reads resources from documents and checks their values. Not for use outside this library. */
 @NullMarked
 package dev.quayside.jsonapi.internal.read;
 
