@@ -13,8 +13,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * The members of a JSON object in a request body. This class records the names that an endpoint reads, so that all
- * other members can be reported as ignored. Not thread-safe.
+ * The members of a JSON object in a request body. This class records the names that an endpoint reads, and reports all
+ * other members as ignored. Not thread-safe.
  */
 public final class BodyMembers {
 
@@ -34,7 +34,7 @@ public final class BodyMembers {
         this.pointer = pointer;
     }
 
-    /** Returns a member; a missing node if it is absent. */
+    /** Returns a member; a {@linkplain JsonNode#isMissingNode missing node} if the member is absent. */
     public JsonNode get(String name) {
         read.add(name);
         return object.path(name);
@@ -85,7 +85,7 @@ public final class BodyMembers {
         return diagnostics.isEmpty() ? Map.of() : Map.of("diagnostics", diagnostics);
     }
 
-    /** Returns a name as a segment of a JSON pointer. */
+    /** Returns a name, escaped for use as a segment of a JSON pointer. */
     public static String escaped(String name) {
         return Quoted.plain(name.replace("~", "~0").replace("/", "~1"));
     }

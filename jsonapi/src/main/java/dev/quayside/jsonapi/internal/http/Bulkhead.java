@@ -41,7 +41,8 @@ final class Bulkhead {
         Permit UNLIMITED = () -> {};
 
         /**
-         * Gives up the permit, because the request does not use the store any more, so that another request can run.
+         * Releases the permit before the request ends, because the request does not use the store any more. Another
+         * request can then run.
          */
         void release();
     }
@@ -181,7 +182,7 @@ final class Bulkhead {
             return admitted.join();
         }
 
-        /** Removes the request from the queue, unless it has been admitted in the meantime. */
+        /** Removes the request from the queue, unless it has received its permit in the meantime. */
         private void giveUp() {
             synchronized (Bulkhead.this) {
                 if (queue.remove(this)) {

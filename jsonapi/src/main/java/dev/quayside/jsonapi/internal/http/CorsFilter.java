@@ -51,7 +51,7 @@ final class CorsFilter {
     /**
      * Creates a filter.
      *
-     * @param always whether responses to requests without an origin have the headers as well
+     * @param always whether the headers are also added to responses to requests that do not state an origin
      */
     private CorsFilter(
             Collection<String> origins,

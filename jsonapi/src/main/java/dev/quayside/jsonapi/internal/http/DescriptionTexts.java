@@ -32,7 +32,7 @@ final class DescriptionTexts {
         return meaning == null ? otherwise : meaning.text();
     }
 
-    /** Returns a meaning in CommonMark, with its known values as a list. */
+    /** Returns the text of a meaning in CommonMark, followed by a list of the known values. */
     static String markdown(Meaning meaning) {
         StringBuilder text = new StringBuilder(meaning.text());
         meaning.values()

@@ -21,7 +21,7 @@ final class DocumentSchemas {
                     "span": {"$ref": "#/components/schemas/span"},
                     "suggestion": {"type": "string"}}}}}}}}""";
 
-    /** The schema of a range of characters in a parameter's value. */
+    /** The schema of a diagnostic's span, which is a range of characters in a parameter's value. */
     static final String SPAN = """
             {"type": "object", "required": ["start", "end"],
               "description": "The position of the problem in the decoded value, in UTF-16 code units; the start is inclusive, the end exclusive.",

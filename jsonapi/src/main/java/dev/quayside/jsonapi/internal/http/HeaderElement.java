@@ -10,7 +10,7 @@ import java.util.Locale;
  * An element of a header whose value is a comma-separated list, such as {@code application/json;q=0.5} or
  * {@code handling=strict}.
  *
- * @param head the text before the first semicolon, trimmed
+ * @param head the text before the first semicolon, without surrounding blanks
  * @param parameters the parameters after the first semicolon, in order
  */
 record HeaderElement(String head, List<Parameter> parameters) {

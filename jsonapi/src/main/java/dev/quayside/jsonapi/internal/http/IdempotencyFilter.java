@@ -24,10 +24,10 @@ import java.util.regex.Pattern;
 
 /**
  * A filter that executes a {@code POST} with the header {@code Idempotency-Key} only once, and repeats its response
- * (draft-ietf-httpapi-idempotency-key-header-07). The key may be in quotes; most clients send it without quotes. A
- * rejected request does not change data, so that its response is not stored and its key can be used again. A response
- * whose body has more than {@value IdempotentRequest#MAX_BODY_LENGTH} bytes, or has a secret, is not stored; a repeat
- * of its request gets an error. Thread-safe.
+ * (draft-ietf-httpapi-idempotency-key-header-07). The key may be in quotes; most clients send it without quotes.
+ * Because a rejected request does not change data, its response is not stored and its key can be used again. A response
+ * is also not stored if its body contains a secret or has more than {@value IdempotentRequest#MAX_BODY_LENGTH} bytes;
+ * if the request is repeated, the response is an error. Thread-safe.
  */
 final class IdempotencyFilter {
 

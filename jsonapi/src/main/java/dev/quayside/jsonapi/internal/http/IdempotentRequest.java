@@ -40,7 +40,7 @@ final class IdempotentRequest {
      * Creates a request whose key is reserved.
      *
      * @param expiresAt the time until which a repeated request gets the stored response
-     * @param confidential whether the response has a secret, so that an error is stored instead
+     * @param confidential whether the response contains a secret; an error is then stored instead of the response
      */
     public IdempotentRequest(
             IdempotencyStore store,

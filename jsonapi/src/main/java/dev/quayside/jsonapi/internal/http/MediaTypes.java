@@ -53,8 +53,8 @@ final class MediaTypes {
     }
 
     /**
-     * Rejects a JSON:API media type with unknown parameters. This check is for requests whose body is not read, so that
-     * other media types are accepted.
+     * Rejects a JSON:API media type with unknown parameters. Accepts all other media types, because this check is for
+     * requests whose body is not read.
      *
      * @throws RejectedRequestException with 415
      */
@@ -115,7 +115,7 @@ final class MediaTypes {
                 .toList();
     }
 
-    /** Returns whether the weight {@code q} of a media range is not zero. A malformed weight counts as 1. */
+    /** Returns whether the weight {@code q} of a media range is not zero. Treats a malformed weight as 1. */
     private static boolean isAccepted(HeaderElement range) {
         for (HeaderElement.Parameter parameter : range.parameters()) {
             if (parameter.name().equals("q")) {

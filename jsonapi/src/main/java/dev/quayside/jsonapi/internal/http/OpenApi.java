@@ -22,7 +22,7 @@ import java.util.TreeSet;
 
 /**
  * A builder that creates the OpenAPI 3.1 description of an API from its routes, their {@link Operation}s and the
- * resource types. For the same API, it always returns the same bytes. An object creates one description; not
+ * resource types. For the same API, it always returns the same bytes. An instance creates one description; not
  * thread-safe.
  */
 public final class OpenApi {
@@ -154,7 +154,7 @@ public final class OpenApi {
         return described;
     }
 
-    /** Returns the first segment of a path, without a file extension; it is the tag of an operation. */
+    /** Returns the tag of an operation: the first segment of its path, without a file extension. */
     private static String tag(String path) {
         return path.split("[/.]", 3)[1];
     }

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param body the request body; null if the operation does not read a body
  * @param content the content of the response to a valid request
  * @param furtherErrors errors that cannot be derived from the other values
- * @param pathAlternative what the path may contain instead of the id, such as {@code UN/LOCODE}; null if only an id is
- *     accepted
+ * @param pathAlternative the kind of code that the path may contain instead of the id, such as {@code UN/LOCODE}; null
+ *     if only an id is accepted
  */
 public record Operation(
         String name,
@@ -109,8 +109,8 @@ public record Operation(
      *
      * @param schema the JSON schema of the body
      * @param required false if the body is optional
-     * @param aboutResource whether the body contains the type and the id of a resource, so that a mismatch is a
-     *     possible error
+     * @param aboutResource whether the body contains the type and the id of a resource; the operation then lists the
+     *     error for a mismatch
      */
     public record Body(String schema, boolean required, boolean aboutResource) {
 

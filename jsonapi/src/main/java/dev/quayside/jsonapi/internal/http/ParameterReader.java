@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 /**
  * A reader for the query of an endpoint that has a few simple parameters. If a parameter is repeated, the last value is
  * used. Ignored parts of the query are reported as diagnostics or, under strict handling, as errors. Errors are
- * collected, so that the response contains all of them. An object reads one request; not thread-safe.
+ * collected, because the response lists all of them. An instance reads one request; not thread-safe.
  */
 public final class ParameterReader {
 
@@ -177,8 +177,8 @@ public final class ParameterReader {
     }
 
     /**
-     * Returns the object with the id in a required parameter. If the id is missing or unknown, adds an error and
-     * returns empty.
+     * Returns the object whose id is the value of a required parameter. If the id is missing or unknown, adds an error
+     * and returns empty.
      */
     public <T> Optional<T> required(String name, String kind, Function<UUID, Optional<T>> lookUp) {
         Optional<String> text = requiredText(name, "the id of a " + kind);
@@ -190,8 +190,8 @@ public final class ParameterReader {
     }
 
     /**
-     * Returns the point in two required parameters. If the point is missing or invalid, adds an error and returns
-     * empty.
+     * Returns the point whose coordinates are the values of two required parameters. If the point is missing or
+     * invalid, adds an error and returns empty.
      */
     public Optional<GeoPosition> point(String latitude, String longitude) {
         Optional<String> north = requiredText(latitude, "degrees, such as 33.7405");
@@ -226,7 +226,7 @@ public final class ParameterReader {
     }
 
     /**
-     * Returns the projection, which was read from the rest of the query.
+     * Returns the projection that was read from the rest of the query, unless there are errors.
      *
      * @throws RejectedRequestException with 400 and the errors of both the parameters and the rest
      */

@@ -65,13 +65,13 @@ public final class RejectedRequestException extends RuntimeException {
         return result;
     }
 
-    /** Returns the error for a resource that the account does not have or may not see. */
+    /** Returns the error for a resource that does not exist or that the account may not see. */
     public static RejectedRequestException notFound(String kind) {
         return RejectedRequestException.of(
                 ErrorStatus.NOT_FOUND, "not_found", "The account has no " + kind + " with this id.");
     }
 
-    /** Returns the error for a shared resource that does not exist. */
+    /** Returns the error for a resource that all accounts share and that does not exist. */
     public static RejectedRequestException noSuch(String kind) {
         return RejectedRequestException.of(ErrorStatus.NOT_FOUND, "not_found", "There is no such " + kind + ".");
     }
@@ -96,7 +96,7 @@ public final class RejectedRequestException extends RuntimeException {
         };
     }
 
-    /** Returns the error for a reached plan limit. */
+    /** Returns the error for a request that would exceed a plan limit. */
     public static RejectedRequestException planLimit(RequestOutcome.PlanLimitReached reached) {
         return RejectedRequestException.of(
                 ErrorStatus.FORBIDDEN,

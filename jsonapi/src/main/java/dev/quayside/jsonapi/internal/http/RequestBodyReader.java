@@ -110,13 +110,13 @@ public final class RequestBodyReader {
         return value == null || isAbsent(value) ? "nothing" : Quoted.found(value);
     }
 
-    /** Returns the problem, with status 422, that a member of the body is missing or has an unexpected value. */
+    /** Returns a problem with status 422 that reports a missing or unexpected member of the body. */
     public static RequestError unexpected(String code, String pointer, JsonNode found, String kind, String expected) {
         return unexpected(ErrorStatus.UNPROCESSABLE_ENTITY, code, pointer, found, kind, expected);
     }
 
     /**
-     * Returns the problem that a member of the body is missing or has an unexpected value.
+     * Returns a problem that reports a missing or unexpected member of the body.
      *
      * @param found the value of the member
      * @param kind the expected kind of value, such as {@code a text}

@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  * @param strictness whether ignored parts of the request are diagnostics or errors
  * @param variables the decoded values of the path variables, in order
  * @param permit the permit under which the request runs
- * @param keyed the object that stores the response together with the created resource; null if the request does not
- *     have an {@code Idempotency-Key}
+ * @param keyed stores the response together with the created resource; null if the request does not have an
+ *     {@code Idempotency-Key}
  * @param shared the share whose token the request has; null if the request has an API key
  */
 public record RequestContext(
@@ -81,7 +81,10 @@ public record RequestContext(
         return new RequestContext(request, caller, now, strictness, other, permit, keyed, shared);
     }
 
-    /** Gives up the permit, because the request does not use the store any more, so that another request can run. */
+    /**
+     * Releases the permit before the request ends, because the request does not use the store any more. Another request
+     * can then run.
+     */
     public void releasePermit() {
         permit.release();
     }

@@ -62,12 +62,12 @@ public record RequestError(
                 ErrorStatus.BAD_REQUEST, code, named, new Source(Source.Kind.PARAMETER, parameter), null);
     }
 
-    /** Returns the error, with status 422, that a member of the body is missing. */
+    /** Returns an error with status 422 that reports a missing member of the body. */
     public static RequestError missing(String code, String pointer, String expected) {
         return missing(ErrorStatus.UNPROCESSABLE_ENTITY, code, pointer, expected);
     }
 
-    /** Returns the error that a query parameter is missing. */
+    /** Returns an error that reports a missing query parameter. */
     public static RequestError missing(String parameter, String expected) {
         String detail = parameter + " is missing (expected " + expected + ")";
         return new RequestError(
@@ -93,7 +93,7 @@ public record RequestError(
         return new RequestError(status, code, named, new Source(Source.Kind.POINTER, pointer), null);
     }
 
-    /** Returns the error that a member of the body is missing. */
+    /** Returns an error that reports a missing member of the body. */
     public static RequestError missing(ErrorStatus status, String code, String pointer, String expected) {
         String detail = member(pointer) + " is missing (expected " + expected + ")";
         return new RequestError(status, code, detail, new Source(Source.Kind.POINTER, pointer), null);

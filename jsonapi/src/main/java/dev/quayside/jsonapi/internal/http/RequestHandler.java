@@ -30,7 +30,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The handler of requests, which checks them in the steps that {@code V2Api} lists, and converts failures to error
+ * A handler that checks requests in the steps that {@code V2Api} lists, handles them, and converts failures to error
  * responses. Thread-safe.
  */
 public final class RequestHandler {
@@ -117,7 +117,7 @@ public final class RequestHandler {
         return routes.isShared(request.path()) ? shared : null;
     }
 
-    /** Returns the error response to a request without a valid API key or token; empty if it is valid. */
+    /** Returns the error response to a request without a valid API key or token; empty if the key or token is valid. */
     public Optional<ApiResponse> rejection(ApiRequest head) {
         SharedRequests ofShare = sharedFor(head);
         boolean known;
@@ -174,13 +174,13 @@ public final class RequestHandler {
         return request.method().equals("HEAD") ? response.withoutBody() : response;
     }
 
-    /** Returns a 503 response for a request that may succeed if the client soon repeats it. */
+    /** Returns a 503 response that asks the client to repeat the request soon. */
     private static ApiResponse soon(String code, String detail) {
         return Responses.error(RejectedRequestException.of(ErrorStatus.SERVICE_UNAVAILABLE, code, detail)
                 .with("Retry-After", "1"));
     }
 
-    /** Checks and handles the request in the steps that the class description lists. */
+    /** Checks and handles the request in the steps that {@code V2Api} lists. */
     private ApiResponse steps(ApiRequest request, Caller caller, Permit permit, RateLimiter counter) {
         Routes.Match match = routes.find(request.method(), request.path());
         Routes.Route route = match.route();

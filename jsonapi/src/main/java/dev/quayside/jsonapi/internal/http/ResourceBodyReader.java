@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A reader for the parts of a resource in a request body. A malformed part is reported, and treated as absent. A member
  * that the endpoint does not read is ignored, and reported as a diagnostic in {@link #meta} or, under strict handling,
- * as an error. A member that is null counts as absent, except in {@link #isSent}. Not thread-safe.
+ * as an error. A member that is null is treated as absent, except in {@link #isSent}. Not thread-safe.
  */
 public final class ResourceBodyReader {
 
@@ -69,8 +69,8 @@ public final class ResourceBodyReader {
     }
 
     /**
-     * Reads the body of a request that changes a resource. The body may repeat the id. It may omit the type, which
-     * follows from the path, unless the handling is strict.
+     * Reads the body of a request that changes a resource. The body may repeat the id. Unless the handling is strict,
+     * it may omit the type, because the path determines the type.
      *
      * @param id the id of the resource; null if it is created
      */
@@ -184,8 +184,8 @@ public final class ResourceBodyReader {
     }
 
     /**
-     * Returns the problems of the body. Under strict handling, these include all members that have not been read, so
-     * that an endpoint calls this method after reading all members.
+     * Returns the problems of the body. Under strict handling, the problems include all members that have not been
+     * read. An endpoint therefore calls this method after it has read all members.
      */
     public List<RequestError> problems() {
         List<RequestError> all = new ArrayList<>(problems);
@@ -264,10 +264,7 @@ public final class ResourceBodyReader {
         return violation.isEmpty() ? text : null;
     }
 
-    /**
-     * Adds the problem that an attribute is missing, unless the value is present or the attribute already has a
-     * problem.
-     */
+    /** Adds a problem for a missing attribute, unless the value is present or the attribute already has a problem. */
     public void require(String name, @Nullable Object value, String expected) {
         if (value == null && !hasProblem(name)) {
             rejectMissing(name, expected);
@@ -314,8 +311,8 @@ public final class ResourceBodyReader {
     }
 
     /**
-     * Returns the objects in an attribute that is a list. Each object has texts under these names. Returns an empty
-     * list if the attribute is absent. Invalid members are reported and left out.
+     * Returns the objects in an attribute that is a list. The members of each object are texts with these names.
+     * Returns an empty list if the attribute is absent. Invalid members are reported and left out.
      */
     public List<Map<String, String>> objects(String name, List<String> members) {
         JsonNode value = attributes.get(name);
@@ -355,7 +352,7 @@ public final class ResourceBodyReader {
         }
     }
 
-    /** Adds the problem that an attribute is missing. */
+    /** Adds a problem for a missing attribute. */
     public void rejectMissing(String name, String expected) {
         invalid.add(name);
         add(RequestError.missing("blank", ATTRIBUTES + "/" + name, expected));

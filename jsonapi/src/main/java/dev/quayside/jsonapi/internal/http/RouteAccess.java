@@ -17,7 +17,7 @@ public enum RouteAccess {
     CHANGE(Needs.NOTHING, true, false),
     /** Changes data; the body is read. */
     CHANGE_BY_BODY(Needs.NOTHING, true, true),
-    /** Reads API keys, which every plan includes, but a read-only key must not see. */
+    /** Reads API keys. Every plan includes this access, but callers with a read-only key are rejected. */
     READ_KEYS(Needs.NOTHING, true, false),
     /** Reads webhooks or their notifications. */
     READ_WEBHOOKS(Needs.WEBHOOKS, false, false),

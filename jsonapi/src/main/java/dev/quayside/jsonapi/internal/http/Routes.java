@@ -36,7 +36,7 @@ public final class Routes {
      * @param bucket the rate limit bucket in which the requests are counted
      * @param feature the feature that the account must have; null if no feature is required
      * @param keyed whether a request with the same {@code Idempotency-Key} is not executed again
-     * @param confidential whether the response has a secret, so that it is not stored for repeated requests
+     * @param confidential whether the response contains a secret; it is then not stored for repeated requests
      * @param operation the description of the route
      */
     public record Route(
@@ -70,7 +70,7 @@ public final class Routes {
     private final List<Place> places;
     private final List<Unavailable> unavailable;
 
-    /** The path whose routes are for the tokens of shares; null if there are no shares. */
+    /** The path whose routes accept the tokens of shares instead of API keys; null if the API has no shares. */
     private final @Nullable List<String> shared;
 
     /** A route that this host does not provide, with the reason. */
@@ -98,7 +98,7 @@ public final class Routes {
         return places;
     }
 
-    /** Returns whether the routes of a path are for the tokens of shares, and not for API keys. */
+    /** Returns whether the routes of a path accept the tokens of shares instead of API keys. */
     public boolean isShared(String path) {
         return shared != null && segments(path).filter(shared::equals).isPresent();
     }
@@ -145,8 +145,7 @@ public final class Routes {
     }
 
     /**
-     * Returns a sentence with the reason why this host does not provide the requested route; empty if no reason is
-     * known.
+     * Returns a sentence that states why this host does not provide the requested route; empty if no reason is known.
      */
     private String reason(String method, List<String> segments) {
         return unavailable.stream()
@@ -214,7 +213,8 @@ public final class Routes {
     }
 
     /**
-     * Returns the 404 error for a path. If adding the base path results in a known path, the error suggests that path.
+     * Returns the 404 error for an unknown path. If the base path followed by this path is a known path, the error
+     * suggests it.
      */
     private RejectedRequestException unknownPath(String method, List<String> segments) {
         List<String> below = new ArrayList<>(basePath);
@@ -269,7 +269,7 @@ public final class Routes {
         /**
          * Declares a route that this host does not provide. A request to it gets 404 or 405 with the reason.
          *
-         * @param reason a sentence that says what the host lacks
+         * @param reason a sentence that states which part of the API the host does not support
          */
         public void unavailable(String method, String path, String reason) {
             unavailable.add(new Unavailable(method, segmentsOf(path), reason));
@@ -352,8 +352,8 @@ public final class Routes {
             }
 
             /**
-             * States that the response has a secret. The response is not stored: a repeated request with the same
-             * {@code Idempotency-Key} gets 409 with the {@code Location} of the first response.
+             * Declares that the response contains a secret. The response is not stored: a repeated request with the
+             * same {@code Idempotency-Key} gets 409 with the {@code Location} of the first response.
              */
             public Declaration confidential() {
                 confidential = true;
@@ -445,7 +445,7 @@ public final class Routes {
                 return this;
             }
 
-            /** Sets what the path may contain instead of the id, such as {@code UN/LOCODE}. */
+            /** Sets the kind of code that the path may contain instead of the id, such as {@code UN/LOCODE}. */
             public Declaration pathAlternative(String code) {
                 pathAlternative = code;
                 return this;

@@ -34,16 +34,17 @@ import java.util.stream.Stream;
  *   <li>the token: 401, {@code share_expired} if the share has ended, otherwise {@code unauthorized};
  *   <li>the method: 405, and the media types: 406, 415;
  *   <li>the rate limit of the share: 429;
- *   <li>a query, which might have a token: 400;
+ *   <li>a query, which is not allowed because it might contain a token: 400;
  *   <li>the features and the plan of the account: 403;
  *   <li>the shared object: 404.
  * </ol>
  *
- * <p>These steps, and a 304 response, take one call of the store, which the concurrency limits do not delay: a caller
- * whose request fails in a step takes nothing from other readers. The entity tag depends on the share, on the version
- * of the shared object, on the features of the account, and on the current period of {@value #PERIOD_MINUTES} minutes.
- * Vessel positions, the readiness and the records of places and vessels change without a new version, so that a client
- * sees such a change after {@value #PERIOD_MINUTES} minutes at the latest. Thread-safe.
+ * <p>These steps, and a 304 response, need only one call to the store. The concurrency limits do not apply to this
+ * call, so requests that fail in one of these steps do not delay other readers. The entity tag depends on the share, on
+ * the version of the shared object, on the features of the account, and on the current period of
+ * {@value #PERIOD_MINUTES} minutes. Vessel positions, the readiness and the records of places and vessels change
+ * without a new version. A client sees such a change after {@value #PERIOD_MINUTES} minutes at the latest, because the
+ * period is a part of the tag. Thread-safe.
  */
 public final class SharedRequests {
 
@@ -64,7 +65,7 @@ public final class SharedRequests {
         this.clock = clock;
     }
 
-    /** Returns the share whose token a request has, which may have ended. */
+    /** Returns the share whose token the request contains. The share may have ended. */
     Optional<Shared> find(ApiRequest request) {
         return TokenHeader.parse(request.headers().all(TokenHeader.NAME))
                 .flatMap(token -> shares.byHash(token.hash())
@@ -148,7 +149,10 @@ public final class SharedRequests {
         return Headers.NONE.with("Cache-Control", "private, max-age=" + seconds).with(VARY, TokenHeader.NAME);
     }
 
-    /** Returns a weak tag, because responses of one period may differ in parts that have no version. */
+    /**
+     * Returns the entity tag of the response. The tag is weak, because responses of one period may differ in parts that
+     * have no version.
+     */
     private static String tag(Shared shared, String version, Instant now) {
         Share share = shared.share();
         Account account = shared.account();
@@ -173,7 +177,9 @@ public final class SharedRequests {
         }
     }
 
-    /** Returns whether the client has the current response (RFC 9110, 13.1.2: weak comparison). */
+    /**
+     * Returns whether the client already has the current response, by weak comparison of the tags (RFC 9110, 13.1.2).
+     */
     private static boolean isMatched(ApiRequest request, Headers headers) {
         String current = headers.first("ETag").orElseThrow().substring("W/".length());
         return request.headers().all("If-None-Match").stream()
@@ -182,7 +188,7 @@ public final class SharedRequests {
                 .anyMatch(tag -> tag.equals("*") || tag.equals(current) || tag.equals("W/" + current));
     }
 
-    /** Returns the error for a request without the token of a share, the same for every other token. */
+    /** Returns the error for a request without the token of a share. The error is the same for all other tokens. */
     static RejectedRequestException unauthorized() {
         return unauthorized(
                 "unauthorized",
