@@ -101,10 +101,10 @@ import org.jspecify.annotations.Nullable;
  *       and changing references and tags: with a {@linkplain Builder#engine tracking engine}.
  * </ul>
  *
- * <p>{@code GET /shared} has steps of its own. The caller has the token of a share instead of an API key, and no other
- * path accepts such a token. Pages of all origins may use this path. Each share has a rate limit, and all shares
- * together have the concurrency limits of one account, so that requests of shares do not count towards the limits of
- * their account.
+ * <p>{@code GET /shared} is handled in different steps. The caller has the token of a share instead of an API key, and
+ * no other path accepts such a token. Web pages of all origins may use this path. Each share has a rate limit, and all
+ * shares together have the concurrency limits of one account. Requests with the token of a share therefore do not count
+ * towards the limits of the account.
  *
  * <p>The API extends the interface for accounts that may use webhooks:
  *
@@ -214,7 +214,7 @@ public final class V2Api {
 
     /**
      * Returns the error response to a request without a valid API key; empty if the key is valid. A server calls this
-     * method before it reads the body of a request, so that clients without a key cannot keep it busy by sending
+     * method before it reads the body of a request. Clients without a key can then not keep the server busy by sending
      * slowly. The body is not read, and the request does not count towards a rate limit. If the result is empty, the
      * server passes the request with its body to {@link #handle(ApiRequest)}.
      *

@@ -108,7 +108,10 @@ final class ContainerEndpoints {
                 explanations(container, context.now()));
     }
 
-    /** Returns the readiness and its reasons and, if the pickup last free day is known, this day and its source. */
+    /**
+     * Returns the readiness with its reasons. If the pickup last free day is known, also returns this day and its
+     * source.
+     */
     private static Map<String, ?> explanations(Container container, Instant now) {
         Map<String, Object> meta = new LinkedHashMap<>();
         meta.put("readiness", ReadinessJson.of(container, now));

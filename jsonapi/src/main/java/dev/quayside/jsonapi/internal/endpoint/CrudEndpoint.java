@@ -45,7 +45,7 @@ final class CrudEndpoint<R> {
         /**
          * Reads the body, stores its content and returns the response.
          *
-         * @param before the parent or the resource in its current state, which was just read
+         * @param before the parent or the resource, as it was just read
          * @param answer creates the response from the stored row
          * @throws RejectedRequestException with 422 and all problems of the body
          * @throws ConflictException if another request has changed the data since they were read; the caller then
@@ -68,7 +68,7 @@ final class CrudEndpoint<R> {
      * @param read the access of the routes that only read
      * @param path the path of the list, such as {@code /webhooks}
      * @param variable the path variable of one resource, such as {@code {id}}
-     * @param find finds the resource of a path; it may also throw a {@link RejectedRequestException}
+     * @param find finds the resource in the path; it may also throw a {@link RejectedRequestException}
      */
     public CrudEndpoint(
             Routes.Builder routes,
@@ -101,7 +101,7 @@ final class CrudEndpoint<R> {
     }
 
     /**
-     * Adds the route that creates a resource of the account, whose response has a secret; see
+     * Adds the route that creates a resource of the account and whose response contains a secret; see
      * {@link Routes.Builder.Declaration#confidential}.
      */
     public void createConfidentially(
@@ -189,7 +189,7 @@ final class CrudEndpoint<R> {
     /**
      * Adds the route that deletes one resource and responds with 204.
      *
-     * @param errors the errors of {@code delete}
+     * @param errors the errors that {@code delete} may cause
      */
     public void deleteWithoutContent(
             String name,
@@ -231,7 +231,7 @@ final class CrudEndpoint<R> {
         return single.type().id().apply(row);
     }
 
-    /** Calls a write, and retries it after a conflict with data that are read again. */
+    /** Calls a write. After a conflict, reads the data again and retries the write. */
     private static <B> ApiResponse retry(B first, Supplier<B> again, Function<B, ApiResponse> write) {
         var reads = Stream.concat(Stream.of(first), Stream.generate(again)).iterator();
         return RetryOnConflict.STANDARD.retry(() -> write.apply(reads.next()));

@@ -199,7 +199,7 @@ record CustomFieldEndpoints(ListingStore store, TimeOrderedIds ids) {
                         .map(definition -> new FieldView(field, definition)));
     }
 
-    /** Finds the field whose slug follows the id of its owner in the path. */
+    /** Finds the field by the owner's id and the field's slug, both in the path. */
     private Optional<FieldView> findBySlug(RequestContext context, FieldEntity entity) {
         String slug = context.variables().get(1);
         return Optional.of(ownerFields(context, owner(context, entity)).stream()

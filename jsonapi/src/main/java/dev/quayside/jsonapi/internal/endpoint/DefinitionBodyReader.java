@@ -53,8 +53,8 @@ record DefinitionBodyReader(ResourceBodyReader body) {
         body.require(NAME, name, "a name for people, such as 'Priority'");
         String slug = slug(name);
         String reference = text(REFERENCE, 255);
-        // Defaults replace invalid parts, so that the other parts are checked as well. A draft with defaults is not
-        // stored.
+        // Defaults replace invalid parts, because the other parts are then checked as well. A draft with defaults is
+        // not stored.
         FieldDefinition draft = FieldDefinition.of(
                         id,
                         entity == null ? FieldEntity.SHIPMENT : entity,
@@ -88,7 +88,7 @@ record DefinitionBodyReader(ResourceBodyReader body) {
     /**
      * Returns a copy of a definition with the optional parts of the body.
      *
-     * @param type the type; null if the body does not contain a valid type, so that rules and values are not checked
+     * @param type the type; null if the body does not contain a valid type; rules and values are then not checked
      */
     private FieldDefinition applyOptional(FieldDefinition before, @Nullable CustomFieldType type) {
         FieldDefinition.Builder changed = before.toBuilder();

@@ -37,7 +37,11 @@ record DocumentRenderer(
         return withWriter(other, other);
     }
 
-    /** Returns a copy with different writers; the second writer is for read-only API keys. */
+    /**
+     * Returns a copy with different writers.
+     *
+     * @param otherForReaders the document writer for read-only API keys
+     */
     public DocumentRenderer withWriter(DocumentWriter other, DocumentWriter otherForReaders) {
         return new DocumentRenderer(publicBase, limits, inclusion, other, otherForReaders);
     }

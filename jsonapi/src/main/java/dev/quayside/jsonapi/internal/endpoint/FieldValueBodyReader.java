@@ -31,8 +31,8 @@ final class FieldValueBodyReader {
     /**
      * Returns the value; null if it is absent or invalid.
      *
-     * @param problems receives each problem and the JSON pointer of the part that has it, such as {@code /1}; the
-     *     pointer is empty for the whole value
+     * @param problems receives each problem, together with the JSON pointer of the invalid part, such as {@code /1};
+     *     the pointer is empty for the whole value
      */
     static @Nullable FieldValue read(JsonNode sent, BiConsumer<String, ReferenceText.Violation> problems) {
         if (RequestBodyReader.isAbsent(sent)) {
@@ -58,8 +58,8 @@ final class FieldValueBodyReader {
     }
 
     /**
-     * Checks whether a definition allows a value. The elements of a list are checked separately, so that a problem
-     * states the index.
+     * Checks whether a definition allows a value. Checks the elements of a list separately, because a problem states
+     * the index of its element.
      */
     static void check(
             FieldDefinition definition, FieldValue value, BiConsumer<String, ReferenceText.Violation> problems) {

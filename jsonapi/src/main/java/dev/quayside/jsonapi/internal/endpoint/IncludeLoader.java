@@ -44,8 +44,8 @@ import org.jspecify.annotations.Nullable;
 final class IncludeLoader {
 
     /**
-     * A look-up of resources by their ids. The result does not contain resources that do not exist or that the account
-     * may not see.
+     * A function that finds resources by their ids. The result does not contain resources that do not exist or that the
+     * account may not see.
      */
     @FunctionalInterface
     public interface LookUp<T> {
@@ -83,7 +83,7 @@ final class IncludeLoader {
 
     /**
      * Returns a copy of the document with its included resources, in the order in which they are found, and with data
-     * for the relationships that were looked up.
+     * for the relationships whose targets were found separately.
      *
      * @throws RejectedRequestException with 400 if the document would include more resources than the limit
      */
@@ -104,8 +104,8 @@ final class IncludeLoader {
     }
 
     /**
-     * Returns a copy of the document with the time zones of last free days. The zones are loaded for containers and
-     * container updates that do not contain them.
+     * Returns a copy of the document that contains the time zones of last free days. Loads the time zones of containers
+     * and container updates that do not contain them.
      */
     public <T> Document<T> loadZones(Document<T> document, Account account) {
         Set<UUID> shipments = new LinkedHashSet<>();

@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** The look-ups that find included resources in a store, limited to what an account may see. */
+/** The look-ups that find included resources in a store, limited to the resources that an account may see. */
 final class IncludedResources {
 
     private IncludedResources() {}
@@ -103,7 +103,7 @@ final class IncludedResources {
                 .toList();
     }
 
-    /** Returns a look-up of the events of one type. */
+    /** Returns a function that finds the events of one type by their ids. */
     private static <E extends Event> IncludeLoader.LookUp<E> events(Store store, Class<E> type) {
         return (account, ids) -> store.events().events(account.id(), ids).stream()
                 .flatMap(event -> event.visibleTo(account).stream())

@@ -32,7 +32,7 @@ final class InitialFieldsBodyReader {
 
     private static final int MAX_FIELDS = 1_000;
 
-    /** A placeholder for an invalid value, so that other problems of the field are found as well. */
+    /** A placeholder for an invalid value. With it, other problems of the field are found as well. */
     private static final FieldValue NO_VALUE = new FieldValue.Flag(false);
 
     private final ResourceBodyReader body;
@@ -63,7 +63,7 @@ final class InitialFieldsBodyReader {
         return reader;
     }
 
-    /** Returns the fields that have a valid slug, including fields with other problems. */
+    /** Returns the fields with a valid slug, even if they have other problems. */
     List<InitialField> fields() {
         return elements.stream().map(Element::field).toList();
     }

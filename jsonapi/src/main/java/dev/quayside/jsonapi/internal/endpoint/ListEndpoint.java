@@ -64,7 +64,7 @@ record ListEndpoint<T, R>(
     /** The ways to select a page of a list. */
     public enum Paging {
         CURSORS,
-        /** Pages are selected by cursors or page numbers, which are also in {@code meta}. */
+        /** Pages are selected by cursors or page numbers; {@code meta} contains both. */
         CURSORS_OR_NUMBERS,
         NUMBERS
     }

@@ -45,7 +45,7 @@ record OptionEndpoints(Store store, TimeOrderedIds ids) {
     /**
      * A row of the option list: an option and its index within the definition.
      *
-     * @param index the index in the form of an id, so that rows can be sorted by it
+     * @param index the index in the form of an id, because the rows of a list can be sorted by ids
      */
     private record OrderedOption(FieldDefinition.Option option, UUID index) {}
 

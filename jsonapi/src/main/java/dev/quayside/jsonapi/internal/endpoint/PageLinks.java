@@ -17,9 +17,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The links from one page of a list to other pages. They repeat the parameters of the request, sorted by name. Links
- * that do not apply are absent. If a number selects the page, the links contain page numbers; if a cursor selects the
- * page, the links contain cursors. An empty page does not have cursors, and links to the first page.
+ * The links from one page of a list to other pages. They repeat the parameters of the request, sorted by name. Links to
+ * pages that do not exist are absent. If a number selects the page, the links contain page numbers; if a cursor selects
+ * the page, the links contain cursors. An empty page does not have cursors; it contains a link to the first page.
  *
  * <p>The query must have been parsed without errors. If a parameter is repeated, only the last value is used. A value
  * that cannot be decoded can only be an earlier value of a repeated parameter, and is left out.
@@ -38,7 +38,7 @@ final class PageLinks {
     private record Parameter(String name, String text) {
 
         /**
-         * Returns the parameter name without an index. The parameters are sorted by this name, so that the elements of
+         * Returns the parameter name without an index. Because the parameters are sorted by this name, the elements of
          * an array keep their order.
          */
         String arrayName() {

@@ -6,8 +6,8 @@ import java.util.function.IntPredicate;
 import java.util.regex.Pattern;
 
 /**
- * The percent-encoding of texts for URLs. Only characters that RFC 3986 does not allow are encoded, so that for example
- * commas stay readable.
+ * The percent-encoding of texts for URLs. Only characters that RFC 3986 does not allow are encoded; commas, for
+ * example, stay readable.
  */
 final class PercentEncoding {
 

@@ -25,8 +25,8 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 
 /**
- * The endpoint {@code PATCH /containers/{id}/refresh}, which requests data from all sources of a container. It responds
- * when all sources have responded and the new data are stored. Thread-safe.
+ * The endpoint {@code PATCH /containers/{id}/refresh}, which requests data from all sources of a container. The
+ * response is sent when all sources have responded and the new data are stored. Thread-safe.
  */
 record RefreshEndpoint(TrackingEngine engine, ListingStore lists) {
 

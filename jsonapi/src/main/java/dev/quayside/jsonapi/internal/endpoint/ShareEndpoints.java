@@ -42,9 +42,9 @@ import org.jspecify.annotations.Nullable;
  * The endpoints by which an account creates, lists, gets and deletes its shares. They need
  * {@link Entitlement#MAP_AND_WIDGET}. Thread-safe.
  *
- * <p>The token of a share is only in the response to the request that created the share. This response is not stored
- * for repeated requests with the same {@code Idempotency-Key}: a repeated request gets 409 {@code answer_not_kept} with
- * the {@code Location} of the share, whose token the client cannot get any more.
+ * <p>The token of a share is returned only once, in the response to the request that created the share. This response
+ * is not stored: a repeated request with the same {@code Idempotency-Key} gets 409 {@code answer_not_kept} with the
+ * {@code Location} of the share, but not the token.
  */
 final class ShareEndpoints {
 
@@ -82,9 +82,9 @@ final class ShareEndpoints {
     /**
      * Creates the endpoints.
      *
-     * @param limit the maximum number of shares of an account, with those that have ended and are not deleted
+     * @param limit the maximum number of shares of an account, including shares that have ended but are not deleted
      * @param hasMaps whether the host can show maps
-     * @param ofCreated the renderer of documents about created shares
+     * @param ofCreated the renderer of documents about created shares, which contain the token
      */
     public ShareEndpoints(
             ListingStore store, int limit, boolean hasMaps, DocumentRenderer documents, DocumentRenderer ofCreated) {
@@ -127,7 +127,8 @@ final class ShareEndpoints {
     /**
      * Adds the routes for the shares of one kind of object.
      *
-     * @param object returns the id of the object in the path, or throws 404
+     * @param object returns the id of the object in the path; throws a {@link RejectedRequestException} with 404 if
+     *     there is no such object
      */
     private void addTo(Routes.Builder routes, Share.Kind kind, Function<RequestContext, UUID> object) {
         String name = kind.code();

@@ -38,10 +38,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The endpoint {@code GET /shared}, which returns what a share shows. All containers are read together: the number of
- * statements does not depend on their number. Thread-safe.
+ * The endpoint {@code GET /shared}, which returns the shared parts of a shipment or container. All containers are read
+ * together, so the number of database statements does not depend on the number of containers. Thread-safe.
  *
- * @param engine the engine that finds routes; null if the host does not track, so that no map is available
+ * @param engine the engine that finds routes; null if the host does not track containers; no map is then available
  */
 record SharedEndpoint(ListingStore store, @Nullable TrackingEngine engine) {
 
@@ -127,8 +127,8 @@ record SharedEndpoint(ListingStore store, @Nullable TrackingEngine engine) {
     /**
      * Returns the shared containers in the order of their numbers.
      *
-     * @throws RejectedRequestException with 404 if the share is of a container that is not among the containers any
-     * more
+     * @throws RejectedRequestException with 404 if the share is for one container and this container is no longer among
+     *     the containers
      */
     private static List<Container> shared(Share share, List<Container> containers) {
         List<Container> found = containers.stream()
@@ -149,7 +149,10 @@ record SharedEndpoint(ListingStore store, @Nullable TrackingEngine engine) {
                 : store.vessels().vessels(ids).stream().collect(Collectors.toMap(Vessel::id, Function.identity()));
     }
 
-    /** Returns the most frequent route that is known, the first of several; an empty route if none is known. */
+    /**
+     * Returns the most frequent of the known routes. If several are equally frequent, returns the first of these; if no
+     * route is known, returns an empty route.
+     */
     private static OceanRoute mostFrequent(Loaded loaded) {
         List<OceanRoute> known = loaded.containers.stream()
                 .map(container -> loaded.routes.get(container.id()))

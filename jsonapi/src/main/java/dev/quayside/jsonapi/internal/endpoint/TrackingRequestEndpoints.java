@@ -169,8 +169,8 @@ final class TrackingRequestEndpoints {
     }
 
     /**
-     * Returns the problems in the structure of the body, and the problems that the engine has found in well-formed
-     * parts.
+     * Returns the problems in the structure of the body, and the problems that the engine has found in the well-formed
+     * parts of the body.
      */
     private static List<RequestError> allProblems(
             ResourceBodyReader body, InitialFieldsBodyReader initial, List<RequestOutcome.Problem> content) {

@@ -32,17 +32,18 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A builder that declares the routes of an API which its store and its engine support. Each instance is used once. */
+/** A builder that declares those routes of an API that its store and its engine support. Each instance is used once. */
 public final class V2Routes {
 
     /**
      * The settings of an API that its endpoints use.
      *
      * @param containers the schema of the container list
-     * @param hasApiKeys whether the API has the routes of API keys
+     * @param hasApiKeys whether the API has the routes that manage API keys
      * @param engine the tracking engine; null if the host does not track containers
      * @param webhooks the settings of the webhook endpoints; null for the standard settings
-     * @param shares the maximum number of shares of an account, with ended ones; 0 for an API without shares
+     * @param shares the maximum number of shares of an account, including shares that have ended; 0 for an API without
+     *     shares
      */
     public record Parts(
             URI publicBase,
@@ -75,7 +76,10 @@ public final class V2Routes {
             "GET /vessels/{id}/future_positions",
             "GET /vessels/{id}/future_positions_with_coordinates");
 
-    /** The roles of a store that webhooks, notifications and the feed of events need, with their included resources. */
+    /**
+     * The roles that a store must have for webhooks, notifications, the feed of events and the resources that these
+     * include.
+     */
     public static final List<Store.Role> OF_WEBHOOKS =
             List.of(Store::vessels, Store::tracking, Store::events, Store::webhooks, Store::notifications);
 

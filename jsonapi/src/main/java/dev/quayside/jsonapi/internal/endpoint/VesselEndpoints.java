@@ -147,7 +147,7 @@ final class VesselEndpoints {
     /** Returns a vessel, with its past positions if the query requests them. */
     private ApiResponse one(RequestContext context) {
         ParameterReader query = ParameterReader.readSome(context, Set.of(FROM, TO));
-        // Both parameters are read before they are checked, so that the response contains the errors of both.
+        // Both parameters are read before they are checked, because the response contains the errors of both.
         Optional<String> since = query.optional(FROM);
         Optional<String> until = query.optional(TO);
         if (since.isEmpty() && until.isEmpty()) {
@@ -212,7 +212,7 @@ final class VesselEndpoints {
         return found.orElseThrow(() -> RejectedRequestException.noSuch("vessel"));
     }
 
-    /** Returns a port call of the vessel without times; empty if the port does not exist. */
+    /** Returns a port call of the vessel at this port, without times; empty if the port does not exist. */
     private Optional<PortCall> call(UUID portId, Vessel vessel) {
         return lists.places().places(List.of(portId)).stream()
                 .filter(Port.class::isInstance)

@@ -182,10 +182,7 @@ record WebhookBody(
         }
     }
 
-    /**
-     * Adds a diagnostic for each event kind for which the account does not get notifications, because it lacks a
-     * feature.
-     */
+    /** Adds a diagnostic for each event kind of which the account gets no notifications because it lacks a feature. */
     private static void addNotEnabled(ResourceBodyReader body, Account account) {
         JsonNode events = body.attribute(EVENTS);
         for (int i = 0; i < events.size(); i++) {
@@ -210,12 +207,12 @@ record WebhookBody(
         return names.isEmpty() ? null : EventSubscription.ofNames(names);
     }
 
-    /** Returns the problem that a name is not the name of an event kind. */
+    /** Returns the text of the problem for a name that is not the name of an event kind. */
     static String unknownKind(String name) {
         return Quoted.text(name) + " is not an event kind (expected " + EXPECTED_KIND + ")";
     }
 
-    /** Returns the problem of an event name; if the name is valid, adds it to {@code names} and returns empty. */
+    /** Returns the problem if an event name is invalid. If it is valid, adds it to {@code names} and returns empty. */
     private static Optional<ReferenceText.Violation> problem(String name, Set<String> names) {
         if (!name.equals(EventSubscription.ALL_NAME) && EventKind.find(name).isEmpty()) {
             return violationOf("unknown", unknownKind(name));

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The values of {@link dev.quayside.jsonapi.WebhookOptions} that the endpoints need.
  *
- * @param originsSince the time at which {@code origins}, the IP addresses from which notifications are sent, changed
- *     last; null if unknown
+ * @param originsSince the time of the last change of {@code origins}, the IP addresses from which notifications are
+ *     sent; null if unknown
  */
 public record WebhookContext(
         AddressPolicy addresses,
@@ -22,7 +22,9 @@ public record WebhookContext(
         @Nullable Instant originsSince,
         Runnable wake) {
 
-    /** Returns the settings that apply if the host does not set options: webhooks may only have public addresses. */
+    /**
+     * Returns the settings that apply if the host does not set options. Webhooks may then only have public addresses.
+     */
     public static WebhookContext standard() {
         AddressPolicy addresses = AddressPolicy.publicOnly();
         return of(addresses, HttpSender.of(addresses));
