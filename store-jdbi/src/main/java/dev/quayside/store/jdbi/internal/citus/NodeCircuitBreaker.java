@@ -228,7 +228,7 @@ public final class NodeCircuitBreaker implements Database.NodeGuard {
 
     /**
      * Marks a node as unavailable. If the node does not respond, ends its running calls. If the node is down, its
-     * running calls fail by themselves, so that their connections can stay open.
+     * running calls fail by themselves, and their connections stay open.
      */
     private void giveUp(int node, long pause, StoreException failure) {
         if (away.putIfAbsent(node, new AwayNode(pause)) == null) {

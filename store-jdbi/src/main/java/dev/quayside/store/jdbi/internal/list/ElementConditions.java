@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * The conditions on the elements of a list field, in the form of SQL. The rows that have the field have the alias
+ * The conditions on the elements of a list field, in the form of SQL. The rows to which the lists belong have the alias
  * {@code c}.
  */
 interface ElementConditions {
@@ -38,8 +38,8 @@ interface ElementConditions {
      * @param element the column of the child table that holds the element
      * @param folded the column that holds the folded element; the same column as {@code element} if the element is not
      *     a text
-     * @param account the account, which the sub-query compares again: inside an {@code or}, a distributed database does
-     *     not use the comparison of the outer query
+     * @param account the account of the rows. The sub-query compares it as well, because inside an {@code or} a
+     *     distributed database does not use the comparison of the outer query
      */
     record InTable(
             String table, String owner, String home, String element, String folded, SqlType type, AccountId account)

@@ -31,12 +31,13 @@ record FieldColumn(
         @Nullable Home home) {
 
     /**
-     * A different table that stores a field of the list. The rows {@code c} of the list refer to its rows by id.
+     * A different table that stores a field of the list. Each row {@code c} of the list contains the id of a row of
+     * this table.
      *
      * @param reference the column of the row {@code c} that holds the id of the other row
      * @param table the name of the table, which has few rows for each account
-     * @param account the account, which the sub-query compares again: inside an {@code or}, a distributed database does
-     *     not use the comparison of the outer query
+     * @param account the account of the rows. The sub-query compares it as well, because inside an {@code or} a
+     *     distributed database does not use the comparison of the outer query
      */
     record Home(String reference, String table, String column, AccountId account) {
 
@@ -94,8 +95,8 @@ record FieldColumn(
     }
 
     /**
-     * Returns a copy that sorts the texts by code point. H2 compares texts by UTF-16 units, so that it sorts by their
-     * bytes, which it compares as unsigned numbers.
+     * Returns a copy that sorts the texts by code point. H2 compares texts by UTF-16 units instead of code points. On
+     * H2, the copy therefore sorts by the bytes of the texts, which H2 compares as unsigned numbers.
      */
     FieldColumn byCodePoint(SqlDialect dialect) {
         return dialect.collation().isEmpty()

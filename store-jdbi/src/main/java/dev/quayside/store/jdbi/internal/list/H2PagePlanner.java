@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The planner for container pages on H2. If an index is suitable, the plan names it in an index hint.
  *
- * <p>This is necessary because H2 has few statistics. H2 looks up a list of values only in the first column of an
- * index. It reads an index in order only if the {@code order by} clause, or its exact reverse, begins with the first
- * columns of the index.
+ * <p>This is necessary because H2 has few statistics. H2 uses an index to find the rows with a list of values only if
+ * their column is the first column of the index. It reads an index in order only if the {@code order by} clause, or its
+ * exact reverse, begins with the first columns of the index.
  */
 final class H2PagePlanner extends PagePlanner {
 
@@ -45,8 +45,8 @@ final class H2PagePlanner extends PagePlanner {
     }
 
     /**
-     * Returns false. H2 can answer from an index alone as well, but whether this makes pages with a large offset faster
-     * was not measured.
+     * Returns false. H2 can also read the columns from an index alone, but it has not been measured whether this makes
+     * pages with a large offset faster.
      */
     @Override
     boolean readsIndexOnly() {

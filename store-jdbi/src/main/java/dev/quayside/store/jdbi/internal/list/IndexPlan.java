@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * parts, and whether it finds them in order or sorts them.
  *
  * @param hint the index hint that follows the table and its alias; may be empty
- * @param prefix columns whose value is the same in all rows; the statement sorts by them first, so that the database
- *     uses the index
+ * @param prefix columns whose value is the same in all rows; the statement sorts by them first, because otherwise the
+ *     database would not use the index
  * @param ordered whether the statement returns whole rows in order, because an index provides the order or there are
  *     few rows; otherwise it returns sorted ids and keys, and another statement reads the rows by id
  * @param fenced whether a sub-query finds all rows before they are sorted; this is used for few rows, because the
@@ -27,10 +27,10 @@ import org.jspecify.annotations.Nullable;
  * @param branches the values of a column by which the rows are read in disjoint parts; null if the rows are read in one
  *     part
  * @param rest the conditions that the statement still has to check for each row
- * @param near the index whose first rows are tried before the plan is used, in case more rows than expected satisfy the
- *     conditions; null to use the plan at once
- * @param settled whether this index is the best one for any values, because it provides the order and covers all
- *     conditions
+ * @param near the index whose first rows are searched before the plan is used, because more rows than expected may
+ *     satisfy the conditions; null to use the plan at once
+ * @param settled whether this index is the best index whatever the values in the conditions are, because it provides
+ *     the order and covers all conditions
  */
 record IndexPlan<T>(
         String hint,
@@ -93,7 +93,7 @@ record IndexPlan<T>(
     }
 
     /**
-     * Returns a plan that reads the rows that a source finds. These rows satisfy the condition, so that the plan checks
+     * Returns a plan that reads the rows that a source finds. Because these rows satisfy the condition, the plan checks
      * only the other conditions.
      */
     static <T> IndexPlan<T> from(String hint, Source source, Condition<T> condition, List<Condition<T>> conjuncts) {
@@ -103,12 +103,12 @@ record IndexPlan<T>(
     }
 
     /**
-     * A sub-query with the alias {@code v}. Its column {@code x} returns distinct values, by which the rows of the list
-     * are looked up.
+     * A sub-query with the alias {@code v}. Its column {@code x} contains distinct values; the statement reads the rows
+     * of the list whose {@code column} equals one of these values.
      *
      * @param column the column of the list that must equal {@code x}
-     * @param ofRows whether each value identifies exactly one row of the account, so that counting the values counts
-     *     the rows
+     * @param ofRows whether each value identifies exactly one row of the account; the number of values is then the
+     *     number of rows
      */
     record Source(SourceWriter rows, String column, boolean ofRows) {}
 

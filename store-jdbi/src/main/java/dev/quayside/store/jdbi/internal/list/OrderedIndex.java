@@ -31,8 +31,8 @@ record OrderedIndex<T>(String name, @Nullable Field<T, ?> equal, Field<T, ?> key
     }
 
     /**
-     * Returns the first index that provides the order. If the index has a field for equality, the conditions must
-     * restrict this field to a list of values.
+     * Returns the first of the indexes that provides the order. If an index begins with a field that is compared for
+     * equality, it is used only if the conditions restrict this field to a list of values.
      */
     static <T> @Nullable OrderedIndex<T> inOrder(
             List<OrderedIndex<T>> indexes, List<Condition<T>> conjuncts, List<SortKey<T>> order) {
@@ -46,7 +46,7 @@ record OrderedIndex<T>(String name, @Nullable Field<T, ?> equal, Field<T, ?> key
                 .orElse(null);
     }
 
-    /** Returns the condition that restricts the field for equality to a list of values; null if no condition does. */
+    /** Returns the condition that restricts {@code equal} to a list of values; null if no condition does. */
     @Nullable
     OneOf<T, ?> values(List<Condition<T>> conjuncts) {
         for (Condition<T> term : conjuncts) {

@@ -46,7 +46,7 @@ abstract class PagePlanner {
     /** Returns whether the database does not read the table if the index contains all requested columns. */
     abstract boolean readsIndexOnly();
 
-    /** Returns the start of an index that does not have a field for equality. */
+    /** Returns the start of an index that contains all rows of an account in order. */
     final IndexPlan.Near start(OrderedIndex<?> index) {
         return new IndexPlan.Near(indexHint(index.name()), prefix(index));
     }
@@ -70,8 +70,8 @@ abstract class PagePlanner {
     }
 
     /**
-     * Returns the columns that precede the sort key in an index. A statement sorts by them first, so that the database
-     * uses the index.
+     * Returns the columns that precede the sort key in an index. A statement sorts by them first, because otherwise the
+     * database would not use the index.
      */
     private List<String> prefix(OrderedIndex<?> index) {
         if (choosesIndexes()) {

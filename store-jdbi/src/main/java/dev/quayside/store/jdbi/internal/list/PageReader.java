@@ -65,7 +65,7 @@ public final class PageReader<T, V, R> {
      * The functions that read values from table rows and convert the values to resources.
      *
      * @param mapping reads a value from the columns of the select list
-     * @param complete whether the values are already the resources, so that no further statement is needed
+     * @param complete whether the values are already the resources; no further statement is then needed
      */
     record Rows<V, R>(
             RowReader.Mapping<V> mapping,
@@ -273,7 +273,7 @@ public final class PageReader<T, V, R> {
 
         /**
          * Returns the number of rows on all pages. If the request allows an estimate and there are more rows than are
-         * counted, the number is estimated. It does not depend on the page, so that all pages show the same number.
+         * counted, the number is estimated. All pages show the same number, because it does not depend on the page.
          *
          * @param known the number of rows, if the rows of the page determine it
          */

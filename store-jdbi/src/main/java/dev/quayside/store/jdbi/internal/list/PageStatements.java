@@ -92,9 +92,9 @@ final class PageStatements<T> {
      * Returns a statement that searches the rows of the page only near the start of the order; empty if the attempt is
      * not worthwhile. If the statement returns fewer rows than the limit, the page must be read by another statement.
      *
-     * <p>The plan assumes that containers stay stored for years, so that few rows satisfy certain conditions. In a new
-     * account, or if the host deletes old containers, nearly all rows may satisfy them, and then the page is at the
-     * start of the order.
+     * <p>The plan assumes that containers stay stored for years, and that few rows therefore satisfy certain
+     * conditions. In a new account, or if the host deletes old containers, nearly all rows may satisfy these
+     * conditions. The rows of the page are then near the start of the order.
      */
     public Optional<Sql> near(long offset, long limit) {
         return near(saturated(offset, limit), List.of(), Turn.FORWARDS).map(sql -> limited(sql, offset, limit));
@@ -324,8 +324,8 @@ final class PageStatements<T> {
     }
 
     /**
-     * Returns a statement that returns one row if the query selects at least one row; with a keyset, only rows on the
-     * requested side of its position count.
+     * Returns a statement that returns one row if the query selects at least one row. With a keyset, the statement
+     * considers only rows on the requested side of the keyset's position.
      */
     public Sql any(@Nullable Keyset keyset, Keyset.@Nullable Side side) {
         Sql sql = Sql.of("select 1");
@@ -396,9 +396,9 @@ final class PageStatements<T> {
     }
 
     /**
-     * Returns whether the statement reads the first page with a settled plan. Then the limit is written into the text,
-     * because PostgreSQL reuses such a plan only if it knows the limit. Otherwise it plans each page again, which takes
-     * as long as reading the rows.
+     * Returns whether the statement reads the first page with a settled plan. If it does, the limit is written into the
+     * text of the statement, because PostgreSQL reuses such a plan only if it knows the limit. Without a known limit,
+     * PostgreSQL plans each page again, which takes as long as reading the rows.
      */
     private boolean isFirst(long offset) {
         return offset == 0 && access.settled();

@@ -102,7 +102,7 @@ final class PostgresPagePlanner extends PagePlanner {
         return !order.isEmpty()
                 && order.get(0) instanceof SortKey.ByField<TrackedContainer> key
                 && (key.direction() == INDEXED_ORDERS.get(key.field())
-                        // Created_at is never null, so that its index provides both directions.
+                        // The index on created_at provides both directions, because created_at is never null.
                         || key.field().equals(ContainerFields.CREATED_AT));
     }
 

@@ -20,8 +20,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The fields that the filters and sorts of a schema use. Only conditions name the fields, so that each filter is
- * converted to a condition for a sample value, once without features and once with all features.
+ * The fields that the filters and sorts of a schema use. A filter does not state its fields; only conditions do. Each
+ * filter is therefore converted to a condition for a sample value, once without features and once with all features.
  */
 final class SchemaFields<T> {
 

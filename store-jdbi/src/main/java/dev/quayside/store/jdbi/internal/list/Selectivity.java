@@ -13,14 +13,15 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The rules that recognise selective conditions: for them, a statement should find all rows first and then sort them,
- * instead of reading an index in the requested order. Few containers of an account are at sea or in a port, because a
- * journey takes some weeks and a container is stored for years. A condition with an upper bound, such as a latest date,
- * usually selects old containers. A statement that reads an index from the newest container reaches them last.
+ * The rules that recognise selective conditions. If a condition is selective, a statement should first find all rows
+ * that satisfy it and then sort them, instead of reading an index in the requested order. Few containers of an account
+ * are at sea or in a port, because a journey takes some weeks and a container is stored for years. A condition with an
+ * upper bound, such as a latest date, usually selects old containers. A statement that reads an index from the newest
+ * container reaches them last.
  *
  * <p>The statistics of a database do not show this. They assume that containers with a certain status are spread evenly
- * over all dates. So the database expects a page of them near the start of every order, although it may come after the
- * whole history.
+ * over all dates. The database therefore expects a page of such containers near the start of every order, although they
+ * may follow all containers of the past years.
  */
 final class Selectivity {
 
@@ -32,7 +33,10 @@ final class Selectivity {
     private static final Set<Field<TrackedContainer, Boolean>> FEW_ARE =
             Set.of(ContainerFields.HAS_HOLDS, ContainerFields.ATTENTION_MARK);
 
-    /** The length of an owner code and three of the six digits. At most a thousand numbers start with such a prefix. */
+    /**
+     * The minimum length of a selective prefix: an owner code and three of the six digits. At most a thousand numbers
+     * start with a prefix of this length.
+     */
     private static final int SHORTEST_PREFIX = 7;
 
     private Selectivity() {}
@@ -68,8 +72,8 @@ final class Selectivity {
     }
 
     /**
-     * Returns whether the condition selects containers by complete numbers, or by a prefix that few numbers have. The
-     * selected rows rarely fill a page.
+     * Returns whether the condition selects containers by their complete numbers, or by a prefix with which few numbers
+     * start. The selected rows rarely fill a page.
      */
     static boolean namesNumbers(Condition<TrackedContainer> term) {
         if (term instanceof Condition.StartsWith<TrackedContainer> starts) {

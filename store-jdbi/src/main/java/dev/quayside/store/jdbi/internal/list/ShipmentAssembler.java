@@ -32,8 +32,8 @@ final class ShipmentAssembler {
     }
 
     /**
-     * Returns the shipments with these ids, in the order of the ids. One statement also reads their customers and the
-     * ids of their containers, so that a snapshot is not needed.
+     * Returns the shipments with these ids, in the order of the ids. Does not need a snapshot, because the statement
+     * that reads the shipments also reads their customers and the ids of their containers.
      */
     List<TrackedShipment> find(Handle handle, AccountId account, Collection<UUID> ids) {
         if (ids.isEmpty()) {

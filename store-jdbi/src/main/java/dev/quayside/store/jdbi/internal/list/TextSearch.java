@@ -86,8 +86,8 @@ final class TextSearch {
     /**
      * The statements of one search. Each of them returns ids, the newest record first.
      *
-     * <p>Shipments and tracking requests are read in this order until enough are found. The container table does not
-     * have an index with this order, so that the hint names an index that contains the number.
+     * <p>Shipments and tracking requests are read in this order until enough are found. Because the container table
+     * does not have an index with this order, the hint names an index that contains the number.
      */
     public record Statements(AccountId account, SearchText text, SqlDialect dialect) {
 
@@ -112,8 +112,8 @@ final class TextSearch {
         }
 
         /**
-         * Returns a condition whose sub-query does not refer to the row {@code c}, so that the database searches the
-         * references only once.
+         * Returns a condition whose sub-query does not refer to the row {@code c}. The database therefore searches the
+         * reference numbers only once.
          */
         private Sql isReferredTo(ChildTable references) {
             return Sql.of(
