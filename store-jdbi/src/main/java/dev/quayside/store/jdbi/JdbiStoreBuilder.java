@@ -82,8 +82,8 @@ public final class JdbiStoreBuilder {
 
     /**
      * Sets the maximum number of connections that calls for the accounts of one node use at the same time; the default
-     * is four. It applies if the tables are distributed by Citus. Further calls wait without a connection, so that a
-     * node that does not respond leaves connections for the other nodes. Calls that require all nodes have the same
+     * is four. It applies if the tables are distributed by Citus. Further calls wait without a connection. A node that
+     * does not respond therefore leaves connections for the other nodes. Calls that require all nodes have the same
      * limit. Choose less than half of the pool size.
      *
      * @throws IllegalArgumentException if the number is less than one
@@ -118,7 +118,7 @@ public final class JdbiStoreBuilder {
      * Sets the maximum number of shipments whose parsed source histories the store caches in memory; the default is
      * zero. A shipment takes about 6 KB, and each of its containers 8 KB. The tracking engine reads only the revision
      * of a cached shipment, and reads the shipment again if another process has changed it. Choose more than the number
-     * of tracked shipments, because the engine processes all of them in turn. The revision is a random number, so that
+     * of tracked shipments, because the engine processes all of them in turn. Because the revision is a random number,
      * a cached shipment is also read again after a restore of the database, or after a failover that has lost commits.
      * SQL that changes a shipment, its containers or its history must also change the {@code revision} of the shipment.
      *

@@ -22,7 +22,7 @@ import org.slf4j.LoggerFactory;
 /**
  * A circuit breaker for the nodes of Citus. While a node is unavailable, calls for its accounts and calls that require
  * all nodes fail at once. Otherwise each of these calls would occupy a thread and a connection until its time-out, and
- * accounts on other nodes would lack them.
+ * too few would remain for accounts on other nodes.
  *
  * <p>A node is considered unavailable if a call for it gets no response, not even to a cancel request. After any other
  * failure that the node may have caused, or a long wait for the {@link NodeBulkhead}, the breaker sends a ping: a short
@@ -40,13 +40,14 @@ public final class NodeCircuitBreaker implements Database.NodeGuard {
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(2);
 
     /**
-     * The default time after which the node of an account is looked up again, because an operator may move the account.
+     * The default time after which the node of an account is read from the catalogue again, because an operator may
+     * move the account.
      */
     public static final Duration LOOKUP_VALIDITY = Duration.ofSeconds(10);
 
     private static final int MOST_LOOKUPS = 100_000;
 
-    /** The statement that looks up the node of an account in the catalogue of the coordinator. */
+    /** The statement that reads the node of an account from the catalogue of the coordinator. */
     public static final String NODE_OF_ACCOUNT = "select p.groupid from pg_dist_placement p where p.shardid = (select"
             + " get_shard_id_for_distribution_column(d.logicalrelid, ?) from pg_dist_partition d"
             + " where d.logicalrelid = 'account'::regclass and d.partmethod = 'h') order by p.groupid";
@@ -68,7 +69,7 @@ public final class NodeCircuitBreaker implements Database.NodeGuard {
      * Creates a circuit breaker that considers all nodes available.
      *
      * @param database the database with a short time-out and without a circuit breaker
-     * @param lookupValidity the time after which the node of an account is looked up again
+     * @param lookupValidity the time after which the node of an account is read from the catalogue again
      * @param connectionsOfNode the maximum number of calls for one node that use a connection at the same time
      * @param maxWait the maximum time that a call for all nodes waits for such a connection; a call for one node pings
      *     the node after a quarter of this time
@@ -139,7 +140,7 @@ public final class NodeCircuitBreaker implements Database.NodeGuard {
     }
 
     /**
-     * Runs a call that requires all nodes. Rejects it also if too many other calls of this kind are waiting for a
+     * Runs a call that requires all nodes. Also rejects the call if too many other calls of this kind are waiting for a
      * response.
      */
     @Override
@@ -195,7 +196,7 @@ public final class NodeCircuitBreaker implements Database.NodeGuard {
         LOG.info("node {} of the database answers again", node);
     }
 
-    /** Handles the failure of a call, which an unavailable node may have caused. */
+    /** Handles a failed call, because an unavailable node may have caused the failure. */
     private void handle(int node, AccountId account, StoreException failure) {
         if (failure instanceof UnavailableNodeException || !Failures.isNodeAway(failure)) {
             return;
@@ -251,7 +252,9 @@ public final class NodeCircuitBreaker implements Database.NodeGuard {
         database.read(handle -> database.list(handle, sql, row -> RowReader.required(row.number())));
     }
 
-    /** Returns the node that stores the rows of an account; empty if the look-up fails or does not find a node. */
+    /**
+     * Returns the node that stores the rows of an account; empty if the node cannot be read or is not in the catalogue.
+     */
     private Optional<Integer> node(AccountId account) {
         Lookup known = lookups.get(account);
         if (known != null && known.isValid(lookupValidity)) {

@@ -14,8 +14,9 @@ import org.jdbi.v3.core.statement.SqlStatements;
 public final class Connections {
 
     /**
-     * The time for which a connection is requested again. HikariCP pauses up to five seconds between attempts to
-     * connect, so that in less time the store might not notice that the database is available again.
+     * The time for which a connection is requested again and again. It is longer than the pauses of HikariCP, which
+     * waits up to five seconds between attempts to connect. In a shorter time, the store might not notice that the
+     * database is available again.
      */
     private static final Duration LONGEST_PAUSE_OF_A_POOL = Duration.ofSeconds(6);
 
@@ -44,8 +45,8 @@ public final class Connections {
     }
 
     /**
-     * Returns a connection. If a pool reports that the database is unreachable, requests a connection again until the
-     * pool must have tried to connect once more.
+     * Returns a connection. If a pool reports that the database is unreachable, repeats the request until the pool has
+     * certainly tried to connect once more.
      */
     public static Connection connect(DataSource dataSource) throws SQLException {
         long start = System.nanoTime();

@@ -12,7 +12,7 @@ public final class EnumCodes {
     private EnumCodes() {}
 
     /**
-     * Returns the value that a code stands for.
+     * Returns the enum constant or value with this code.
      *
      * @throws UnknownCodeException if the code is unknown
      */

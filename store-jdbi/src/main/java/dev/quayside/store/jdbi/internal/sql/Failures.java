@@ -148,7 +148,7 @@ public final class Failures {
         };
     }
 
-    /** Thrown after a conflict with another transaction, so that {@code Database.write} retries the transaction. */
+    /** Thrown after a conflict with another transaction. {@code Database.write} then retries the transaction. */
     public static final class WriteConflictException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 

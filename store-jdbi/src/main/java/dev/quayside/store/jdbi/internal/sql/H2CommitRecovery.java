@@ -14,7 +14,7 @@ import org.h2.mvstore.tx.Transaction;
 import org.h2.mvstore.tx.TransactionStore;
 
 /**
- * A recovery that completes commits if a killed process has written only a part of them. H2 commits a large transaction
+ * A recovery that completes commits of which a killed process has written only a part. H2 commits a large transaction
  * page by page, and may write the file in between, with a mark that the commit is in progress. When H2 2.5.252 opens
  * the file, it reads the mark, but {@code Transaction.commit} assumes that the transaction is complete. The rows that
  * were not committed stay hidden and locked. H2 2.4.240 completed the commit.

@@ -58,8 +58,8 @@ final class H2Compactor {
     private static final int FULL_ENOUGH = 80;
 
     /**
-     * The maximum amount of live data that a step copies, in bytes. It is small, so that the new chunks fit into small
-     * gaps.
+     * The maximum amount of live data that a step copies, in bytes. It is small, because the new chunks should fit into
+     * small gaps.
      */
     private static final int STEP = (int) (2 * MEGABYTE);
 
@@ -173,7 +173,7 @@ final class H2Compactor {
         long size;
         do {
             size = file.size();
-            // H2 treats this as a change, so that it writes a new version.
+            // Setting the same version makes H2 write a new version, because H2 treats this as a change.
             store.setStoreVersion(store.getStoreVersion());
             store.commit();
         } while (file.size() <= size);

@@ -131,8 +131,9 @@ public final class H2Dialect implements SqlDialect {
 
     /**
      * Locks the rows in the order of the ids in the list, because H2 finds and locks them in this order. The list
-     * repeats its last id until its length is a power of two, so that there are few different statements. The lock is
-     * in a nested query, because H2 does not cache the plan of a statement that ends with {@code for update}.
+     * repeats its last id until its length is a power of two. The number of different statements therefore stays small.
+     * The lock is in a nested query, because H2 does not cache the plan of a statement that ends with
+     * {@code for update}.
      */
     @Override
     public Sql lock(String table, AccountId account, List<UUID> ids) {
@@ -249,7 +250,7 @@ public final class H2Dialect implements SqlDialect {
         return columns.replace(" nulls last", "");
     }
 
-    /** Returns a problem if the URL opens the file in a way that an interrupted thread closes it. */
+    /** Returns a problem if the URL opens the file in such a way that an interrupt of a thread closes the file. */
     @Override
     public List<String> settingProblems(Connection connection) throws SQLException {
         Matcher file = FILE_URL.matcher(connection.getMetaData().getURL());

@@ -44,7 +44,7 @@ final class H2FreeSpace {
      */
     void require(Connection connection) {
         if (usable(connection).orElse(LEAST) < LEAST) {
-            // The message does not contain the current free space, so that a log can count equal messages.
+            // The message does not contain the current free space, because a log can then count equal messages.
             throw new StoreException(
                     "the database is full: its disk has less than " + LEAST_MEGABYTES
                             + " MB left (expected more, which H2 needs for a write)",

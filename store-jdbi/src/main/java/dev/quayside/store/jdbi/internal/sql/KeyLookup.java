@@ -5,12 +5,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A look-up of the rows in which a column equals one of several values. The rows have the alias {@code c}.
+ * A query for the rows in which a column equals one of several values. The rows have the alias {@code c}.
  *
  * @param columns the select list of the statement
  * @param scope the condition that the rows belong to an account; null for a table that all accounts share
  * @param type the type of an array of the values: {@link SqlType#IDS} or {@link SqlType#TEXTS}
- * @param values the distinct values to look up
+ * @param values the distinct values, one of which the column must equal
  * @param joins the SQL text of outer joins with other tables; may be empty
  */
 public record KeyLookup(
@@ -21,7 +21,8 @@ public record KeyLookup(
     }
 
     /**
-     * Creates a look-up in a table of this library. Its rows belong to the account in the column {@code account_id}.
+     * Creates a query for a table of this library. The column {@code account_id} of the table identifies the account of
+     * a row.
      */
     public KeyLookup(
             String columns, String table, @Nullable AccountId account, String column, SqlType type, List<?> values) {
@@ -32,7 +33,7 @@ public record KeyLookup(
         this(columns, table, scope, column, type, values, "");
     }
 
-    /** Returns a copy of this look-up with these outer joins. */
+    /** Returns a copy of this query with these outer joins. */
     public KeyLookup joining(String outerJoins) {
         return new KeyLookup(columns, table, scope, column, type, values, outerJoins);
     }

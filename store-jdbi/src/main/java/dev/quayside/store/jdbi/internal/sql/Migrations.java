@@ -23,7 +23,7 @@ import org.jdbi.v3.core.JdbiException;
  *
  * <p>A row lock prevents two processes from migrating at the same time. A separate connection holds the lock, because
  * some databases commit after each statement that changes a table. For these databases, the number of executed
- * statements is stored, so that an interrupted script can be resumed.
+ * statements is stored. With this number, an interrupted script can be resumed.
  */
 public final class Migrations {
 
@@ -107,8 +107,8 @@ public final class Migrations {
     }
 
     /**
-     * Runs the scripts that have not run. If all scripts have run, this method only reads, so that a database user
-     * without permission to change tables can open a store.
+     * Runs the scripts that have not run yet. If all scripts have run, this method only reads. A database user without
+     * permission to change tables can then still open a store.
      */
     public void run() {
         Set<SchemaObject> there = SchemaObjects.read(limited);

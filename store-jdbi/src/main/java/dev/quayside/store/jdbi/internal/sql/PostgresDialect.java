@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 public final class PostgresDialect implements SqlDialect {
 
     /**
-     * The error states of PostgreSQL. A table is also a type, so that its concurrent creation may fail with the state
-     * for either of them.
+     * The error states of PostgreSQL. Because PostgreSQL creates a type for each table, the concurrent creation of a
+     * table may fail with the state for a duplicate table or with the state for a duplicate type.
      */
     private static final States STATES = new States(
             Set.of("40001", "40P01"),

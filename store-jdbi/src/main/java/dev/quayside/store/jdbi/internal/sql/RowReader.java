@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** A reader that reads the columns of each row from left to right. Not thread-safe. */
 public final class RowReader {
 
-    /** The start of the period in which a timestamp stands for the same instant in every calendar of the JDK. */
+    /** The start of the period in which a timestamp denotes the same instant in every calendar of the JDK. */
     private static final Instant GREGORIAN = Instant.parse("1600-01-01T00:00:00Z");
 
     private final ResultSet row;
@@ -41,7 +41,9 @@ public final class RowReader {
         public R read(RowReader row) throws SQLException;
     }
 
-    /** Returns the whole row for a host's code that reads columns by name, and skips this number of columns. */
+    /**
+     * Returns the whole row, for code of the host application that reads columns by name. Skips this number of columns.
+     */
     public ResultSet result(int columns) {
         column += columns;
         return row;
@@ -56,7 +58,7 @@ public final class RowReader {
         return column;
     }
 
-    /** Moves the reader, so that this number of columns precedes the column that is read next. */
+    /** Moves the reader to the column that this number of columns precede. */
     public void moveTo(int position) {
         column = position;
     }
@@ -73,8 +75,8 @@ public final class RowReader {
 
     /**
      * Reads an instant as a timestamp. Drivers create an {@link OffsetDateTime} from a date and a time, which takes a
-     * third of the time for reading a row. A timestamp before the calendar change of 1582 stands for a different
-     * instant, so that such an instant is read as an {@link OffsetDateTime}.
+     * third of the time for reading a row. An instant before the calendar change of 1582 is nevertheless read as an
+     * {@link OffsetDateTime}, because a timestamp would then denote a different instant.
      */
     @Nullable
     public Instant instant() throws SQLException {

@@ -18,8 +18,7 @@ import org.jspecify.annotations.Nullable;
 public interface SqlDialect {
 
     /**
-     * Returns the text that replaces {@code ${c}} in the scripts: a clause for the collation by code point, or an empty
-     * text.
+     * Returns the clause for the collation by code point, or an empty text. It replaces {@code ${c}} in the scripts.
      */
     String collation();
 
@@ -34,13 +33,13 @@ public interface SqlDialect {
     int maxInList();
 
     /**
-     * Returns the statement that performs a look-up. For a value that is not found, its result may contain a row in
-     * which all columns are null.
+     * Returns the statement that executes a {@link KeyLookup}. For a value that is not found, the result may contain a
+     * row in which all columns are null.
      */
     Sql lookUp(KeyLookup lookUp);
 
     /**
-     * Returns the condition that a sort key is not null, written so that the database can use an index.
+     * Returns the condition that a sort key is not null, in a form for which the database can use an index.
      *
      * @param key the expression of the sort key
      */
@@ -93,8 +92,8 @@ public interface SqlDialect {
 
     /**
      * Makes a transaction that has just begun read-only, with one snapshot for all statements. If
-     * {@link #limitsTimePerStatement()} returns true, it also sets the time-out of the statements, so that the driver
-     * does not have to measure it.
+     * {@link #limitsTimePerStatement()} returns true, it also sets the time-out of the statements. The driver then does
+     * not have to measure it.
      *
      * @return an action that restores the settings of the connection
      */

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * A value for a parameter of a statement, together with its SQL type.
  *
  * @param type the SQL type, which is required for null as well
- * @param value an object of the Java class that belongs to the SQL type, or null
+ * @param value an object of the Java class that the SQL type requires, or null
  */
 public record SqlParameter(SqlType type, @Nullable Object value) {
 

@@ -9,7 +9,7 @@ public final class SqlPredicates {
 
     /**
      * Appends a comparison with one value or with a list of values after an expression. A list repeats its last value
-     * until its length is a power of two, so that there are few different statements.
+     * until its length is a power of two. The number of different statements therefore stays small.
      */
     public static Sql equalsOneOf(Sql sql, SqlType type, List<?> values, SqlDialect dialect) {
         int count = values.size();

@@ -164,8 +164,8 @@ final class TransactionExecutor {
     }
 
     /**
-     * Makes one attempt when it is the writer's turn. The writer waits before it takes a connection, so that waiting
-     * writers leave the connections to readers.
+     * Makes one attempt when it is the writer's turn. The writer waits before it takes a connection, because waiting
+     * writers should leave the connections to readers.
      */
     private <R> R attemptInTurn(NodeCall call, Function<Handle, R> work) {
         if (!dialect.serializesWrites()) {
@@ -197,7 +197,7 @@ final class TransactionExecutor {
         return attempt >= ATTEMPTS && System.nanoTime() - start >= lockTimeout.toNanos();
     }
 
-    /** Waits for a random time, so that conflicting transactions do not start at the same time again. */
+    /** Waits for a random time, because conflicting transactions should not start at the same time again. */
     private static void backOff(int attempt) {
         long most = MOST_PAUSE.toNanos() >> Math.max(0, ATTEMPTS_TO_MOST_PAUSE - attempt);
         LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(most));

@@ -32,12 +32,15 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A look-up that reads shipments with their containers and histories. It uses one statement, so that all data come from
- * one snapshot. The statement returns one row for each container, together with the columns of its shipment.
+ * A query that reads shipments with their containers and histories. It uses a single statement, because all data must
+ * come from one snapshot. The statement returns one row for each container, together with the columns of its shipment.
  */
 public final class AggregateLookup {
 
-    /** The columns of the shipment and its history. They are read only from the first row of each shipment. */
+    /**
+     * The select list: the columns of the shipment and its history, followed by those of a container. The columns of
+     * the shipment are read only from its first row.
+     */
     private static final String COLUMNS = "c.id, c.revision, d.version, d.ledger, " + ShipmentTable.TABLE.select("c")
             + ", k.id, p.ledger, p.last_sequence, p.emitted, " + ContainerTable.TABLE.select("k");
 
@@ -145,13 +148,13 @@ public final class AggregateLookup {
 
     /**
      * A shipment in its stored state, which serves as the version of its aggregate. A commit that replaces this version
-     * does not have to read the shipment again. It therefore overlooks changes by SQL outside the library that do not
-     * replace the revision.
+     * does not read the shipment again. It therefore does not detect changes that other programs make by SQL without
+     * replacing the revision.
      *
      * @param account the account of the shipment
      * @param revision a random number, which is replaced at each change of the shipment, its containers or its history
      * @param history the stored history; null if the shipment does not have one
-     * @param containers the containers, the oldest first; those with the same creation time are sorted by id
+     * @param containers the containers, the oldest first; containers with the same creation time are sorted by id
      * @param parts the stored histories of the containers, by container id
      */
     public record StoredAggregate(

@@ -6,8 +6,8 @@ import dev.quayside.store.jdbi.internal.sql.RowReader;
 import java.sql.SQLException;
 
 /**
- * The table of API keys. Its primary key does not begin with the account, because a caller's API key is looked up
- * before the account is known.
+ * The table of API keys. Its primary key does not begin with the account, because a request contains only the key, and
+ * the account is not known before the key is found.
  */
 public final class ApiKeyTable {
 

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param <V> the Java type of the values
  * @param encoder converts a value to a text; null if the value already has the Java class that the SQL type requires
  * @param decoder converts a text to the value; null if the text is the value itself, or if the SQL type is not text
- * @param shared whether the same text occurs in many rows, so that its decoded value is worth caching
+ * @param shared whether the same text occurs in many rows; its decoded value is then cached
  */
 record ColumnForm<V>(
         SqlType type,

@@ -16,7 +16,7 @@ import java.sql.SQLException;
 /**
  * The table of containers. Its first columns store the properties of the container. The other columns store filter
  * fields that are derived from the container, its shipment or its customer. The {@link Field} computes the value of a
- * derived column, so that SQL and the evaluator in memory select the same rows.
+ * derived column. SQL and the evaluator in memory therefore select the same rows.
  */
 public final class ContainerTable {
 

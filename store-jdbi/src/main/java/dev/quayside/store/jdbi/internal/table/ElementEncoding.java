@@ -6,8 +6,8 @@ import java.util.stream.Collectors;
 
 /**
  * An encoding of a list of texts as one folded text, in which SQL can search for a prefix or a part of an element. A
- * mark precedes each element. Marks and escape characters within an element are escaped, so that a search never matches
- * across elements or within an escape sequence.
+ * mark precedes each element. Marks and escape characters within an element are escaped. A search therefore never
+ * matches across elements or within an escape sequence.
  */
 public final class ElementEncoding {
 
@@ -26,12 +26,18 @@ public final class ElementEncoding {
                 .collect(Collectors.joining());
     }
 
-    /** Returns a text that the encoded list contains exactly if one of its elements starts with this folded prefix. */
+    /**
+     * Returns the text to search for in an encoded list: the list contains it if and only if an element starts with
+     * this folded prefix.
+     */
     public static String beginning(String prefix) {
         return MARK + part(prefix);
     }
 
-    /** Returns a text that the encoded list contains exactly if one of its elements contains this folded text. */
+    /**
+     * Returns the text to search for in an encoded list: the list contains it if and only if an element contains this
+     * folded text.
+     */
     public static String part(String folded) {
         if (folded.chars().noneMatch(ElementEncoding::isSpecial)) {
             return folded;

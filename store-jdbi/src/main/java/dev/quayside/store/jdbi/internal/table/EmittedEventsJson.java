@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The JSON format of the emitted events of a container: a list of events, each with the members that all events have.
- * The id of the container is written only if it differs from the container to which the JSON belongs. The map key is
- * written only if it differs from the key of the event.
+ * The container id of an event is written only if it differs from the id of the container to which the JSON belongs.
+ * The map key is written only if it differs from the key of the event.
  */
 final class EmittedEventsJson {
 
@@ -24,14 +24,14 @@ final class EmittedEventsJson {
 
     private EmittedEventsJson() {}
 
-    /** Returns the JSON text of the events, followed by the entries that this version does not know. */
+    /** Returns the JSON text of the events, followed by the entries that this version of Quayside does not know. */
     public static String write(UUID containerId, SortedMap<String, TransportEvent> emitted, ObjectNode unknown) {
         List<StoredEvent> events = new ArrayList<>();
         emitted.forEach((key, event) -> events.add(StoredEvent.of(containerId, key, event)));
         return WithUnknownEntries.write(Map.of(EVENTS, events), unknown);
     }
 
-    /** Returns the stored text for events of which no earlier text is stored. */
+    /** Returns the text to store for the events of a container for which no text is stored yet. */
     public static StoredText<SortedMap<String, TransportEvent>> of(
             UUID containerId, SortedMap<String, TransportEvent> emitted) {
         return StoredText.of(emitted, unknown -> write(containerId, emitted, unknown), text -> read(containerId, text));

@@ -32,7 +32,7 @@ public final class LedgerJson {
 
     private LedgerJson() {}
 
-    /** Returns the JSON text of a ledger, followed by the entries that this version does not know. */
+    /** Returns the JSON text of a ledger, followed by the entries that this version of Quayside does not know. */
     public static String write(Ledger ledger, ObjectNode unknown) {
         Map<String, List<?>> lists = new LinkedHashMap<>();
         lists.put(
@@ -51,7 +51,7 @@ public final class LedgerJson {
         return WithUnknownEntries.write(lists, unknown);
     }
 
-    /** Returns the stored text for a new ledger. */
+    /** Returns the text to store for a new ledger. */
     public static StoredText<Ledger> of(Ledger ledger) {
         return StoredText.of(ledger, unknown -> write(ledger, unknown), LedgerJson::read);
     }

@@ -37,7 +37,10 @@ import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** The look-ups of rows by their ids or by the ids of their owners, with one statement for any number of ids. */
+/**
+ * The queries that find rows by their ids or by the ids of their owners. Each query is one statement for any number of
+ * ids.
+ */
 public final class RowLookups {
 
     private final Database database;
@@ -156,7 +159,7 @@ public final class RowLookups {
                 .collect(Collectors.toMap(Pair::owner, Pair::element));
     }
 
-    /** Returns the shipments of these customers: the ids of the customers by the ids of their shipments. */
+    /** Returns the ids of all shipments of these customers, each mapped to the id of its customer. */
     public Map<UUID, UUID> customersOfShipments(Handle handle, AccountId account, Collection<UUID> customerIds) {
         return pairs(handle, account, "shipment", "id", "customer_id", "customer_id", customerIds).stream()
                 .collect(Collectors.toMap(Pair::owner, Pair::element));
@@ -176,7 +179,7 @@ public final class RowLookups {
         };
     }
 
-    /** Returns those of the values that occur in a column of ids. */
+    /** Returns the values that occur in a column of ids; omits all other values. */
     public Set<UUID> existing(
             Handle handle, String table, String column, @Nullable AccountId account, Collection<UUID> values) {
         return new HashSet<>(

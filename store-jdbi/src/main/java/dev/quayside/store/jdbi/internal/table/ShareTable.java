@@ -10,8 +10,8 @@ import java.sql.SQLException;
 import java.util.stream.Collectors;
 
 /**
- * The table of shares. Its primary key does not begin with the account, because a token is looked up before the account
- * is known.
+ * The table of shares. Its primary key does not begin with the account, because a request contains only the token, and
+ * the account is not known before the share is found.
  */
 public final class ShareTable {
 

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The JSON form of an emitted event, as it is stored with its container.
  *
- * @param under the key of the event in the map; null if it equals the event's own key
+ * @param under the key under which the map contains the event; null if it equals {@link TransportEvent#key()}
  * @param container the container of the event; null if it is the container to which the JSON belongs
  */
 record StoredEvent(

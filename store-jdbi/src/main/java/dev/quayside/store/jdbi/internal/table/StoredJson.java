@@ -55,7 +55,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The conversion of values to the JSON of one column, and back. Members that are null are not written.
  * {@link StoredNames} defines the member names that differ from the names of the record components. An enum is written
- * as the name of its constant or as its code. An amount is written as a text, so that it keeps all digits.
+ * as the name of its constant or as its code. An amount is written as a text, because a text keeps all digits.
  */
 public final class StoredJson {
 
@@ -87,8 +87,8 @@ public final class StoredJson {
             positional(Hold.class, Fee.class, PostalAddress.class, ProvidedData.class);
 
     /**
-     * The text of an empty list. Most values of the columns for holds and fees equal this text, so that it is compared
-     * before a parser is used.
+     * The text of an empty list. A value is compared with this text before a parser is used, because most values of the
+     * columns for holds and fees equal it.
      */
     public static final String NOTHING = "[]";
 

@@ -15,7 +15,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The JSON form of a movement in a ledger. A member that has the default value is null. */
+/** The JSON form of a movement in a ledger. A member is null if it has its default value. */
 record StoredMovement(
         SourceType by,
         Movement.@Nullable Key key,

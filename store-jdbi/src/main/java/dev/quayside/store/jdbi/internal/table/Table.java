@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of the object from which a row is written
  * @param keys the number of primary key columns, which are the first columns
  * @param columns the columns in the order in which they are read and written
- * @param selected the number of columns that are read; these come first, and the values of all further columns are
- *     computed from them
+ * @param selected the number of columns that are read. These columns come first; all further columns are only written,
+ *     with values that are computed from the first
  */
 public record Table<T>(String name, int keys, List<Column<T>> columns, int selected) {
 
@@ -41,7 +41,7 @@ public record Table<T>(String name, int keys, List<Column<T>> columns, int selec
     }
 
     /**
-     * Returns a builder for a table whose rows each belong to an account. The primary key consists of the account,
+     * Returns a builder for a table in which each row belongs to an account. The primary key consists of the account,
      * which is the first column, and an id.
      */
     static <V> Builder<TenantRow<V>, V> ofAccounts(String name) {
@@ -49,9 +49,9 @@ public record Table<T>(String name, int keys, List<Column<T>> columns, int selec
     }
 
     /**
-     * Returns a builder for a table whose rows each belong to an account, which is the first column.
+     * Returns a builder for a table in which each row belongs to an account. The account is the first column.
      *
-     * @param value returns the part of the row's object from which most columns are written
+     * @param value returns the value from which most columns are written
      */
     static <T, V> Builder<T, V> ofAccounts(
             String name, int keys, Function<T, AccountId> account, Function<T, V> value) {

@@ -20,7 +20,9 @@ import java.util.Map;
  */
 record WithUnknownEntries<V>(V value, ObjectNode unknown) {
 
-    /** Returns a JSON object with these lists by name, without empty lists, and with the unknown entries. */
+    /**
+     * Returns a JSON object that contains these lists under their names, except empty lists, and the unknown entries.
+     */
     static String write(Map<String, ? extends List<?>> lists, ObjectNode unknown) {
         Map<String, Object> json = new LinkedHashMap<>();
         lists.forEach((name, known) -> {
@@ -34,7 +36,9 @@ record WithUnknownEntries<V>(V value, ObjectNode unknown) {
         return StoredJson.write(json);
     }
 
-    /** The lists of entries that a JSON object contains, and the members that this version does not know. */
+    /**
+     * The lists of entries that a JSON object contains, and the members that this version of the library does not know.
+     */
     interface StoredLists {
         Map<String, JsonNode> others();
     }

@@ -26,8 +26,8 @@ final class AccountPoll {
     private static final Logger LOG = LoggerFactory.getLogger(AccountPoll.class);
 
     /**
-     * The time after which a poll does not query further accounts. The duration of calls that fail because a node is
-     * unavailable does not count.
+     * The time after which a poll does not query further accounts. The time of calls that fail because a node is
+     * unavailable is not included.
      */
     private static final Duration LONGEST_TURN = Duration.ofSeconds(1);
 
@@ -69,9 +69,9 @@ final class AccountPoll {
      *
      * @param all queries all accounts with one statement
      * @param accountOf returns the account to which a result belongs
-     * @param listed returns accounts to query in addition to those that returned results before
+     * @param listed returns the accounts to query in addition to the accounts that have returned results before
      * @param one queries one account
-     * @throws StoreException if the failure does not come from an unavailable node, or if the statement for all
+     * @throws StoreException if a call fails for another reason than an unavailable node, or if the statement for all
      *     accounts takes too long for the first time
      */
     public <R> List<R> ask(

@@ -33,11 +33,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A writer that stores a change in one transaction.
  *
- * <p>The row of a container contains copies of some fields of its shipment and of the shipment's customer. A
- * transaction that writes a container therefore locks the row of its shipment, and a transaction that writes a shipment
- * locks the row of its customer. To prevent deadlocks, parties are locked before shipments, and the rows of each table
- * in the order of their ids. Rows that do not exist yet cannot be locked. If two transactions insert the same row
- * concurrently, one of them fails and is retried.
+ * <p>The row of a container contains copies of some fields of its shipment and its customer. A transaction that writes
+ * a container therefore locks the row of its shipment, and a transaction that writes a shipment locks the row of its
+ * customer. To prevent deadlocks, parties are locked before shipments, and the rows of each table in the order of their
+ * ids. Rows that do not exist yet cannot be locked. If two transactions insert the same row concurrently, one of them
+ * fails and is retried.
  *
  * <p>Each change of a shipment, its containers or its history replaces the revision in the shipment's row by a new
  * random number. So a revision does not occur twice, even if the database loses commits or is restored. If a commit
@@ -51,7 +51,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class ChangeWriter {
 
-    /** The number of changed shipments whose containers are read at a time, which limits the memory. */
+    /**
+     * The number of changed shipments whose containers are read at a time. It limits the memory that a change needs.
+     */
     private static final int SHIPMENTS_AT_ONCE = 500;
 
     private static final SecureRandom REVISIONS = new SecureRandom();
@@ -174,8 +176,8 @@ final class ChangeWriter {
     }
 
     /**
-     * Returns the records of the change whose references must be checked: new records, and records whose references
-     * change.
+     * Returns the records of the change that may refer to missing records: new records, and records in which an id of
+     * another record changes.
      */
     private static Change referring(Change change, State before, Map<UUID, Container> stored) {
         return new Change(
@@ -341,7 +343,8 @@ final class ChangeWriter {
      *
      * @param state the stored parties and shipments of the change, and the shipments of its containers and histories
      * @param unread the ids of the stored containers in the change that are not part of a replaced version
-     * @param renamed the customers that change, by the ids of those of their shipments that are not in the change
+     * @param renamed the ids of the shipments that are not in the change but whose customer is, each mapped to the
+     *     customer's id
      */
     private record Locked(State state, Set<UUID> unread, Map<UUID, UUID> renamed) {}
 }

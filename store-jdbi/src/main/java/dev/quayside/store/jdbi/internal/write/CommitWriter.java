@@ -40,11 +40,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A writer that stores a commit in one transaction. To prevent deadlocks, rows are locked in this order, and by id
  * within each group: the account if there are preconditions; records and the shipments of histories; tracking requests;
- * shipment histories; container histories; definitions of custom fields. The event feed is locked last, so that it is
+ * shipment histories; container histories; definitions of custom fields. The event feed is locked last. It is therefore
  * locked only while events are inserted.
  *
- * <p>New rows are inserted without checking whether they exist. If a row already exists, the transaction fails; the
- * next attempt looks for the row first, to report it in the message.
+ * <p>New rows are inserted without checking whether they exist. If a row already exists, the transaction fails. The
+ * next attempt first searches for the row, and names it in the message of the exception.
  */
 final class CommitWriter {
 

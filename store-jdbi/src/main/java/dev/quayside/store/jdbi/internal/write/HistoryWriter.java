@@ -31,9 +31,9 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
 /**
- * A writer that replaces source histories if the stored version is the expected one. The version in the history row of
- * a shipment also applies to the history rows of its containers. Only rows that differ are written. The caller must
- * lock the rows of the shipments before.
+ * A writer that replaces source histories if the stored version is the version that the commit expects. The version in
+ * the history row of a shipment also applies to the history rows of its containers. Only rows that differ are written.
+ * The caller must lock the rows of the shipments before.
  */
 final class HistoryWriter {
 
@@ -49,7 +49,7 @@ final class HistoryWriter {
      * Writes the histories of a commit.
      *
      * @param replaced the versions that the commit replaces, by the ids of their shipments
-     * @param stored the rows that are known; this method adds the rows that it reads or writes
+     * @param stored the history rows that are known already; this method adds the rows that it reads or writes
      */
     void write(Handle handle, Commit commit, Map<UUID, StoredAggregate> replaced, StoredHistories stored) {
         AccountId account = commit.account();

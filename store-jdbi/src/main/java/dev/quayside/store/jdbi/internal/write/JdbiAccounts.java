@@ -52,8 +52,8 @@ public final class JdbiAccounts implements AccountRepository {
     /**
      * Creates a repository.
      *
-     * @param polls the same database with the time-out of polls, on which accounts are looked up. Each request starts
-     *     with this look-up, so that it fails early if the node of the account does not respond
+     * @param polls the same database with the shorter time-out of polls, on which accounts and keys are found. Because
+     *     each request starts with this query, a request fails early if the node of the account does not respond
      */
     public JdbiAccounts(Database database, Database polls) {
         this.database = database;
@@ -160,7 +160,7 @@ public final class JdbiAccounts implements AccountRepository {
         return database.update(handle, Sql.of("delete from api_key where account_id = ? and id = ?", account, keyId));
     }
 
-    /** Locks the account, so that the keys cannot be deleted by another call after they are read. */
+    /** Locks the account, because otherwise another call could delete the keys after they are read. */
     @Override
     public KeyDeletion deleteKeyUnlessLast(AccountId account, UUID keyId, Instant now) {
         Objects.requireNonNull(account, "account");
@@ -182,7 +182,7 @@ public final class JdbiAccounts implements AccountRepository {
         return database.read(handle -> keys(handle, ofAccount(account)));
     }
 
-    /** Finds an API key by its hash. The account of the caller is not known before. */
+    /** Finds an API key by its hash only, because the account of the caller is not known yet. */
     @Override
     public Optional<ApiKey> keyByHash(String hash) {
         Objects.requireNonNull(hash, "hash");

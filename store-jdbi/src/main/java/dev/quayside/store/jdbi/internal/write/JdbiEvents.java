@@ -27,7 +27,7 @@ import org.jdbi.v3.core.Handle;
 
 /**
  * The repository of the events of each account, in the order of their commits. A lock is held from the assignment of a
- * position until the commit. So when a reader sees a position, it also sees all smaller positions.
+ * position until the commit. A reader that sees a position therefore also sees all smaller positions.
  */
 final class JdbiEvents implements EventRepository {
 

@@ -168,8 +168,8 @@ public final class JdbiNotifications implements NotificationRepository {
     }
 
     /**
-     * Sorts the webhooks so that accounts take turns: first the webhook of each account that has been due longest, then
-     * the second one of each account, and so on.
+     * Sorts the webhooks in such a way that accounts take turns. The first webhooks are those that have been due
+     * longest in their accounts, followed by the second webhook of each account, and so on.
      */
     private static Stream<Due> inTurn(List<Due> due) {
         record Turn(int number, Due due) {}
@@ -183,7 +183,7 @@ public final class JdbiNotifications implements NotificationRepository {
     }
 
     /**
-     * Locks the row of the webhook before it claims notifications, so that claims for one webhook do not run
+     * Locks the row of the webhook before it claims notifications. Claims for one webhook therefore do not run
      * concurrently.
      */
     @Override

@@ -22,8 +22,8 @@ import org.jdbi.v3.core.Handle;
  * A rate limiter that counts the requests of all processes that use one database. It stores one row for each account
  * and bucket, with eight bytes for each request that the limit allows. The row is locked while a request is counted.
  *
- * <p>Requests of the bucket {@link RateLimits.Bucket#SHARED} are counted in each process, without a statement, so that
- * the readers of a page do not wait for each other.
+ * <p>Requests of the bucket {@link RateLimits.Bucket#SHARED} are counted separately in each process, without a
+ * statement. The readers of a page therefore do not wait for each other.
  */
 public final class JdbiRateLimiter implements RateLimiter {
 
@@ -50,8 +50,7 @@ public final class JdbiRateLimiter implements RateLimiter {
             Optional<Duration> full = window.retryAfter(limit, now);
             if (full.isEmpty()) {
                 SqlParameter admitted = SqlParameter.bytes(toBytes(window.with(limit, now)));
-                // If two requests are the first of a subject and run concurrently, one of them fails here and is
-                // retried.
+                // If the first two requests of an account run concurrently, one of them fails here and is retried.
                 String text = found.isPresent()
                         ? "update rate_window set admitted = ? where account_id = ? and bucket = ?"
                         : "insert into rate_window (admitted, account_id, bucket) values (?, ?, ?)";

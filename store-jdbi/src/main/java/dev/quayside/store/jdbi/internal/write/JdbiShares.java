@@ -45,8 +45,9 @@ final class JdbiShares implements ShareRepository {
     /**
      * Creates a repository.
      *
-     * @param polls the same database with the time-out of polls, on which tokens are looked up. Each request of a token
-     *     starts with this look-up, so that it fails early if the node of the account does not respond
+     * @param polls the same database with the shorter time-out of polls, on which shares are found. Because each
+     *     request with a token starts with this query, a request fails early if the node of the account does not
+     *     respond
      */
     JdbiShares(Database database, Database polls, RowLookups rows) {
         this.database = database;
@@ -85,7 +86,7 @@ final class JdbiShares implements ShareRepository {
         }
     }
 
-    /** The rollback of a transaction that would exceed the limit, so that nothing else in it is stored. */
+    /** Thrown to roll back a transaction that would exceed the limit. None of its changes is then stored. */
     private static final class LimitReachedException extends RuntimeException {
         private static final long serialVersionUID = 1;
     }
@@ -122,9 +123,9 @@ final class JdbiShares implements ShareRepository {
     }
 
     /**
-     * Finds a share by its hash with one statement. If this process has not found the share before, one statement more
-     * reads the account of the share: a node of the database stores the rows of an account, so that the statement names
-     * the account.
+     * Finds a share by its hash with one statement. If this process has not found the share before, a further statement
+     * first reads the account of the share. The account is needed because it determines which node of the database
+     * stores the share.
      */
     @Override
     public Optional<Shared> byHash(String hash) {

@@ -28,7 +28,8 @@ final class ReferenceChecks {
     }
 
     /**
-     * Checks the references of all records in a change, in their order.
+     * Checks that the records to which the records of a change refer exist. Checks the records in the order of the
+     * change.
      *
      * @param partyIds the ids of the parties that exist
      * @param shipmentIds the ids of the shipments that exist
@@ -46,8 +47,9 @@ final class ReferenceChecks {
     }
 
     /**
-     * Checks the references in the other parts of a commit, and the containers of its histories. Before this call, the
-     * records of the commit must be stored, and the shipments of its histories and replaced versions must be locked.
+     * Checks that the records to which the other parts of a commit refer exist, and checks the containers of its
+     * histories. Before this call, the records of the commit must be stored, and the shipments of its histories and
+     * replaced versions must be locked.
      */
     public void check(Handle handle, Commit commit, Collection<StoredAggregate> replaced) {
         Change records = commit.records();

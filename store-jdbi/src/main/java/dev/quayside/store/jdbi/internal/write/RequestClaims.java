@@ -104,8 +104,8 @@ public final class RequestClaims {
     }
 
     /**
-     * Claims due requests until the limit is reached or all due requests are claimed. A request that cannot be read
-     * does not count towards the limit.
+     * Claims due requests until the limit is reached or all due requests are claimed. A request that cannot be read is
+     * not included in the limit.
      */
     List<ClaimedRequest> claim(AccountId account, Instant now, UUID owner, Instant until, int limit) {
         return polls.write(account, handle -> {
@@ -157,8 +157,8 @@ public final class RequestClaims {
     }
 
     /**
-     * Reads a claimed request. Returns empty if the request cannot be read; it stays leased, so that the next poll
-     * claims other requests.
+     * Reads a claimed request. Returns empty if the request cannot be read. Such a request stays leased, and the next
+     * poll therefore claims other requests.
      */
     private static Optional<TrackingRequest> request(RowReader row) throws SQLException {
         UUID id = required(row.id());

@@ -66,7 +66,7 @@ final class RowWriter {
     /**
      * Updates the copied customer fields in the rows of the containers that belong to these shipments.
      *
-     * @param customers the ids of the customers that may have changed, by the ids of their shipments
+     * @param customers the ids of the shipments, each mapped to the id of its customer, which may have changed
      * @param parties the parties by id
      */
     void customers(Handle handle, AccountId account, Map<UUID, UUID> customers, Map<UUID, Party> parties) {
@@ -89,7 +89,7 @@ final class RowWriter {
         }
     }
 
-    /** Writes the parties that differ from the stored ones, and returns their number. */
+    /** Writes the parties that differ from the stored parties, and returns their number. */
     int parties(Handle handle, AccountId account, List<Party> parties, Map<UUID, Party> stored) {
         Table<TenantRow<Party>> table = PartyTable.TABLE;
         List<Party> written = differing(parties, Party::id, stored);
@@ -106,7 +106,8 @@ final class RowWriter {
     }
 
     /**
-     * Writes the shipments that differ from the stored ones, including their list fields, and returns their number.
+     * Writes the shipments that differ from the stored shipments, including their list fields, and returns their
+     * number.
      *
      * @param revised the ids of the stored shipments that get a new revision; they include all shipments that differ
      * @param replaced the versions that must still be stored, by the ids of their shipments; the rows of all other
@@ -214,7 +215,7 @@ final class RowWriter {
         database.batch(handle, update, locked);
     }
 
-    /** Returns the values that are new or differ from the stored ones, in the order of their ids. */
+    /** Returns the values that are new or differ from the stored values, in the order of their ids. */
     private static <V> List<V> differing(List<V> values, Function<V, UUID> id, Map<UUID, V> stored) {
         return values.stream()
                 .filter(value -> !value.equals(stored.get(id.apply(value))))

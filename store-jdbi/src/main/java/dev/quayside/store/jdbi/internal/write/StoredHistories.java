@@ -63,15 +63,12 @@ final class StoredHistories {
         return ofContainers;
     }
 
-    /**
-     * Returns whether it is known, without reading, which history of a shipment or container is stored, or that no
-     * history is stored.
-     */
+    /** Returns whether the stored history row of a shipment or container, or its absence, is known without reading. */
     boolean isKnown(UUID id) {
         return known.contains(id);
     }
 
-    /** Returns the replaced and added shipments in the state after the commit, if all their parts are known. */
+    /** Returns the state after the commit of those replaced and added shipments of which all parts are known. */
     List<StoredAggregate> after(Commit commit) {
         Map<UUID, Shipment> shipments = new HashMap<>();
         Map<UUID, Container> containers = new HashMap<>();
