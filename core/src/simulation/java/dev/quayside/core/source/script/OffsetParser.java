@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Parses script times: days, hours, minutes and seconds after or before the request. */
+/** Parses script times. A script time consists of days, hours, minutes and seconds after or before the request. */
 final class OffsetParser {
     private static final Pattern FORM =
             Pattern.compile("([+-]?)(?=[0-9])(?:([0-9]{1,4})d)?(?:([0-9]{1,5})h)?(?:([0-9]{1,6})m)?(?:([0-9]{1,7})s)?");

@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Converts script times to instants for one request.
+ * Converts script times, which are relative to one request, to instants and back.
  *
  * @param requestedAt the instant of script time 0. UTC
- * @param speed the script time that passes in one unit of real time; more than 0
+ * @param speed the factor by which script time passes faster than real time; more than 0
  */
 record ScriptClock(Instant requestedAt, double speed) {
 
@@ -21,7 +21,7 @@ record ScriptClock(Instant requestedAt, double speed) {
         return speed == 1 ? passed : Duration.ofMillis(Math.round(passed.toMillis() * speed));
     }
 
-    /** Returns whether the script time is reached. */
+    /** Returns whether an instant is at or after a script time. */
     boolean isReached(Duration offset, Instant now) {
         return !at(offset).isAfter(now);
     }

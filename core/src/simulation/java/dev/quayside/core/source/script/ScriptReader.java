@@ -111,7 +111,7 @@ final class ScriptReader {
             Tokenizer words, ScriptedJourney of, ReportedField.Subject subject, Duration reportedAt) {
         ScriptStatement statement = ScriptStatement.read(words, of.scope, subject, reportedAt);
         words.end();
-        // Added to a trial collector, so that an invalid value is reported with its line number.
+        // The statement is added to a trial collector, because an invalid value is then reported with its line number.
         statement.addTo(new StatementCollector(), TRIAL);
         return statement;
     }

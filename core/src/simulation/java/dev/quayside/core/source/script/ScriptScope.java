@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The declarations of a journey: lines, places, terminals, vessels and containers. Filled by the parser. */
+/** The declarations of a journey: lines, places, terminals, vessels and containers. The parser adds them. */
 final class ScriptScope {
     final Set<Scac> lines = new LinkedHashSet<>();
     final Map<String, Place> places = new LinkedHashMap<>();
@@ -30,7 +30,7 @@ final class ScriptScope {
     final Map<String, Vessel> vessels = new LinkedHashMap<>();
     final Set<ContainerNumber> containers = new LinkedHashSet<>();
 
-    /** Reads a declaration after its first word; false if the word is not a declaration. */
+    /** Reads a declaration whose first word has been read. Returns false if this word does not start a declaration. */
     boolean declare(String kind, Tokenizer words) {
         switch (kind) {
             case "lines" -> {
@@ -130,7 +130,7 @@ final class ScriptScope {
         }
     }
 
-    /** Reads latitude and longitude, separated by a comma. */
+    /** Reads a latitude and a longitude, separated by a comma. */
     static GeoPosition position(Tokenizer words) {
         String latitude = words.next("latitude and longitude, such as 33.74,-118.27");
         if (!words.take(",")) {
@@ -151,7 +151,7 @@ final class ScriptScope {
         return declared(vessels, alias, "vessel");
     }
 
-    /** Reads a declared place, or the carrier's text: {@code raw "NAME" code CODE}. */
+    /** Reads the code of a declared place, or a place in the words of the carrier: {@code raw "NAME" code CODE}. */
     RoutingPoint point(Tokenizer words) {
         if (words.take("raw")) {
             String name = words.next("the carrier's text");

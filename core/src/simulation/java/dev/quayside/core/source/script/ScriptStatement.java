@@ -22,16 +22,16 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A statement of a script, read from the words after the subject. Immutable. */
+/** A statement of a script about a shipment or container. Immutable. */
 interface ScriptStatement {
 
-    /** Adds the statement to a target, with times relative to the request. */
+    /** Adds the statement to a collector. The clock converts script times to instants. */
     void addTo(StatementCollector target, ScriptClock clock);
 
     /**
-     * Reads a statement.
+     * Reads a statement from the words that follow the shipment or container in a line.
      *
-     * @param reportedAt the time of the report, which is the default time of a movement
+     * @param reportedAt the script time of the report; a movement without a time happens at this time
      */
     static ScriptStatement read(
             Tokenizer words, ScriptScope scope, ReportedField.Subject subject, Duration reportedAt) {
@@ -143,7 +143,7 @@ interface ScriptStatement {
         return new Equipment(new Equipment.Type(type), feet, height);
     }
 
-    /** Reads elements separated by commas, or {@code empty}. */
+    /** Reads a list of elements that are separated by commas; the word {@code empty} is an empty list. */
     private static <T> List<T> list(Tokenizer words, Function<Tokenizer, T> element) {
         List<T> elements = new ArrayList<>();
         if (words.take("empty")) {

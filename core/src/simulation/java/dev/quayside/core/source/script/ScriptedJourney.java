@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
-/** One journey of a script. Filled by the parser, then unchanged. */
+/** One journey of a script. The parser fills it; afterwards it does not change. */
 final class ScriptedJourney {
     final ScriptScope scope = new ScriptScope();
     final SourceScript line = new SourceScript(SourceType.SHIPPING_LINE);
@@ -56,8 +56,8 @@ final class ScriptedJourney {
     }
 
     /**
-     * Returns whether a request for this number is about this journey. Ignores case; {@code *} at the end matches any
-     * text.
+     * Returns whether this journey has the number of a request. Ignores case. In the numbers of the script, {@code *}
+     * at the end matches any text.
      */
     boolean isAbout(String number) {
         String stripped = number.strip();

@@ -24,8 +24,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
 /**
- * Simulated sources that play journeys from text. A response depends only on the script, its speed, the request and the
- * time since the request. Immutable except for {@link #vessels}, and thread-safe.
+ * Simulated sources that report the journeys in a text, the script. A response depends only on the script, its speed,
+ * the request and the time since the request. Immutable except for {@link #vessels}, and thread-safe.
  *
  * <p>Blanks separate words, double quotes keep blanks together, {@code #} at the start of a word starts a comment.
  * Times are days, hours, minutes and seconds after the request, such as {@code 3d4h}, {@code 30m} or {@code 0}; {@code
@@ -60,10 +60,10 @@ import java.util.function.Function;
  *   route      CNSHA etd 3d by V voyage 12E, USLAX eta 17d ata 17d4h
  * </pre>
  *
- * <p>A later statement replaces an earlier one about the same field, or about a movement with the same key or the same
- * activity and place. A report repeats all statements up to now, and was observed at the time of the last one. Before
- * the first statement of a source the response is {@link SourceError#NOT_FOUND}. If several journeys match a number,
- * the first one is played.
+ * <p>A later statement replaces an earlier statement about the same field, or about a movement with the same key or
+ * with the same activity and place. Each report repeats all statements up to the current time; its time of observation
+ * is the time of the last of these statements. Before the first statement of a source, the response is
+ * {@link SourceError#NOT_FOUND}. If several journeys match a number, the first of them is used.
  */
 public final class ScriptedSource {
     private final List<ScriptedJourney> journeys;
@@ -78,19 +78,19 @@ public final class ScriptedSource {
     /**
      * Parses a script.
      *
-     * @throws IllegalArgumentException if a line is malformed; the message has its number, the found and the
-     *     accepted text
+     * @throws IllegalArgumentException if a line is malformed; the message states the number of the line, the text that
+     *     was found, and the text that is accepted
      */
     public static ScriptedSource parse(String script) {
         return new ScriptedSource(ScriptReader.read(Objects.requireNonNull(script, "script")), 1);
     }
 
     /**
-     * Returns the same journeys at another speed: all times after the request are divided by the factor. At a factor of
-     * 96, an event of the fourth day happens and is reported an hour after the request. A last free day is the day on
-     * which its time falls.
+     * Returns a copy that runs at a different speed: all times after the request are divided by the factor. With a
+     * factor of 96, an event on the fourth day happens and is reported an hour after the request. A last free day is
+     * the calendar day that contains the divided time.
      *
-     * @param factor more than 0; 1 is the speed of the script
+     * @param factor the factor, more than 0; 1 is the speed of the script
      */
     public ScriptedSource atSpeed(double factor) {
         if (!(factor > 0 && factor <= 1e9)) {
@@ -100,7 +100,7 @@ public final class ScriptedSource {
         return new ScriptedSource(journeys, factor);
     }
 
-    /** Returns the carriers of all journeys. */
+    /** Returns the source that reports for the carriers of all journeys. */
     public CarrierSource carrier() {
         return new CarrierSource() {
             @Override
@@ -125,7 +125,7 @@ public final class ScriptedSource {
         };
     }
 
-    /** Returns the terminals of all journeys. */
+    /** Returns the source that reports for the terminals of all journeys. */
     public TerminalSource terminals() {
         return new TerminalSource() {
             @Override
@@ -141,7 +141,7 @@ public final class ScriptedSource {
         };
     }
 
-    /** Returns the railroads of all journeys. */
+    /** Returns the source that reports for the railroads of all journeys. */
     public RailSource railroads() {
         return new RailSource() {
             @Override
@@ -158,9 +158,9 @@ public final class ScriptedSource {
     }
 
     /**
-     * Returns the positions of the vessels with a course. A call for a vessel does not name a request, so its course
-     * starts at the latest {@code requestedAt} that {@link #carrier} got for the journey. Until then its position is
-     * unknown.
+     * Returns the source of the positions of all vessels for which the script has a course. A call for a vessel does
+     * not state a request. The course of the vessel therefore starts at the latest {@code requestedAt} that
+     * {@link #carrier} has received for the journey. Before the first such call, the position of the vessel is unknown.
      */
     public VesselSource vessels(InstantSource clock) {
         Objects.requireNonNull(clock, "clock");

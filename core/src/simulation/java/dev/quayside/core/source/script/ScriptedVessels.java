@@ -18,14 +18,14 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The vessels of a script. */
+/** A source of the positions of a script's vessels. */
 final class ScriptedVessels implements VesselSource {
-    /** The script time between the positions of a track. */
+    /** The script time between two positions of a track. */
     private static final Duration TRACKED_EVERY = Duration.ofHours(1);
 
     /**
-     * The script time between expected positions. Real time is not used, because a minute of it may be weeks of the
-     * script.
+     * The script time between two expected positions. It is not a real time, because a minute of real time may be weeks
+     * of script time.
      */
     private static final Duration EXPECTED_EVERY = Duration.ofMinutes(1);
 
@@ -37,7 +37,7 @@ final class ScriptedVessels implements VesselSource {
         this.clock = clock;
     }
 
-    /** A track with its times. */
+    /** The track of a vessel, together with the clock that converts its script times. */
     record Voyage(VesselTrack course, ScriptClock times) {
         Optional<VesselPosition> at(Instant instant) {
             return course.at(times.offset(instant), instant);
@@ -96,7 +96,10 @@ final class ScriptedVessels implements VesselSource {
                 .orElse(List.of());
     }
 
-    /** Returns the positions of the track from its point nearest to the start, with their own times. */
+    /**
+     * Returns the expected positions from the one that is nearest to {@code start}, which {@code start} replaces. The
+     * times of the positions do not change.
+     */
     @Override
     public List<VesselPosition> expected(Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
         List<VesselPosition> course = expected(vessel, from, to);

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The statements and refusals of one source in a journey. Filled by the parser, then unchanged. */
+/** The statements and refusals of one source in a journey. The parser fills it; afterwards it does not change. */
 final class SourceScript {
     final SourceType source;
     private final List<Line> lines = new ArrayList<>();
@@ -25,13 +25,13 @@ final class SourceScript {
     }
 
     /**
-     * A statement at a time.
+     * A statement that the source reports from a script time on.
      *
-     * @param container null for the shipment
+     * @param container the container that the statement is about; null if it is about the shipment
      */
     private record Line(Duration reportedAt, @Nullable ContainerNumber container, ScriptStatement statement) {}
 
-    /** A period in which the source refuses; the end is exclusive. */
+    /** A period in which the source returns an error instead of a report; the end is exclusive. */
     private record Refusal(Duration from, Duration to, SourceError refusal, String detail) {}
 
     void add(Duration reportedAt, @Nullable ContainerNumber container, ScriptStatement statement) {
@@ -43,8 +43,9 @@ final class SourceScript {
     }
 
     /**
-     * Returns a report of all statements up to now about the shipment and these containers, dated with the last one; an
-     * error during a refusal and before the first statement. A later statement replaces an earlier one.
+     * Returns a report with all statements up to now about the shipment and these containers. The report was observed
+     * at the time of the last of these statements. Returns an error during a refusal and before the first statement. A
+     * later statement replaces an earlier statement about the same field or movement.
      */
     SourceResponse<Report> answer(ScriptScope scope, Set<ContainerNumber> of, ScriptClock clock, Instant now) {
         for (Refusal silence : refusals) {

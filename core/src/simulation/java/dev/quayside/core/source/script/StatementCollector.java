@@ -10,8 +10,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects the statements about one shipment or container; a later one replaces an earlier one about the same field or
- * movement. Not thread-safe.
+ * Collects the statements about one shipment or container. A later statement replaces an earlier statement about the
+ * same field or movement. Not thread-safe.
  */
 final class StatementCollector {
     private final Map<ReportedField<?>, Statement.Value<?>> fields = new LinkedHashMap<>();

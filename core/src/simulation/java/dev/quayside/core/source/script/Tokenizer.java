@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The words of one script line, read one after the other. A comma is a word. Not thread-safe. */
+/** A reader of the words of one script line. A comma is a word of its own. Not thread-safe. */
 final class Tokenizer {
     private final List<Word> words;
     private int next;
@@ -17,11 +17,11 @@ final class Tokenizer {
         this.words = words;
     }
 
-    /** A word; a quoted word is never a keyword. */
+    /** A word of a line. A quoted word is never a keyword. */
     private record Word(String text, boolean quoted) {}
 
     /**
-     * Splits a line at blanks. Double quotes keep blanks together, and {@code #} at the start of a word starts a
+     * Splits a line at blanks. Text in double quotes is not split, and {@code #} at the start of a word starts a
      * comment.
      */
     static Tokenizer of(String line) {
@@ -82,7 +82,7 @@ final class Tokenizer {
         return hasNext() ? words.get(next).text() : null;
     }
 
-    /** Consumes the next word if it is this keyword. */
+    /** Consumes the next word if it is this keyword. Returns whether it is. */
     boolean take(String keyword) {
         if (hasNext() && !words.get(next).quoted() && words.get(next).text().equals(keyword)) {
             next++;
@@ -91,7 +91,7 @@ final class Tokenizer {
         return false;
     }
 
-    /** Returns the next word as a constant, by its name in lower case. */
+    /** Returns the constant whose name in lower case is the next word. */
     <E extends Enum<E>> E oneOf(Class<E> type) {
         String names =
                 Arrays.stream(type.getEnumConstants()).map(Tokenizer::nameOf).collect(Collectors.joining(", "));
@@ -106,7 +106,7 @@ final class Tokenizer {
         return constant.name().toLowerCase(Locale.ROOT);
     }
 
-    /** Rejects further words. */
+    /** Throws an exception if the line contains further words. */
     void end() {
         if (hasNext()) {
             throw refused(next(""), "the end of the line");

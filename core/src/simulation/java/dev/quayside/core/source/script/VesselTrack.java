@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The positions of a vessel in a journey: points at script times, connected by straight lines in degrees, the shorter
- * way around the earth. Filled by the parser, then unchanged.
+ * The track of a vessel in a journey. It consists of points at script times. Straight lines, in degrees, connect the
+ * points on the shorter way around the earth. The parser adds the points; afterwards the track does not change.
  */
 final class VesselTrack {
     private static final double KM_PER_NAUTICAL_MILE = 1.852;
@@ -65,7 +65,7 @@ final class VesselTrack {
         return Optional.of(new VesselPosition(position, at, rounded(heading), rounded(knots)));
     }
 
-    /** Returns the distance of two points in degrees. */
+    /** Returns the distance between two points, in degrees. */
     static double distance(GeoPosition one, GeoPosition other) {
         double east = turned(other.longitude().doubleValue() - one.longitude().doubleValue());
         double north = other.latitude().doubleValue() - one.latitude().doubleValue();

@@ -1,6 +1,6 @@
 /**
- * Simulated carriers, terminals, railroads and vessels for examples and tests: each reports what a text says, at the
- * time that the text names.
+ * Simulated carriers, terminals, railroads and vessels for examples and tests. A text, the script, states what each of
+ * them reports and when.
  *
  * <pre>{@code
  * ScriptedSource script = ScriptedSource.parse("""
