@@ -14,7 +14,7 @@ import java.util.UUID;
 public interface RateLimiter {
 
     /**
-     * Counts one request if the limit allows it. A rejected request does not count.
+     * Counts one request if the limit allows it. A rejected request is not counted.
      *
      * @param subject the id of the account or the share whose requests are limited
      * @param now the time of the caller

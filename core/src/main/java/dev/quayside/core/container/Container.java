@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * One journey of a container as part of one shipment. Immutable.
  *
  * @param id the id of this journey; the next journey of the same container has another id
- * @param refNumbers the account's own references, in the order in which the account set them; may be empty
+ * @param refNumbers the account's own reference numbers, in the order in which the account set them; may be empty
  * @param status the status, derived from the journey and the availability
  * @param milestones the times at which the container passed the points of its journey
  * @param terminal the last report of the terminal where the container is picked up

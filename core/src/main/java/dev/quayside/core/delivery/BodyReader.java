@@ -33,7 +33,7 @@ final class BodyReader {
     }
 
     /**
-     * Reads the body and returns whether all of it was read, so that the connection can be used for a further response.
+     * Reads the body. Returns whether it was read completely; the connection can then be used for a further response.
      */
     boolean read(int status, List<Webhook.Header> headers) {
         try {

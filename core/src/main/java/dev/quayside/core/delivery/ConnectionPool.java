@@ -10,7 +10,7 @@ import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pool of idle connections. A connection is used for at most two minutes, so that a receiver can move to a new
+ * A pool of idle connections. A connection is used for at most two minutes, because a receiver may move to a new
  * address.
  */
 final class ConnectionPool {

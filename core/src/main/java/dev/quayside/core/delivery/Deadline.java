@@ -48,8 +48,8 @@ final class Deadline {
     }
 
     /**
-     * Marks the delivery as finished, so that it can no longer be ended prematurely. Returns false if it has already
-     * been ended.
+     * Marks the delivery as finished. It can then no longer be ended prematurely. Returns false if it has already been
+     * ended.
      */
     synchronized boolean finish() {
         done = true;

@@ -73,7 +73,8 @@ final class DeliveryWork {
     }
 
     /**
-     * Starts one batch per webhook in turn, so that no webhook waits for all notifications of a busy or slow webhook.
+     * Starts one batch per webhook in turn, because otherwise other webhooks would wait for all notifications of a busy
+     * or slow webhook.
      */
     private int run(List<WebhookRef> webhooks, Instant now, WorkerPool pool) {
         Instant until = clock.instant().plus(SEEN_ANEW);

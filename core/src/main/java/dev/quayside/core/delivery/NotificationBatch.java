@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class NotificationBatch {
     /**
-     * The time after which the batch ends, so that other webhooks get their turn. Unsent notifications are released and
-     * claimed again.
+     * The time after which the batch ends, because other webhooks must get their turn. Unsent notifications are
+     * released and claimed again.
      */
     private static final Duration LONGEST = Duration.ofSeconds(5);
 
@@ -123,8 +123,8 @@ final class NotificationBatch {
     }
 
     /**
-     * Adds a thread if possible. If an exception is thrown, puts the queue back, so that the last thread releases its
-     * notifications.
+     * Adds a thread if possible. If an exception is thrown, puts the queue back. The last thread then releases the
+     * notifications of the queue.
      */
     private void growOrPutBack(ContainerQueue queue) {
         boolean done = false;
@@ -146,7 +146,7 @@ final class NotificationBatch {
         return stopped ? null : queues.pollFirst();
     }
 
-    /** Puts a queue back in first place, so that the notifications of its container stay in order. */
+    /** Puts a queue back in first place. The notifications of its container then stay in order. */
     private synchronized void putBack(ContainerQueue queue) {
         if (!queue.isEmpty()) {
             queues.addFirst(queue);

@@ -43,7 +43,10 @@ final class NotificationSender {
         this.failures = failures;
     }
 
-    /** Sends a notification and returns the result; empty if the attempt was abandoned and does not count. */
+    /**
+     * Sends a notification and returns the result; empty if the attempt was abandoned. An abandoned attempt is not
+     * counted.
+     */
     Optional<DeliveryResult> send(Webhook webhook, Notification notification, String document) {
         Instant at = clock.instant();
         byte[] body = document.getBytes(StandardCharsets.UTF_8);

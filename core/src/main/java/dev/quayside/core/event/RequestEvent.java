@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The status of a tracking request changed.
  *
- * @param kind one of the four kinds whose {@linkplain EventKind#reference() reference} is a tracking request
+ * @param kind the kind of event; its {@link EventKind#reference()} must be {@code TRACKING_REQUEST}
  * @param createdAt the time of emission
  * @param shipmentId the id of the request's shipment; null if the request has no shipment
  */

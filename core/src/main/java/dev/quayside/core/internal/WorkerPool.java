@@ -3,8 +3,8 @@ package dev.quayside.core.internal;
 import java.util.function.BooleanSupplier;
 
 /**
- * A pool of threads that execute work. The thread that finds work first asks for free threads, so that it claims only
- * work that can be executed at once.
+ * A pool of threads that execute work. The thread that finds work first asks for the number of free threads, because it
+ * should claim only work that can be executed at once.
  */
 public interface WorkerPool {
 
@@ -17,7 +17,7 @@ public interface WorkerPool {
     /** Executes work if a thread is free; otherwise returns false. */
     boolean offer(Runnable work);
 
-    /** Returns whether the pool is closing, so that no further work may start. */
+    /** Returns whether the pool is closing. If it is, no further work may start. */
     boolean isClosing();
 
     /** Ends the pause of the thread that looks for work. */

@@ -11,8 +11,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of one subject in the order of their declaration, with functions that read the fields' values from the
- * subject's records.
+ * The fields of shipments, or those of containers, in the order of their declaration, with functions that read the
+ * fields' values from the records.
  *
  * @param <R> the type of the records
  */

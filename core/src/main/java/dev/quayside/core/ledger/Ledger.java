@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  * All observations of one shipment or container: the values, estimates and movements that each source reported,
  * including retracted movements. Immutable.
  *
- * <p>The resulting ledger is the same in whatever order reports are entered, however often a report is entered, and
- * however a report is split.
+ * <p>The resulting ledger does not depend on the order in which reports are entered, on how often a report is entered,
+ * or on how a report is split.
  */
 public final class Ledger {
 
@@ -44,8 +44,8 @@ public final class Ledger {
     private final SortedMap<MovementKey, MovementRecord> movements;
 
     /**
-     * An index of the observations. It exists because a derivation looks up nearly every field of every source, and it
-     * is built at its first use because many ledgers are only compared or stored.
+     * An index of the observations. A derivation needs it, because it reads nearly every field of every source. The
+     * index is built at its first use, because many ledgers are only compared or stored.
      */
     private volatile @Nullable Map<SourceType, Map<ReportedField<?>, List<Observation<?>>>> bySource;
 

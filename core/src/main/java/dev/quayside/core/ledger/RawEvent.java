@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One version of an actual or estimated movement of a container, as reported by the shipping line.
  *
- * @param id the id, which is derived from the container and the movement, so that it is the same in each HTTP response
+ * @param id the id. It is the same in each HTTP response, because it is derived from the container and the movement
  * @param index the position, from 0, in the list of the container's raw events, which is sorted by the time of the
  *     movement; the position changes when the line reports an earlier movement
  * @param reportedAt the time of the first report of this version. UTC, to the microsecond

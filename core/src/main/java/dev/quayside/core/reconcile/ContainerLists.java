@@ -120,7 +120,7 @@ final class ContainerLists {
 
     /**
      * Returns whether the status shows that the container has not departed. A status that the events do not support
-     * comes from an imported record and counts as sailed.
+     * comes from an imported record and is treated as sailed.
      */
     private static boolean isBeforeDeparture(ContainerStatus status, List<DerivedEvent> events) {
         return status.equals(ContainerStatus.NEW)

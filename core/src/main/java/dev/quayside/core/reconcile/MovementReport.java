@@ -131,7 +131,8 @@ record MovementReport(Movement movement, SourceType by, Scope scope, Movement.Ke
     }
 
     /**
-     * Returns the rank of the report, determined by source and then by scope; the lowest rank has the highest priority.
+     * Returns a number by which reports are sorted by priority; the smallest number has the highest priority. Imported
+     * reports come last. Other reports are sorted by source, then by scope.
      */
     int weakness() {
         return 2 * SourcePriority.of(activity()).rank(by) + scope.weakness;
@@ -144,7 +145,7 @@ record MovementReport(Movement movement, SourceType by, Scope scope, Movement.Ke
 
     /**
      * Returns whether the source reports about this shipment. Terminals and railroads report about a container number,
-     * whatever its current journey is.
+     * regardless of its current journey.
      */
     boolean knowsShipment() {
         return by != SourceType.TERMINAL && by != SourceType.RAIL;

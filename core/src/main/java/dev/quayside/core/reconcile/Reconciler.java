@@ -48,8 +48,8 @@ import org.jspecify.annotations.Nullable;
  * records ({@link ImportedHistory});
  *   <li>resolve the observations of the ledgers, and derive journey, milestones and status ({@link ShipmentDerivation},
  *       {@link ContainerDerivation});
- * <li>merge the derived values into the records ({@link RecordMerge}): references, tags, parties, manually entered
- * days, the attention mark and the tracking state belong to the host and are not changed;
+ * <li>merge the derived values into the records ({@link RecordMerge}): reference numbers, tags, parties, manually
+ *     entered days, the attention mark and the tracking state belong to the host and are not changed;
  * <li>compare the new state with the previous state and emit events ({@link EventDeriver}).
  * </ol>
  *
@@ -74,8 +74,8 @@ public final class Reconciler {
 
     /**
      * Creates the shipment of a request from the first report of its line. If the report names no container, later
-     * reports can add containers. The references, tags, customer and user are copied from the request. The caller must
-     * record when the line was called.
+     * reports can add containers. The reference numbers, tags, customer and user are copied from the request. The
+     * caller must record when the line was called.
      *
      * @param line the line that reported
      * @param now when the report was received

@@ -176,7 +176,8 @@ record ResolvedFields(
                 .thenComparing(known -> String.valueOf(known.observation().value()));
 
         /**
-         * Compares by time, then by the text of the value, so that the result does not depend on the order of reports.
+         * Compares by time, then by the text of the value. The result therefore does not depend on the order of
+         * reports.
          */
         @Override
         public int compareTo(Known<T> other) {
@@ -191,7 +192,7 @@ record ResolvedFields(
         }
     }
 
-    /** Limits an observation to the journey; returns null if the observation does not count. */
+    /** Limits an observation to the journey. Returns null if the observation is not about the journey. */
     private <T> @Nullable Known<T> within(Observation<T> observation) {
         if (place != null && !place.includes(observation)) {
             return null;

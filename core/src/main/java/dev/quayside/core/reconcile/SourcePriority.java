@@ -79,7 +79,10 @@ final class SourcePriority {
         return strongestFirst;
     }
 
-    /** Returns the rank of a source: 0 for the highest priority, -1 if the source is ignored. */
+    /**
+     * Returns the position of a source in the order of priority: 0 for the highest priority, -1 if the source is
+     * ignored.
+     */
     int rank(SourceType source) {
         return strongestFirst.indexOf(source);
     }

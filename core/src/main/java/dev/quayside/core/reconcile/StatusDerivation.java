@@ -156,8 +156,8 @@ record StatusDerivation(Route route, List<DerivedEvent> events) {
 
     /**
      * Returns the stage after unloading from rail. At an interchange between railroads, the container remains on rail.
-     * A ramp in a different city than the destination counts as an interchange until the container leaves it through
-     * the gate, unless a source reports it as the terminal of the destination.
+     * A ramp in a different city than the destination is treated as an interchange until the container leaves it
+     * through the gate, unless a source reports it as the terminal of the destination.
      */
     private Stage unloadedTo(DerivedEvent unloaded) {
         return unloaded.part() == Route.Part.DESTINATION || !route.goesInland() ? Stage.AT_RAMP : Stage.ON_RAIL;

@@ -91,7 +91,7 @@ public final class VesselSchedule {
                 call -> Stay.of(call, Source.POSITION_SOURCE, stays.size()).ifPresent(stays::add));
         ofShipments.forEach(
                 call -> Stay.of(call, Source.SHIPMENTS, stays.size()).ifPresent(stays::add));
-        // Estimates come last, so that each joins the nearest of the actual calls.
+        // Estimates come last, because each estimate joins the nearest actual call.
         stays.sort(Comparator.comparing(Stay::isEstimated)
                 .thenComparing(Stay::start)
                 .thenComparing(Stay::end)

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param number the bill of lading, booking or container number that is sent to the line; not blank
  * @param scac the line; null until it is detected
  * @param autoDetect whether the line is detected from the number
- * @param refNumbers the account's own references, in the order in which the account set them; may be empty
+ * @param refNumbers the account's own reference numbers, in the order in which the account set them; may be empty
  * @param tags the account's tags for the shipment, without duplicates; may be empty
  * @param initialFields the values that custom fields of the shipment and its containers get when these are created; if
  *     a field occurs several times, the last value is used; may be empty

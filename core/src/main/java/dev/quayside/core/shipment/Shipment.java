@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * A tracked bill of lading or booking. Immutable.
  *
  * @param createdAt the time at which it was first stored; UTC, to the microsecond
- * @param refNumbers the account's own references, in the order in which the account set them; null if never set; empty
- *     if set to an empty list
+ * @param refNumbers the account's own reference numbers, in the order in which the account set them; null if never set;
+ *     empty if set to an empty list
  * @param tags the account's tags, without duplicates, in the order in which the account set them
  * @param billOfLadingNumber the number as submitted, also for bookings
  * @param normalizedNumber the number in the shipping line's format, for instance without the SCAC

@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>If the parser of a source throws its own subclass of {@code IOException}, the source should catch the exception,
  * because the executor cannot distinguish it from a broken connection. A call that does not return after its
- * interruption is no longer counted as a call in progress, so that another call can start.
+ * interruption is no longer counted as a call in progress. Another call can then start.
  *
  * <p>Thread-safe. The threads are daemons; {@link #close} ends them.
  */
@@ -284,7 +284,7 @@ public final class SourceExecutor implements AutoCloseable {
             }
         }
 
-        /** Counts the timeout before the call ends, so that the next call to the source takes it into account. */
+        /** Counts the timeout before the call ends, because the next call to the source must take it into account. */
         private void timedOut() {
             Runnable noMore = countTimeout();
             giveUp();
@@ -307,7 +307,7 @@ public final class SourceExecutor implements AutoCloseable {
             };
         }
 
-        /** Counts the abandoned call before it ends, so that the next call to the source takes it into account. */
+        /** Counts the abandoned call before it ends, because the next call to the source must take it into account. */
         void giveUp() {
             if (!isDone()) {
                 ended = System.nanoTime();

@@ -47,7 +47,7 @@ public interface AccountRepository {
     /** Returns the account's keys, oldest first, then by id. */
     List<ApiKey> keys(AccountId account);
 
-    /** Returns the key with this hash, of any account. No other look-up of a key works without its account. */
+    /** Returns the key with this hash, of any account. All other methods that find a key require its account. */
     Optional<ApiKey> keyByHash(String hash);
 
     /** The result of {@link #deleteKeyUnlessLast}. */

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Collects the references of a change to records that the change does not contain. */
+/** Collects the references from the records of a change to records that the change does not contain. */
 final class ChangeReferences {
 
     private final List<Reference> references = new ArrayList<>();

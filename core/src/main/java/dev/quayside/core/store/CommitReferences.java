@@ -20,7 +20,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Collects the references of a commit to records that the commit does not contain. */
+/** Collects the references from the elements of a commit to records that the commit does not contain. */
 final class CommitReferences {
 
     private final List<Reference> references;

@@ -7,9 +7,9 @@ import java.util.UUID;
 import java.util.function.Consumer;
 
 /**
- * Stores the responses to requests that have an idempotency key, so that a repeated request gets the same response
- * without being executed again. Keys belong to an account. Implementations are thread-safe, also if several processes
- * share one database.
+ * Stores the responses to requests that have an idempotency key. A repeated request gets the stored response and is not
+ * executed again. Keys belong to an account. Implementations are thread-safe, also if several processes share one
+ * database.
  *
  * <p>A request reserves its key until a time limit, does its work, and stores its response.
  * {@link #finish(KeyedResponse, Store, Consumer)} stores the work and the response in one transaction if both are in

@@ -140,7 +140,9 @@ public final class InMemoryIdempotency implements IdempotencyStore {
         return true;
     }
 
-    /** Removes responses of the account that uses the most bytes, so that an account with few responses keeps them. */
+    /**
+     * Removes responses of the account that uses the most bytes. An account with few responses therefore keeps them.
+     */
     private void shrink() {
         while (bytes > mostBytes) {
             Map.Entry<AccountId, Entries> largest = accounts.entrySet().stream()

@@ -49,7 +49,7 @@ public interface NotificationRepository {
     /**
      * Claims those due notifications of a webhook that have no valid lease, sorted by due time, then by id. A
      * notification is not claimed while another notification of this webhook about the same container has a valid
-     * lease, so that only one worker at a time sends notifications about a container. A claim counts as an attempt,
+     * lease, because only one worker at a time may send notifications about a container. A claim counts as an attempt,
      * except if an earlier claim has expired: the new claim then continues the earlier attempt, because the earlier
      * worker may not have made it.
      *

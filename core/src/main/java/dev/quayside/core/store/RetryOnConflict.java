@@ -8,8 +8,8 @@ import java.util.function.Supplier;
 
 /**
  * A retry policy for steps that read records and then store changes with optimistic locking. The policy pauses for a
- * random time between attempts, so that two steps do not conflict again. Many attempts are allowed, because a long step
- * may conflict with many short steps. Immutable and thread-safe.
+ * random time between attempts, because two steps that pause equally long would conflict again. Many attempts are
+ * allowed, because a long step may conflict with many short steps. Immutable and thread-safe.
  *
  * @param longest the time after which no retry is made, measured with the system clock; zero or more. At least ten
  *     attempts are made, regardless of the time

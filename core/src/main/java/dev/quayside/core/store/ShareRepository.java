@@ -37,8 +37,8 @@ public interface ShareRepository {
 
     /**
      * Returns the share with this hash, of any account, with its account and the version of the shared object. A store
-     * reads them in one step, because each request of a page that shows a share starts with this call. No other look-up
-     * of a share works without its account.
+     * reads them in one step, because each request of a page that shows a share starts with this call. All other
+     * methods that find a share require its account.
      */
     Optional<Shared> byHash(String hash);
 

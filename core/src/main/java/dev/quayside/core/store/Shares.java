@@ -32,7 +32,7 @@ public final class Shares {
     /** The usual maximum number of shares of an account, with those that have ended and are not deleted. */
     public static final int USUAL_LIMIT = 1_000;
 
-    /** The time for which an ended share is kept, so that its readers learn why they see nothing. */
+    /** The time for which an ended share is kept. In this time, its readers learn that the share has ended. */
     private static final Duration KEPT = Duration.ofDays(30);
 
     private final ShareRepository shares;

@@ -77,7 +77,10 @@ final class DueWork {
         return done;
     }
 
-    /** Claims one batch per account in turn, so that no account waits for all requests of a large account. */
+    /**
+     * Claims one batch per account in turn, because otherwise other accounts would wait for all requests of a large
+     * account.
+     */
     private int run(List<AccountId> seen, Instant now, WorkerPool pool, Set<AccountId> failed) {
         int done = 0;
         List<AccountId> waiting =

@@ -16,7 +16,7 @@ import java.util.UUID;
 import java.util.function.UnaryOperator;
 
 /**
- * Changes the references and tags that an account assigns, without overwriting concurrent changes by the engine.
+ * Changes the reference numbers and tags that an account assigns, without overwriting concurrent changes by the engine.
  * Thread-safe.
  */
 final class LabelUpdater {

@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A tracking request as the caller sent it, not yet validated. {@link TrackingEngine#request} validates it.
  *
- * @param type the wire name of the kind of number, such as {@code bill_of_lading}; null if missing
+ * @param type the name of the kind of number in JSON documents, such as {@code bill_of_lading}; null if missing
  * @param number the number to track; null if missing
  * @param scac the SCAC of the line, or an alternative code of the line; null if missing
  * @param autoDetect whether to detect the line from the number if {@code scac} is missing
- * @param refNumbers the account's own references, in the account's order
+ * @param refNumbers the account's own reference numbers, in the order in which the account set them
  * @param tags the tags of the shipment; a repeated tag is stored once
  * @param initialFields the custom fields to set when the shipment and its containers are created
  * @param customerId the party that is the customer of the shipment; null for none
@@ -47,7 +47,7 @@ public record NewRequest(
         return builder().type(type.wireName()).number(number).scac(line.value()).build();
     }
 
-    /** Creates a request for a number, whose line the engine is to detect from the number. */
+    /** Creates a request for a number. The engine is to detect the line from the number. */
     public static NewRequest detecting(RequestType type, String number) {
         Objects.requireNonNull(type, "type");
         Objects.requireNonNull(number, "number");

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Caches stored places and terminals, which never change, and adds new places and terminals from reports to the store.
- * A place that is not in the cache is looked up in the store each time, because it may be added at any time.
+ * A place that is not in the cache is searched for in the store each time, because it may be added at any time.
  * Thread-safe.
  */
 final class PlaceCache {

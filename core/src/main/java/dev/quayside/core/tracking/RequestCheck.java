@@ -25,8 +25,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks one new request and collects all problems. Only {@link #findDuplicates} looks up other requests for the
- * number. An instance is used once.
+ * Checks one new request and collects all problems. Only {@link #findDuplicates} reads other requests for the number.
+ * An instance is used once.
  */
 final class RequestCheck {
     private static final int LONGEST = 255;
@@ -164,7 +164,7 @@ final class RequestCheck {
         }
     }
 
-    /** Returns whether the number belongs to the test carrier, so that it may be tracked several times. */
+    /** Returns whether the number belongs to the test carrier. Such a number may be tracked several times. */
     private static boolean isTest(String number, @Nullable Scac line) {
         return TestCarrierSource.has(number) && (line == null || line.equals(TestCarrierSource.LINE));
     }

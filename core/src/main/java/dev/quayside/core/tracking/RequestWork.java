@@ -218,7 +218,7 @@ final class RequestWork {
         settle(claim, request, Plain.INTERNAL_ERROR);
     }
 
-    /** Stores that the request is no longer due. */
+    /** Stores the request without a due time, and releases the claim. */
     void rest(Claim claim, TrackingRequest request) {
         committer.commit(Commit.of(claim.account())
                 .request(request.toBuilder().dueAt(null).build())

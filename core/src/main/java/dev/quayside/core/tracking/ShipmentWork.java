@@ -275,8 +275,8 @@ final class ShipmentWork {
     }
 
     /**
-     * Applies the report of one source. A report that cannot be applied counts as unreadable and does not prevent the
-     * reports of other sources.
+     * Applies the report of one source. A report that cannot be applied is treated as unreadable and does not prevent
+     * the reports of other sources.
      */
     private SourceResponse<Report> enter(UnitOfWork work, AnsweredCall answered) {
         if (answered.response() instanceof SourceResponse.Reported<Report> reported) {

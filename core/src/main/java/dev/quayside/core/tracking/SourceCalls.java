@@ -159,7 +159,7 @@ final class SourceCalls {
 
     /**
      * Returns whether a source serves a line, terminal or railroad. A source that throws an exception is also called,
-     * so that its failure is reported.
+     * because the call reports its failure.
      */
     private boolean isToBeCalled(BooleanSupplier serves) {
         try {

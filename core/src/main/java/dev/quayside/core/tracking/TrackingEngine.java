@@ -249,9 +249,9 @@ public final class TrackingEngine implements AutoCloseable {
     }
 
     /**
-     * Replaces the references and tags that the account assigned to a shipment.
+     * Replaces the reference numbers and tags that the account assigned to a shipment.
      *
-     * @param refNumbers the new references, in the account's order; null for no change
+     * @param refNumbers the new reference numbers, in the order to store; null for no change
      * @param tags the new tags, without duplicates; null for no change
      * @return the shipment after the change; empty if the account does not have it
      * @throws IllegalArgumentException if a text is longer than 255 characters or cannot be stored
@@ -270,7 +270,8 @@ public final class TrackingEngine implements AutoCloseable {
     }
 
     /**
-     * Replaces the references that the account assigned to a container, as {@link #labelShipment} does for a shipment.
+     * Replaces the reference numbers that the account assigned to a container, as {@link #labelShipment} does for a
+     * shipment.
      */
     public Optional<Container> labelContainer(AccountId account, UUID containerId, List<String> refNumbers) {
         Objects.requireNonNull(account, "account");
@@ -280,8 +281,8 @@ public final class TrackingEngine implements AutoCloseable {
     }
 
     /**
-     * Replaces the references that the account assigned to a tracking request, as {@link #labelShipment} does for a
-     * shipment. The references of the request's shipment do not change.
+     * Replaces the reference numbers that the account assigned to a tracking request, as {@link #labelShipment} does
+     * for a shipment. The reference numbers of the request's shipment do not change.
      */
     public Optional<TrackingRequest> labelRequest(AccountId account, UUID requestId, List<String> refNumbers) {
         Objects.requireNonNull(account, "account");

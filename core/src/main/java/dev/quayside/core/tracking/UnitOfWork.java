@@ -221,7 +221,7 @@ final class UnitOfWork {
 
     /**
      * Adds the changes to a commit and its records. The changes include the history and the version that the commit
-     * replaces, so that the commit detects concurrent changes of the shipment.
+     * replaces. With the version, the commit detects concurrent changes of the shipment.
      */
     void addTo(Change.Builder records, Commit.Builder commit) {
         if (!stored.contains(shipment)) {

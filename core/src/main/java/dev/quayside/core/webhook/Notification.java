@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
  * A message to one webhook about one event. A notification is pending until it succeeds or fails. After that, it may be
  * redelivered.
  *
- * @param id the id, which is the same in every attempt, so that the receiver recognises a repeated notification
+ * @param id the id. It is the same in every attempt; by it, the receiver recognises a repeated notification
  * @param containerId the container of the event; null if the event does not concern a container
  * @param sequence the sequence number of the event among the events of its container, counted from 1; null if {@code
  *     containerId} is null
  * @param createdAt the time at which the event was emitted. UTC, to the microsecond
- * @param attempts the number of claims; a claim that was released without an attempt does not count
+ * @param attempts the number of claims; a claim that was released without an attempt is not counted
  * @param earlierAttempts the number of attempts before the last redelivery; 0 if it was never redelivered
  * @param dueAt the time of the next attempt; null unless the status is pending. UTC, to the microsecond
  */

@@ -10,7 +10,7 @@ public enum NotificationSkipReason {
     NOT_SUBSCRIBED("not_subscribed"),
     /** The account is not, or no longer, entitled to receive the event. */
     NOT_ENTITLED("not_entitled"),
-    /** The subject of the event no longer exists. */
+    /** The resource that the event is about no longer exists. */
     SUBJECT_DELETED("nothing_to_tell"),
     /** The document could not be written; the host's log contains the reason. */
     UNWRITABLE("unwritable");

@@ -21,7 +21,7 @@ final class SecretSet {
 
     /**
      * Returns the secret that produces any of the signatures; empty if there is none. Compares every secret with every
-     * signature, so that the duration does not depend on the result.
+     * signature, because the duration must not depend on the result.
      */
     Optional<SigningSecret> signerOf(List<String> signatures, Function<SigningSecret, String> sign) {
         @Nullable SigningSecret signer = null;

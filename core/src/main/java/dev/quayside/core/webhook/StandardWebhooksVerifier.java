@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 
 /** A verifier of signatures that follow the Standard Webhooks specification. */
 final class StandardWebhooksVerifier implements WebhookVerifier {
-    /** Matches a number of seconds up to the year 5138, so that the arithmetic cannot overflow. */
+    /** Matches a number of seconds up to the year 5138. With larger numbers, the arithmetic could overflow. */
     private static final Pattern SECONDS = Pattern.compile("[0-9]{1,11}");
 
     /**

@@ -80,9 +80,9 @@ public final class WebhookInbox {
     public sealed interface Result {
 
         /**
-         * A valid notification that was not processed before. The receiver should process it, call {@link
-         * WebhookInbox#markProcessed} and respond with 204. If the receiver cannot process the notification, it should
-         * respond with 500, so that the sender repeats the notification.
+         * A valid notification that was not processed before. The receiver should process it, call
+         * {@link WebhookInbox#markProcessed} and respond with 204. If the receiver cannot process the notification, it
+         * should respond with 500. The sender then repeats the notification.
          *
          * @param result the result of verifying the signature
          */

@@ -91,7 +91,7 @@ public class InMemoryCoreStore implements Store {
 
     /**
      * Returns the records of an account; empty if the account does not exist. Returns the same object until a record
-     * changes, so that a caller can cache values that are computed from the snapshot. Does not wait for writers.
+     * changes. A caller can therefore cache values that are computed from the snapshot. Does not wait for writers.
      */
     public Optional<AccountSnapshot> snapshot(AccountId account) {
         return accounts.snapshot(account);
