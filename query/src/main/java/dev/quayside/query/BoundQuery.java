@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * A query that consists of fields and typed values, so that a store or the evaluator can execute it. Immutable.
+ * A query that consists of fields and typed values. A store or the evaluator can execute it. Immutable.
  *
  * @param <T> the type of the rows
  * @param schema the schema that defines the fields

@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  * or {@code page[before]}.
  *
  * <p>A cursor is opaque to clients. It contains the position of the row, the instant of the first page, and a checksum.
- * The checksum covers both and also the resource, account, filters and order, so that a cursor from another list is
- * rejected. The checksum is not a security measure: a forged cursor can only select a different part of the same
- * account's rows.
+ * The checksum covers both and also the resource, account, filters and order. A cursor from a different list is
+ * therefore rejected. The checksum is not a security measure: a forged cursor can only select a different part of the
+ * same account's rows.
  *
  * <p>A client that reads a whole list with cursors receives every row exactly once, except rows whose sort value
  * changes in the meantime.

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A query that consists of parameter names and texts and is not yet bound to the fields of a list. A query that was
- * parsed from a text keeps the position of each parameter, so that diagnostics can refer to the text.
+ * parsed from a text keeps the position of each parameter, because diagnostics refer to the text.
  *
  * <p>Two queries are equal if they have the same filters in the same order and the same other parameters. Equality
  * ignores the positions of parameters in the text, unknown parameters, and all occurrences of a scalar parameter except

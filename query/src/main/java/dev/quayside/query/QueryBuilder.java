@@ -127,7 +127,7 @@ public final class QueryBuilder {
         return this;
     }
 
-    /** Requests a page without the total, so that the store does not have to count the rows. */
+    /** Requests a page without the total. The store then does not have to count the rows. */
     public QueryBuilder withoutTotal() {
         totals = "false";
         return this;

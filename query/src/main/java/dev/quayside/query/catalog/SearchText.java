@@ -9,8 +9,9 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A text that is searched for, ignoring case, in numbers and references. No character has a special meaning. Blanks at
- * the ends are removed, and a complete container number is searched for without blanks and hyphens. Immutable.
+ * A text that is searched for, ignoring case, in numbers and reference numbers. No character has a special meaning.
+ * Blanks at the ends are removed, and a complete container number is searched for without blanks and hyphens.
+ * Immutable.
  *
  * <pre>{@code
  * SearchText.of(" msku12 ").isIn("MSKU1234565"); // true
@@ -18,7 +19,7 @@ import java.util.Optional;
  */
 public final class SearchText {
 
-    /** The form in which beginnings of numbers and references are compared. */
+    /** The form in which prefixes of numbers and reference numbers are compared. */
     static final TextForm FORM = new TextForm("a text", Optional::of, SearchText::stored);
 
     /** The maximum number of characters, which is also the maximum length of numbers. */

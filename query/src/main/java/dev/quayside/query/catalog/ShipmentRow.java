@@ -39,7 +39,7 @@ public record ShipmentRow(TrackedShipment shipment, List<String> containerNumber
         public static final Field<ShipmentRow, String> NUMBER = Field.<ShipmentRow>text(
                         "bill_of_lading_number", row -> shipment(row).billOfLadingNumber())
                 .required();
-        /** The references; empty if unknown. */
+        /** The reference numbers; empty if unknown. */
         public static final Field<ShipmentRow, List<String>> REF_NUMBERS =
                 Field.texts("ref_numbers", Fields::refNumbers);
 

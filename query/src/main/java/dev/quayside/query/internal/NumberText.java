@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A parser and printer of exact decimal numbers. Exponents are not allowed, so that a short text cannot express a very
- * large number.
+ * A parser and printer of exact decimal numbers. Exponents are not allowed, because a short text with an exponent could
+ * express a very large number.
  *
  * <pre>
  * number   = ["-"] 1*DIGIT [ "." 1*DIGIT ]         ; at most 38 digits, 18 of them after the point
@@ -48,7 +48,7 @@ public final class NumberText {
     }
 
     /**
-     * Returns the number without trailing zeros, so that numerically equal numbers are also equal by
+     * Returns the number without trailing zeros. Without them, numerically equal numbers are also equal by
      * {@link BigDecimal#equals}.
      *
      * @throws IllegalArgumentException if the number exceeds the limits

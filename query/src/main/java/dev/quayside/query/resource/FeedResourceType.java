@@ -9,8 +9,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The resource type of events in the account's feed. The reference object of such a resource contains the content of
- * the event.
+ * The resource type of events in the account's feed. The relationship {@code reference_object} of the resource links to
+ * the content of the event.
  */
 final class FeedResourceType {
 

@@ -29,8 +29,8 @@ public record NotificationView(Notification notification, Event event) {
     }
 
     /**
-     * Returns the reference object of an event: its tracking request, or the event itself if it has no tracking
-     * request.
+     * Returns the target of the relationship {@code reference_object} of an event: its tracking request, or the event
+     * itself if it has no tracking request.
      */
     public static ResourceId referenceOf(Event event) {
         Objects.requireNonNull(event, "event");

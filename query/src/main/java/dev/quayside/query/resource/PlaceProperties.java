@@ -44,7 +44,8 @@ public final class PlaceProperties {
             ALL.add("city", Kind.TEXT, place -> place instanceof Port port ? port.city() : null);
     public static final Property<Place, String> COUNTRY_CODE =
             ALL.add("country_code", ResourceKinds.COUNTRY_CODE, Place::countryCode);
-    // The columns keep the scale of each number, so that a position read back is equal. Documents have plain decimals.
+    // The columns keep the scale of each number, because a position that is read must equal the position that was
+    // written. Documents contain plain decimals.
     public static final Property<Place, String> LATITUDE = ALL.add(
             "latitude",
             ResourceKinds.LATITUDE,

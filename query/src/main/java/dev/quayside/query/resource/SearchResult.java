@@ -22,7 +22,7 @@ public sealed interface SearchResult {
     /** Returns the number of the shipment, container or request. */
     String number();
 
-    /** Returns the references; null if references were never set. */
+    /** Returns the reference numbers; null if reference numbers were never set. */
     @Nullable
     List<String> refNumbers();
 

@@ -77,7 +77,8 @@ public sealed interface Condition<T> {
     }
 
     /**
-     * A visitor with one method for each kind of node, so that code that does not handle a new kind does not compile.
+     * A visitor with one method for each kind of node. Code that does not handle a new kind of node therefore does not
+     * compile.
      */
     interface Visitor<T, R> {
         R all(All<T> node);

@@ -72,7 +72,7 @@ public final class Field<T, V> {
     }
 
     /**
-     * Returns a copy of the field that is declared to have a value in every row, so that conditions on it can be
+     * Returns a copy of the field that is declared to have a value in every row. Conditions on such a field can be
      * negated.
      */
     public Field<T, V> required() {

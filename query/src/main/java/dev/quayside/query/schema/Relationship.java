@@ -50,8 +50,8 @@ public sealed interface Relationship<T> {
 
     /**
      * A relationship to any number of resources that the row does not contain. A document shows the relationship only
-     * if the related resources are looked up for the document. A relationship without target types is written as a link
-     * to a list, if the writer knows the address of the list.
+     * if the related resources are found for the document. A relationship without target types is written as a link to
+     * a list, if the writer knows the address of the list.
      */
     record LookedUp<T>(String name, List<String> targets) implements Relationship<T> {
         public LookedUp {

@@ -22,7 +22,10 @@ public final class ValueOrder {
     /** Compares instants truncated to the microsecond; {@link Instant#compareTo} compares nanoseconds as well. */
     public static final Comparator<Instant> MICROSECONDS = ValueOrder::compareMicroseconds;
 
-    /** The second, in the year 287000, after which all instants have the same rank, so that ranks fit in a long. */
+    /**
+     * The second, in the year 287000, after which all instants have the same rank. The limit exists because ranks must
+     * fit in a long.
+     */
     private static final long FARTHEST_SECOND = 9_000_000_000_000L;
 
     private ValueOrder() {}
@@ -75,7 +78,7 @@ public final class ValueOrder {
         return second * 1_000_000 + instant.getNano() / 1000;
     }
 
-    /** Returns the bits of the nearest double, converted so that they sort in the order of the numbers. */
+    /** Returns the bits of the nearest double, converted to a long that sorts in the order of the numbers. */
     private static long rankOfNumber(BigDecimal number) {
         long bits = Double.doubleToLongBits(number.doubleValue());
         return bits ^ ((bits >> 63) & Long.MAX_VALUE);

@@ -166,7 +166,7 @@ final class InMemoryLists implements ListRepository {
     public List<SearchResult> search(AccountId account, SearchText text) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(text, "text");
-        // The requests are read before the shipments, so that the shipments of these requests are already visible.
+        // The requests are read before the shipments, because the shipments of these requests are then already visible.
         List<TrackingRequest> requests = store.requests(account);
         return lists(account)
                 .map(current -> new AccountSearch(current, requests).find(text))
