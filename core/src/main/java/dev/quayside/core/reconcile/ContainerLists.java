@@ -109,7 +109,7 @@ final class ContainerLists {
         return sailed || !isBeforeDeparture(container.status(), events);
     }
 
-    /** Returns whether the event shows that the container has sailed. */
+    /** Returns whether the event is possible only after the container has sailed. */
     private static boolean isAfterSailing(DerivedEvent event) {
         return switch (event.kind().phase()) {
             case FEEDER_DEPARTURE, VESSEL_DEPARTURE -> !BOARDED.contains(event.kind());

@@ -22,13 +22,13 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>movement after the return</td><td>an arrival starts the next journey if it is more than a day after the
  * return; a pickup or a rail movement starts it if it is more than three weeks after the return. The tolerance exists
  * because sources report inaccurate times for returns</td></tr>
- * <tr><td>return between departure and landing</td><td>counts if the line reports it, or if it is more than three weeks
- * after the departure; otherwise the return that a terminal reports belongs to a different journey of the
+ * <tr><td>return between departure and landing</td><td>ends the journey if the line reports it, or if it is more than
+ * three weeks after the departure; otherwise the return that a terminal reports belongs to a different journey of the
  * container</td></tr>
  * <tr><td>current journey</td><td>the latest journey; if it contradicts the ports that the line reports, the latest
  * earlier journey that sails from the port of lading or lands at the port of discharge</td></tr>
- * <tr><td>reports that name only the container number; vessel positions</td><td>count from the end of the previous
- * journey to the end of this one</td></tr>
+ * <tr><td>reports that state only the container number; vessel positions</td><td>belong to the journey from the end of
+ * the previous journey to the end of this journey</td></tr>
  * </table>
  *
  * @param reports the reports of the current journey, sorted by time

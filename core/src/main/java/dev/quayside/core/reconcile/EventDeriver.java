@@ -42,8 +42,8 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>a changed record</td><td>an update event with the source {@code terminal}, regardless of the source that
  * caused it, as the API specifies</td></tr>
  * <tr><td>changed last free day of a source</td><td>part of the update event, and a separate event</td></tr>
- * <tr><td>holds or fees in a different order</td><td>part of the update event, so that its old value always equals the
- * new value in the previous update event</td></tr>
+ * <tr><td>holds or fees in a different order</td><td>part of the update event. The old value in an update event
+ * therefore always equals the new value in the previous update event</td></tr>
  * <tr><td>move to another shipment</td><td>part of the update event</td></tr>
  * <tr><td>first estimate, first last free day</td><td>an event, as for any later change</td></tr>
  * <tr><td>first terminal at the port of discharge</td><td>part of the update event, without a separate event for a

@@ -60,7 +60,7 @@ final class ImportedHistory {
 
     /**
      * Limits a time to the period between the departure and the empty return, because reports of terminals and
-     * railroads count only during the journey.
+     * railroads are used only within this period.
      */
     private static Instant within(Milestones milestones, Instant at) {
         Instant departed = milestones.polVesselDepartedAt();

@@ -133,7 +133,7 @@ record JourneyDerivation(
                 route.ports());
     }
 
-    /** Returns the reports, each placed on the part of the route where its movement took place. */
+    /** Returns copies of the reports, each with the part of the route on which its movement took place. */
     private static List<MovementReport> placed(List<MovementReport> byTime, Route route) {
         List<MovementReport> usual = byTime.stream()
                 .map(report -> {

@@ -20,23 +20,23 @@ import org.jspecify.annotations.Nullable;
  * <caption>Limits of the journey</caption>
  * <tr><th>limit</th><th>rule</th></tr>
  * <tr><td>start</td><td>the last empty pickup that took place at most one day after the departure by sea</td></tr>
- * <tr><td>rail before sea</td><td>a rail movement before the departure by sea counts only if the start is
- * known</td></tr>
- * <tr><td>from</td><td>arrivals, discharges, pickups, returns and reports of terminals and railroads count from the
- * departure from the port of lading. If the departure is unknown, they count from the estimated departure. If the
- * estimate is also unknown, or later than a known landing, they count from a week before the actual or estimated
- * landing</td></tr>
+ * <tr><td>rail before sea</td><td>a rail movement before the departure by sea belongs to the journey only if the start
+ * is known</td></tr>
+ * <tr><td>from</td><td>arrivals, discharges, pickups, returns and reports of terminals and railroads are used from the
+ * departure from the port of lading on. If the departure is unknown, they are used from the estimated departure on. If
+ * the estimate is also unknown, or later than a known landing, they are used from a week before the actual or estimated
+ * landing on</td></tr>
  * <tr><td>end</td><td>the return of the empty container, if a source that knows the shipment reported or estimated that
- * the container sailed or landed. Among returns within three weeks, the return with the highest priority counts; a
+ * the container sailed or landed. Among returns within three weeks, the return with the highest priority is used; a
  * return is ignored if a source with a higher priority reports a pickup of the full container more than a day and at
  * most three weeks after the return</td></tr>
  * <tr><td>next</td><td>the next journey begins with an empty pickup more than a day after the landing, or with a
  * landing that is reported by container number more than three weeks after the first discharge</td></tr>
- * <tr><td>after the pickup</td><td>reports by container number count for three weeks; the return counts without this
- * limit. Vessel positions count for three weeks after the landing, because the vessel will call at the port
+ * <tr><td>after the pickup</td><td>reports by container number are used for three weeks; the return is used without
+ * this limit. Vessel positions are used for three weeks after the landing, because the vessel will call at the port
  * again</td></tr>
  * <tr><td>after the end</td><td>empty pickups, gate-ins, loadings and departures of vessels belong to the next journey
- * at once; other movements still count for one day, because many sources know only the day and report
+ * at once; other movements belong to this journey for one more day, because many sources know only the day and report
  * midnight</td></tr>
  * </table>
  *
@@ -46,7 +46,7 @@ import org.jspecify.annotations.Nullable;
  *     known
  * @param departure the time of the departure from the port of lading or, if it is unknown, of the loading there; null
  *     if both are unknown
- * @param from the first instant, inclusive, at which reports by container number count for the part of the journey
+ * @param from the first instant, inclusive, at which reports by container number are used for the part of the journey
  *     after the departure; null if unknown
  * @param landed the time of the first arrival, berthing or discharge at the port of discharge that was reported by a
  *     source that knows the shipment; null if unknown
@@ -267,8 +267,8 @@ record JourneyWindow(
     }
 
     /**
-     * Returns the first instant, inclusive, at which reports of terminals and railroads count for this journey; null if
-     * unknown.
+     * Returns the first instant, inclusive, from which reports of terminals and railroads are used for this journey;
+     * null if unknown.
      */
     @Nullable
     Instant reportsFrom() {
@@ -279,8 +279,8 @@ record JourneyWindow(
     }
 
     /**
-     * Returns the last instant, inclusive, at which reports of terminals and railroads count for this journey; null
-     * while the journey has no known end.
+     * Returns the last instant, inclusive, until which reports of terminals and railroads are used for this journey;
+     * null while the end of the journey is unknown.
      */
     @Nullable
     Instant reportsUntil() {
