@@ -53,9 +53,9 @@ import org.jspecify.annotations.Nullable;
  * <li>compare the new state with the previous state and emit events ({@link EventDeriver}).
  * </ol>
  *
- * <p>The derived state depends only on the ledgers: reports that arrive in a different order, twice or in pieces lead
- * to the same state. The exceptions are the times of receipt: {@code createdAt}, {@code updatedAt}, {@code
- * lastStatusRefreshAt} and {@code checkedAt}.
+ * <p>The derived state depends only on the ledgers. Reports that arrive in a different order, twice or in several parts
+ * therefore lead to the same state. The exceptions are the times of receipt: {@code createdAt}, {@code updatedAt},
+ * {@code lastStatusRefreshAt} and {@code checkedAt}.
  *
  * <p>Only a report of the shipping line adds a container. A report of any other source about an unknown container is
  * ignored, because the container may travel with another shipment; {@link
@@ -73,8 +73,8 @@ public final class Reconciler {
     }
 
     /**
-     * Creates the shipment of a request from the first report of its line. If the report names no container, later
-     * reports can add containers. The reference numbers, tags, customer and user are copied from the request. The
+     * Creates the shipment of a request from the first report of its line. If the report does not contain containers,
+     * later reports can add them. The reference numbers, tags, customer and user are copied from the request. The
      * caller must record when the line was called.
      *
      * @param line the line that reported
@@ -88,7 +88,7 @@ public final class Reconciler {
      * Creates the shipment of a request as {@link #create(TrackingRequest, ReportedLine, Report, Instant)} does, but
      * can also move containers to it from other shipments.
      *
-     * @param others the other shipments of the account that have a container named in the report
+     * @param others the other shipments of the account that have a container that is in the report
      */
     public Reconciliation create(
             TrackingRequest request, ReportedLine line, Report report, List<ShipmentAggregate> others, Instant now) {
@@ -106,9 +106,9 @@ public final class Reconciler {
     }
 
     /**
-     * Applies a report to a shipment. A report of the line covers all containers of the shipment, a report of any other
-     * source only the containers that the report names. The refresh time of covered containers is set even if the
-     * report contains nothing new.
+     * Applies a report to a shipment. A report of the line covers all containers of the shipment. A report of any other
+     * source covers only the containers in the report. The refresh time of covered containers is set even if the report
+     * contains nothing new.
      *
      * @param now when the report was received
      */

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Merges derived values into a record. A value that the host stored or imported is kept until a report changes it. For
- * each part of the record, the merge compares the value derived before the report with the value derived after the
- * report. If they differ, the new value replaces the value in the record.
+ * each part of the record, this class compares the values that are derived without and with the report. If they differ,
+ * the new value replaces the value in the record.
  */
 final class RecordMerge {
 

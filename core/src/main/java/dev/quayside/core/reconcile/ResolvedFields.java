@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Resolves the observations in a ledger to one value for each field. Terminals and railroads report by container
- * number, so their observations count only during the journey. If they reported a value both before and after the end
- * of the journey, its last report is dated to the end.
+ * number, so their observations are used only if they fall within the journey. If such a source reported a value both
+ * before and after the end of the journey, the last report is treated as a report at the end.
  *
  * <table>
  *   <caption>Observations about the pickup of a container that goes inland by rail</caption>
@@ -169,7 +169,7 @@ record ResolvedFields(
                 first.isPresent() ? first.get().from() : other));
     }
 
-    /** An observation that counts, with the part of its period that lies within the journey. */
+    /** An observation that is used, together with the part of its period that lies within the journey. */
     private record Known<T>(Observation<T> observation, Instant from, Instant at) implements Comparable<Known<T>> {
         static final Comparator<Known<?>> BY_BEGIN = Comparator.<Known<?>, Instant>comparing(Known::from)
                 .thenComparing(known -> known.observation().firstObservedAt())

@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Derives the port calls of a vessel that are known from one shipment.
+ * Derives the port calls of a vessel from the data of one shipment.
  *
  * <table>
  *   <caption>Calls</caption>
@@ -54,7 +54,7 @@ public final class ShipmentVesselCalls {
     }
 
     /**
-     * Returns the port calls. Several elements may describe the same call.
+     * Returns the port calls. The list may contain several descriptions of the same call.
      *
      * @param records the stored records of the vessel; there are several records if sources use different ids for the
      *     vessel

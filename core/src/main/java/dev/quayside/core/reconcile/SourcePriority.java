@@ -25,7 +25,7 @@ import java.util.Map;
  * <tr><td>HAND</td><td>the delivery, which only a user reports</td></tr>
  * </table>
  *
- * <p>Last free days are not resolved by priority, because the record keeps the day of each source.
+ * <p>Last free days are not resolved by priority, because the container keeps the last free day of each source.
  */
 final class SourcePriority {
     static final SourcePriority LINE = new SourcePriority(

@@ -142,8 +142,8 @@ record StatusDerivation(Route route, List<DerivedEvent> events) {
     }
 
     /**
-     * Returns whether a feeder movement follows the loading on the ocean vessel. An earlier feeder movement belongs to
-     * the origin.
+     * Returns whether a feeder movement follows the loading on the ocean vessel. An earlier feeder movement brings the
+     * container to the port of lading.
      */
     private boolean isOnOcean(DerivedEvent feeder) {
         Instant boarded = boarded();

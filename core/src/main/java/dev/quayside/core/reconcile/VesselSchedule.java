@@ -34,8 +34,9 @@ import org.jspecify.annotations.Nullable;
  *   <tr><td>a report without a time</td><td>ignored</td></tr>
  * </table>
  *
- * <p>The distance of two reports is the time between the end of the earlier stay and the start of the later stay. These
- * limits keep the calls of a feeder apart that calls weekly or twice a week, and merge different estimates of one call.
+ * <p>The distance of two reports is the time between the end of the earlier stay and the start of the later stay. With
+ * these limits, the calls of a feeder that calls once or twice a week stay separate, and different estimates of one
+ * call are merged.
  */
 public final class VesselSchedule {
 

@@ -17,7 +17,7 @@ public sealed interface ApplyOutcome {
     record NotFollowed() implements ApplyOutcome {}
 
     /**
-     * The report refers to something that is not stored, such as the port of a new terminal, or its time is further in
+     * The report refers to a record that is not stored, such as the port of a new terminal, or its time is further in
      * the future than {@link TrackingSettings#ahead} allows. The report was not applied.
      */
     record Unreadable(String detail) implements ApplyOutcome {

@@ -20,7 +20,7 @@ final class CarrierDetection {
 
     /**
      * @param fallback the inference for interactive callers if the first inference fails or does not respond in time
-     * @param interactive how long interactive callers wait for the inference
+     * @param interactive the time for which interactive callers wait for the inference
      */
     CarrierDetection(
             CarrierInference inference, CarrierInference fallback, SourceGateway gateway, Duration interactive) {

@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Checks whether a stopped shipment can be tracked again, by the rules for a new request for its numbers. An instance
- * is used once.
+ * Checks whether the tracking of a stopped shipment can be resumed. The rules are those for a new request for its
+ * numbers. An instance is used once.
  */
 final class ResumeCheck {
     private final Store store;
@@ -52,7 +52,7 @@ final class ResumeCheck {
                 .toList();
     }
 
-    /** Returns the outcome that says why the shipment cannot be resumed; empty if it can be resumed. */
+    /** Returns the outcome that states why the tracking cannot be resumed; empty if it can be resumed. */
     Optional<ResumeOutcome> rejectionReason() {
         Optional<String> taken = takenNumber();
         if (taken.isPresent()) {
@@ -77,7 +77,7 @@ final class ResumeCheck {
                         .collect(Collectors.toSet()));
     }
 
-    /** Returns the numbers that were submitted and the number that the line uses. */
+    /** Returns the numbers in the tracking requests and the number that the line uses. */
     private Stream<String> allNumbers() {
         return Stream.concat(numbers.stream(), Stream.of(shipment.normalizedNumber()));
     }

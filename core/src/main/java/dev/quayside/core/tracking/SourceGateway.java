@@ -154,7 +154,7 @@ final class SourceGateway implements AutoCloseable {
         return PlaceResolver.resolve(calls, places);
     }
 
-    /** Logs that the report of a source cannot be used. */
+    /** Logs why the report of a source cannot be used. */
     void unusable(ReportCall call, @Nullable Throwable thrown, String why) {
         monitor.failures()
                 .warn(

@@ -96,7 +96,7 @@ final class StopRules {
     }
 
     /**
-     * Returns the latest of the containers' times; null if any container has no such time or if there are no
+     * Returns the latest of the containers' times; null if a container does not have this time or if there are no
      * containers.
      */
     private static @Nullable Instant lastOfAll(

@@ -116,7 +116,7 @@ final class UnitOfWork {
         }
     }
 
-    /** Records in the shipment and its containers when their sources were called. */
+    /** Stores in the shipment and its containers the times at which their sources were called. */
     void asked(List<AnsweredCall> answers) {
         Map<UUID, RecordTimestamps> times = new HashMap<>();
         containers.forEach(container -> times.put(container.id(), container.times()));
@@ -184,7 +184,9 @@ final class UnitOfWork {
         return moved.event().map(kind -> new RequestEvent(ids.next(), kind, now, request.id(), request.shipmentId()));
     }
 
-    /** Makes the commit require that the lease is still held, and release it. */
+    /**
+     * Adds a claim to the commit. The commit fails if its lease is no longer held; otherwise the commit releases it.
+     */
     void claim(Claim value) {
         claim = value;
     }
