@@ -87,8 +87,8 @@ public final class JsonApiNotifications implements NotificationDocuments {
      * with the number of notifications. As long as the data in the store do not change, repeated calls return the same
      * bytes.
      *
-     * @return the documents by notification id; they do not include notifications whose subject was deleted or is
-     *     hidden from the account
+     * @return the documents by notification id; a notification is absent if the shipment or container that its event is
+     *     about was deleted or is hidden from the account
      */
     @Override
     public Map<UUID, byte[]> write(AccountId account, Webhook webhook, List<Notification> notifications) {

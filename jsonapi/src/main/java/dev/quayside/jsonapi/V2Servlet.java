@@ -65,7 +65,7 @@ public final class V2Servlet extends HttpServlet {
         answer.headers().fields().forEach(field -> response.addHeader(field.getKey(), field.getValue()));
         OutputStream out = response.getOutputStream();
         answer.writeTo(out);
-        // Commits even a response without a body, so that the servlet container does not add an error page.
+        // Commits even a response without a body, because otherwise the servlet container would add an error page.
         response.flushBuffer();
         discard(request, body);
     }
@@ -95,7 +95,7 @@ public final class V2Servlet extends HttpServlet {
 
     /**
      * Returns the path and the query as the client sent them. Jetty has replaced bytes that are not UTF-8 by U+FFFD.
-     * This method writes {@code %FF} in its place, so that the API rejects the request.
+     * This method writes {@code %FF} in its place. The API then rejects the request.
      */
     private static String target(HttpServletRequest request) {
         String query = request.getQueryString();

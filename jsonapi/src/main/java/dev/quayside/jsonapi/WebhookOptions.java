@@ -42,8 +42,8 @@ public final class WebhookOptions {
     }
 
     /**
-     * Returns a copy that publishes the IP addresses from which notifications are sent, so that receivers can allow
-     * them in their firewalls.
+     * Returns a copy that publishes the IP addresses from which notifications are sent. Receivers can then allow these
+     * addresses in their firewalls.
      *
      * @param ips the addresses, such as {@code 203.0.113.7}
      * @param since the time of the last change
@@ -55,8 +55,8 @@ public final class WebhookOptions {
     }
 
     /**
-     * Returns a copy with code to run after a redelivery is stored, such as {@code worker::wake}, so that the delivery
-     * worker does not wait until its next poll.
+     * Returns a copy with code to run after a redelivery is stored. For example, {@code worker::wake} makes the
+     * delivery worker start at once instead of at its next poll.
      *
      * @param value the code, which must be fast and thread-safe, and must not throw exceptions
      */

@@ -114,8 +114,8 @@ public final class Document<T> {
     }
 
     /**
-     * Returns the time zones of last free days that were set; if none were set, the zones from the resources of the
-     * document.
+     * Returns the resolver of the time zones of last free days that was set. If none was set, returns a resolver that
+     * uses the resources of the document.
      */
     LastFreeDayZones zones() {
         return zones != null ? zones : LastFreeDayZones.of(resources().flatMap(list -> list.rows().stream()));

@@ -25,7 +25,8 @@ import java.util.UUID;
  * @param linkedContainers the ids of the containers that each shipment of the document lists, keyed by the id of the
  *     shipment
  * @param versions the versions that the {@linkplain SourceHistory source histories} had when the document was read,
- *     keyed by the id of the shipment; contains only shipments that were looked up and have a source history
+ *     keyed by the id of the shipment; contains only shipments that the reader has read from the store and that have a
+ *     source history
  * @param problems the errors, then the ignored parts
  */
 public record ReadDocument(

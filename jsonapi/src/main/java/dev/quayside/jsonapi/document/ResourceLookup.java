@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * A look-up of resources that a document may refer to without including them, or may update partially. They are usually
- * in a store.
+ * A function that finds resources, usually in a store: those to which a document refers without including them, and
+ * those that it updates partially.
  */
 public interface ResourceLookup {
 
@@ -61,14 +61,14 @@ public interface ResourceLookup {
 
     /**
      * Returns a container in the form that documents show to the account. A value in an imported document that equals
-     * the shown value does not count as a change, so that the import does not remove values that the account may not
-     * see. By default, returns the container itself.
+     * the shown value is not a change. The import therefore does not remove values that the account may not see. By
+     * default, returns the container itself.
      */
     default Container shown(Container container) {
         return container;
     }
 
-    /** Returns a look-up that finds nothing, for documents that include every resource to which they refer. */
+    /** Returns a look-up that finds no resources, for documents that include every resource to which they refer. */
     static ResourceLookup nothing() {
         return new ResourceLookup() {
             @Override

@@ -15,9 +15,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * An authentication that reads the key in the {@link TokenHeader}. Keys are looked up by their hash, so the time of a
- * look-up reveals nothing about a key. The first request of an hour stores that the key is used; the request does not
- * fail if the store does. After a failure, no use is stored for a minute.
+ * An authentication that reads the key in the {@link TokenHeader}. Keys are found by their hash, so the time of a
+ * search reveals nothing about a key. The first request of an hour stores the time at which the key was used. If this
+ * fails, the request is nevertheless handled, and no time of use is stored for the next minute.
  */
 final class TokenAuthentication implements Authentication {
 

@@ -41,9 +41,9 @@ final class EventReader {
 
     /**
      * @param notifiedAt the creation time of the notification
-     * @param requestShipment the shipment for an event of a tracking request. It may differ from the subject's
-     *     shipment, because the request may have received a shipment between the event and the sending of the
-     *     notification
+     * @param requestShipment the shipment for an event of a tracking request. It may differ from the shipment that
+     *     {@code meta} states, because the request may have received a shipment after the event and before the
+     *     notification was sent
      * @param places the finder of stored and included places
      * @param facilities the container's facilities, with the time zones of its last free days
      */

@@ -13,9 +13,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The watermarks that state which version of each container, shipment and tracking request was applied last. They are
- * derived from the stored events, because an event is stored in the same commit that applies it. Each stored event is
- * read once, including events that other processes add. Thread-safe.
+ * The watermarks of containers, shipments and tracking requests. A watermark states which event of a resource was
+ * applied last. They are derived from the stored events, because an event is stored in the same commit that applies it.
+ * Each stored event is read once, including events that other processes add. Thread-safe.
  */
 final class EventWatermarks {
     private static final int PAGE = 500;

@@ -26,13 +26,13 @@ import java.util.function.Supplier;
  * documents from the {@link OriginClient}. It does so if a linked place or terminal is neither included nor stored, if
  * the event or its container or shipment is not included, or if it cannot decide which of two states is newer. For a
  * container that is not yet stored, it also fetches the earlier transport events. A resource that the origin does not
- * have either is not stored; if the notification is delivered again, the mirror requests the resource again.
+ * have is not stored; if the notification is delivered again, the mirror requests the resource again.
  *
- * <p>The order of deliveries does not matter. If the origin provides sequence numbers of events, they decide which of
- * two states of a container is newer. Otherwise the creation times of the events decide; for events in the same second,
- * the ids decide if they are version 7 UUIDs. If this is not possible either, the mirror stores the origin's current
- * state. A change for which the origin does not send a notification arrives with the next notification about the
- * container or shipment.
+ * <p>The order of deliveries does not matter. To find out which of two states of a container is newer, the mirror
+ * compares the sequence numbers of the events, if the origin provides them. Otherwise it compares the creation times of
+ * the events and, for events in the same second, their ids if these are version 7 UUIDs. If the order is still unknown,
+ * the mirror stores the origin's current state. A change for which the origin does not send a notification arrives with
+ * the next notification about the container or shipment.
  *
  * <p>The stored data differ from the data of the origin in these points:
  *
@@ -88,7 +88,7 @@ public final class Mirror {
 
     /**
      * Stores the webhook through which the origin notifies this mirror. {@link #apply} then also stores the
-     * notifications of this webhook. The webhook is stored as paused, so that nothing is delivered to it.
+     * notifications of this webhook. The webhook is stored as paused. Nothing is therefore delivered to it.
      *
      * @param webhook the webhook with the id and the secret that it has at the origin
      */
@@ -168,8 +168,8 @@ public final class Mirror {
     }
 
     /**
-     * Returns whether the notification identifies the container or shipment of the event, so that the mirror need not
-     * request the notification's document from the origin.
+     * Returns whether the notification identifies the container or shipment that the event is about. If it does, the
+     * mirror need not request the notification's document from the origin.
      */
     private static boolean namesSubject(ReadNotification.Head head, ReadNotification read) {
         boolean needsOnlyContainer = head.kind()

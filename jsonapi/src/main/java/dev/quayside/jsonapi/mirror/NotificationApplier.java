@@ -49,8 +49,8 @@ final class NotificationApplier {
     private final List<ReadProblem> problems = new ArrayList<>();
 
     /**
-     * The source histories of the shipments in the versions that were read first, so that the commit fails if a
-     * shipment was changed concurrently.
+     * The source histories of the shipments, in the versions that were read first. With these versions, the commit
+     * fails if a shipment was changed concurrently.
      */
     private final Map<UUID, SourceHistory> dossiers = new LinkedHashMap<>();
 
@@ -149,7 +149,7 @@ final class NotificationApplier {
 
     /**
      * Applies the notification together with the origin's current state, which is at least as new as the notification.
-     * Requests the events before the state, so that the state is never older than the events.
+     * Requests the events before the state, because the state must not be older than the events.
      */
     private Mirror.Outcome runWithOrigin() {
         UUID container = subject.containerId();
@@ -211,10 +211,7 @@ final class NotificationApplier {
         return document;
     }
 
-    /**
-     * Returns the resources of the origin's current state, and in addition the resources that only the notification
-     * contains.
-     */
+    /** Returns the resources of the origin's current state, and the resources that only the notification contains. */
     private static ReadDocument filledIn(ReadDocument carried, ReadDocument current) {
         return new ReadDocument(
                 joined(current.containers(), carried.containers(), Container::id),
@@ -348,7 +345,7 @@ final class NotificationApplier {
         return webhook != null && store.webhooks().webhook(account, webhook).isPresent();
     }
 
-    /** Returns whether the notification was applied completely, so that a repeated delivery would not add anything. */
+    /** Returns whether the notification was applied completely. A repeated delivery would then not add anything. */
     private boolean isComplete() {
         return read.carried().missing().isEmpty() && !read.carried().document().hasErrors();
     }
@@ -433,8 +430,8 @@ final class NotificationApplier {
 
     /**
      * Returns whether a received request is newer than the stored request. If both were changed within the same second,
-     * the received request counts as newer, unless the notification's event is older than the newest applied event of
-     * the request.
+     * the received request is treated as newer, unless the notification's event is older than the newest applied event
+     * of the request.
      */
     private boolean isNewer(TrackingRequest request, TrackingRequest stored) {
         int order = request.updatedAt().compareTo(stored.updatedAt());

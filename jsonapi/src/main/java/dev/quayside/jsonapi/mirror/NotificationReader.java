@@ -34,10 +34,10 @@ import org.jspecify.annotations.Nullable;
  * {@link DocumentReader} reads them, and their problems are in {@link ReadNotification.Included#document()}. Unknown
  * members, kinds of events and types of resources are ignored and reported.
  *
- * <p>The subject of the event is taken from {@code meta}, otherwise from the event, otherwise from the included
- * shipment or container if there is only one. An event that is not included or has no data source is not read.
- * Documents do not contain two values of an event, so the reader uses the event's id as its key and
- * {@link dev.quayside.core.event.Audience#EVERYONE} as its audience.
+ * <p>The ids of the shipment and the container that the event is about are taken from {@code meta}, otherwise from the
+ * event, otherwise from the included shipment or container if there is only one. An event that is not included or has
+ * no data source is not read. Documents do not contain two values of an event, so the reader uses the event's id as its
+ * key and {@link dev.quayside.core.event.Audience#EVERYONE} as its audience.
  */
 public final class NotificationReader {
     private static final ReadLimits LIMITS = ReadLimits.STANDARD;
@@ -56,7 +56,7 @@ public final class NotificationReader {
         return new NotificationReader(clock, ResourceLookup.nothing());
     }
 
-    /** Returns a copy of the reader that also finds the resources of this look-up. */
+    /** Returns a copy of the reader that also uses the resources that this look-up finds. */
     public NotificationReader knowing(ResourceLookup resources) {
         return new NotificationReader(clock, resources);
     }

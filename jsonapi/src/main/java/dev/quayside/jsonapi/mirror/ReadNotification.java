@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param head the attributes of the notification; null if the notification cannot be used
  * @param received the event without its sequence number; null if the kind of event is unknown or the notification lacks
  *     required values
- * @param whole whether the event contains all links that the sender has stored, so that it need not be requested from
- *     the sender; false if there is no event
+ * @param whole whether the event contains all links that the sender has stored; if it does, it need not be requested
+ *     from the sender. False if there is no event
  * @param carried the included resources
  * @param problems the errors of the notification and its event, followed by the ignored parts; problems of included
  *     resources are not listed here
@@ -41,7 +41,7 @@ public record ReadNotification(
         problems = List.copyOf(Objects.requireNonNull(problems, "problems"));
     }
 
-    /** Creates a result that has no content, only problems. */
+    /** Creates a result that contains only problems. */
     static ReadNotification refused(List<ReadProblem> problems) {
         return new ReadNotification(null, null, false, Included.NOTHING, problems);
     }
@@ -109,7 +109,7 @@ public record ReadNotification(
      * @param webhookId the id of the webhook; null if the notification has no webhook
      * @param reference the resource that the notification links to as {@code reference_object}; null if there is no
      *     such link
-     * @param subject the subject of the event
+     * @param subject the event, and the shipment and container that it is about
      */
     public record Head(
             UUID id,
@@ -132,8 +132,8 @@ public record ReadNotification(
         }
 
         /**
-         * The subject of an event, taken from {@code meta} or, if {@code meta} does not state it, from the included
-         * resources.
+         * The ids of an event and of the shipment and container that it is about. They are taken from {@code meta} or,
+         * if {@code meta} does not state them, from the included resources.
          *
          * @param eventId the id of the event; the id of the notification if the id of the event is not stated
          * @param shipmentId the id of the shipment; null if there is no shipment or its id is not stated

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * process them.
  */
 record TrackingRequestReader(ResourceLookup known, Instant notifiedAt) {
-    /** The status with which older documents state that a request has succeeded. */
+    /** The status of a request that has succeeded, as older documents write it. */
     private static final String CREATED = "created";
 
     /** Returns the request. If a required value is missing or malformed, reports the problem and returns null. */

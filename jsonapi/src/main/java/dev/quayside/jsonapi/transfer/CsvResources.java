@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
  * attributes and to-one relationships of containers, and, with the prefix {@code shipment.}, the attributes and to-one
  * relationships of shipments. An empty cell leaves the stored value unchanged. An empty cell in quotes sets a text that
  * has no special format to the empty text. Columns are separated by commas, semicolons or tabs; the first line decides
- * which. If the table has no ids, ids are derived from the stored forms of the numbers, so that a table can be imported
- * again.
+ * which. If the table has no ids, ids are derived from the stored forms of the numbers. The table can therefore be
+ * imported again.
  */
 final class CsvResources extends ResourceInput {
 

@@ -95,8 +95,8 @@ abstract class ListExportWriter {
         }
 
         /**
-         * Writes included resources in reverse order, so that a linked resource precedes the resources that link to it.
-         * A page lists the nearest included resources first.
+         * Writes included resources in reverse order, because a linked resource must precede the resources that link to
+         * it. A page lists the nearest included resources first.
          */
         @Override
         void page(JsonNode data, JsonNode included) throws IOException {
