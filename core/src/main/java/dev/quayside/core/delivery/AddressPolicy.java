@@ -75,8 +75,8 @@ public final class AddressPolicy {
     }
 
     /**
-     * Returns one sentence about the first rule that a URL violates; empty if the URL is allowed. Host names are not
-     * looked up.
+     * Returns one sentence about the first rule that a URL violates; empty if the URL is allowed. Does not resolve host
+     * names.
      */
     public Optional<String> violation(String url) {
         Objects.requireNonNull(url, "url");
@@ -88,8 +88,8 @@ public final class AddressPolicy {
     }
 
     /**
-     * Returns one sentence about the first rule that a URL violates; empty if the URL is allowed. Host names are not
-     * looked up.
+     * Returns one sentence about the first rule that a URL violates; empty if the URL is allowed. Does not resolve host
+     * names.
      */
     public Optional<String> violation(URI url) {
         Objects.requireNonNull(url, "url");
@@ -137,7 +137,7 @@ public final class AddressPolicy {
     }
 
     /**
-     * Returns one sentence that says that a connection to an address is not allowed; empty if it is allowed. The
+     * Returns one sentence that states that a connection to an address is not allowed; empty if it is allowed. The
      * sentence does not reveal the address, because the owner of the webhook must not learn about the host's network.
      *
      * @param url a URL that the policy allows

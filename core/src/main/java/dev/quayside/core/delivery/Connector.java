@@ -57,7 +57,7 @@ final class Connector {
             int left = addresses.size() - i;
             // The deadline ends the attempt at the last address.
             long millis = left == 1 ? 0 : Math.max(1, deadline.millisLeft() / left);
-            // Without NO_PROXY, a SOCKS proxy that is configured for the JVM would look up the host name itself.
+            // Without NO_PROXY, a SOCKS proxy that is configured for the JVM would resolve the host name itself.
             Socket socket = new Socket(Proxy.NO_PROXY);
             deadline.guard(() -> Connection.close(socket));
             try {

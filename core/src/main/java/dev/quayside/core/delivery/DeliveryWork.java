@@ -121,13 +121,13 @@ final class DeliveryWork {
             pool.take(() -> batch.begin(found));
             taken = true;
         } finally {
-            // Also done after an Error, for instance if no thread can be created; otherwise the webhook would never
-            // leave.
+            // This is also done after an Error, for instance if no thread can be created; otherwise the acquired thread
+            // would never be released.
             if (!taken) {
                 concurrency.leave(webhook);
             }
         }
-        // Notifications that were released at once do not count; otherwise they would be claimed again in an endless
+        // Notifications that were released at once are not counted; otherwise they would be claimed again in an endless
         // loop.
         return batch.isAbandoned() ? 0 : claimed.size();
     }

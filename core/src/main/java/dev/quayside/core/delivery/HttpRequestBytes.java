@@ -15,7 +15,7 @@ final class HttpRequestBytes {
     private HttpRequestBytes() {}
 
     /**
-     * Returns the head and the body of the request in one array, so that they are sent in few packets.
+     * Returns the head and the body of the request in one array, because they are then sent in few packets.
      *
      * @throws SendException if a header is not valid or would change the framing of the message
      */

@@ -15,7 +15,7 @@ public final class Texts {
 
     /**
      * Returns the text in single quotes, truncated after 40 code points. Characters that would break or reorder a line
-     * are replaced, so that a message stays on one readable line.
+     * are replaced. A message therefore stays on one readable line.
      */
     public static String quote(String text) {
         boolean whole = text.codePointCount(0, text.length()) <= QUOTED_LENGTH;

@@ -12,8 +12,8 @@ public final class Zones {
 
     /**
      * Returns the zone if it is a region of the IANA database or an older name of a region, such as US/Eastern; returns
-     * null for null. Offsets are rejected, because they do not define daylight saving time and because clients look up
-     * the zone by its name.
+     * null for null. Offsets are rejected, because they do not define daylight saving time and because clients find the
+     * rules of a zone by its name.
      *
      * @throws IllegalArgumentException if the zone is an offset, such as +02:00 or UTC+02:00; the message contains
      *     {@code name}
