@@ -75,9 +75,9 @@ import org.jspecify.annotations.Nullable;
  *       response, even if the process ended before the response was sent. All other requests (a new secret,
  *       redeliveries) store their response after their work. If the process ends in between, a repeated request does
  *       the work again.
- *   <li>A response is not stored if its body is longer than 8 KiB or has a secret (a new API key or the token of a new
- *       share). A repeated request gets 409 {@code answer_not_kept}, and the header {@code Location} of the resource
- *       that the first request created.
+ *   <li>A response is not stored if its body is longer than 8 KiB or contains a secret (a new API key or the token of a
+ *       new share). A repeated request gets 409 {@code answer_not_kept}, and the header {@code Location} of the
+ *       resource that the first request created.
  *   <li>{@code POST /webhooks/trigger} does not create a resource and ignores the key: each request sends the
  *       example.
  *   <li>Responses are stored for a day, and up to 4 MiB for each account; the oldest responses are removed first.
@@ -263,7 +263,7 @@ public final class V2Api {
 
         /**
          * Leaves out the paths by which the owners of keys list, create and delete the API keys of their account, for a
-         * host with a console of its own. Requests to these paths get 404.
+         * host that has its own console. Requests to these paths get 404.
          */
         public Builder withoutApiKeys() {
             hasApiKeys = false;
@@ -347,8 +347,8 @@ public final class V2Api {
         }
 
         /**
-         * Sets the attention window: a last free day counts as approaching if it is at most this number of days after
-         * today; from 0 to {@value RelativeDay#FARTHEST}.
+         * Sets the attention window: a last free day is considered to be approaching if it is at most this number of
+         * days after today; from 0 to {@value RelativeDay#FARTHEST}.
          */
         public Builder attentionWindowDays(int value) {
             if (value < 0 || value > RelativeDay.FARTHEST) {

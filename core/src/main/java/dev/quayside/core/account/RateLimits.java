@@ -66,7 +66,7 @@ public final class RateLimits {
         return figures.toString();
     }
 
-    /** A class of requests with a rate limit of its own, for each account or share. */
+    /** A class of requests that has a separate rate limit for each account or share. */
     public enum Bucket {
         /** All other requests. */
         STANDARD("standard", 100),

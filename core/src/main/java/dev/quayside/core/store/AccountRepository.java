@@ -13,7 +13,7 @@ import java.util.UUID;
 /** Accounts and their API keys. */
 public interface AccountRepository {
 
-    /** Inserts an account, or replaces the one with its id. */
+    /** Inserts an account, or replaces the stored account with the same id. */
     void save(Account account);
 
     /** Returns the account with this id. */

@@ -86,7 +86,7 @@ public final class ApiKeys {
     /**
      * Creates a key with the label, permission and expiry of another key, and deletes the other key. If the process
      * ends in between, both keys exist. For a period in which both are valid, {@link #create} a key first and
-     * {@link #delete} the old one later.
+     * {@link #delete} the old key later.
      *
      * @return empty if the account has no key with this id
      */

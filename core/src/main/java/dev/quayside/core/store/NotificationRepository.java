@@ -49,9 +49,9 @@ public interface NotificationRepository {
     /**
      * Claims those due notifications of a webhook that have no valid lease, sorted by due time, then by id. A
      * notification is not claimed while another notification of this webhook about the same container has a valid
-     * lease, because only one worker at a time may send notifications about a container. A claim counts as an attempt,
-     * except if an earlier claim has expired: the new claim then continues the earlier attempt, because the earlier
-     * worker may not have made it.
+     * lease, because only one worker at a time may send notifications about a container. A claim is counted as an
+     * attempt, except if an earlier claim has expired: the new claim then continues the earlier attempt, because the
+     * earlier worker may not have made it.
      *
      * <p>Callers do not wait for each other: while one caller claims notifications of a webhook, other callers get an
      * empty list.
@@ -86,8 +86,8 @@ public interface NotificationRepository {
     SettleResult settle(WebhookRef webhook, UUID owner, List<DeliveryResult> settled);
 
     /**
-     * Releases the leases of notifications that were not sent. Their claims no longer count as attempts. Lost leases
-     * are ignored.
+     * Releases the leases of notifications that were not sent. Their claims are no longer counted as attempts. Lost
+     * leases are ignored.
      */
     void release(WebhookRef webhook, UUID owner, Collection<UUID> notifications);
 

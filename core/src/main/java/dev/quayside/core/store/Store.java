@@ -16,7 +16,7 @@ import java.util.Set;
  * have. Ids are sorted as unsigned numbers.
  *
  * <p>All records except places, terminals and vessels belong to an account; two accounts may use the same id. A store
- * has no clock of its own: all instants come from the caller.
+ * does not use a clock: all instants come from the caller.
  */
 public interface Store {
 

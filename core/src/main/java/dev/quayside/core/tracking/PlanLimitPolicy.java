@@ -5,7 +5,7 @@ import dev.quayside.core.account.Plan;
 import java.util.OptionalInt;
 
 /**
- * The rule that determines how many active containers an account may have. A pending tracking request counts as one
+ * The rule that determines how many active containers an account may have. A pending tracking request is counted as one
  * active container. The limit applies only to new requests and resumed shipments: if the shipping line reports more
  * containers for a request, all of them are attached and stay active. Implementations are thread-safe.
  */

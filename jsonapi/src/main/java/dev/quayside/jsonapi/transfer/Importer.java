@@ -27,9 +27,9 @@ import org.jspecify.annotations.Nullable;
  * An importer of v2 documents into a store, for one account. A document may refer to resources from earlier documents.
  * Thread-safe if the store is thread-safe.
  *
- * <p>An import counts as a refresh: {@code updated_at} and {@code last_status_refresh_at} of the imported containers
- * are set to the current time. For a value that the document omits, the importer writes the value that was stored when
- * the document was read (see {@link DocumentReader}).
+ * <p>An import is treated as a refresh: {@code updated_at} and {@code last_status_refresh_at} of the imported
+ * containers are set to the current time. For a value that the document omits, the importer writes the value that was
+ * stored when the document was read (see {@link DocumentReader}).
  *
  * <p>If a shipment that has a source history was changed since the document was read, {@link #save} throws a
  * {@link ConflictException}, and the caller must read the document again. Concurrent changes of other shipments are

@@ -4,8 +4,8 @@ import dev.quayside.query.schema.Condition;
 import java.util.List;
 
 /**
- * A visitor that computes the size of a condition: the number of its values, where each character of a text counts as
- * one value.
+ * A visitor that computes the size of a condition: the number of its values. Each character of a text is counted as one
+ * value.
  */
 final class SelectionSize<T> implements Condition.Visitor<T, Integer> {
 

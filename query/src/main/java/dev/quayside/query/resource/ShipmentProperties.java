@@ -67,8 +67,8 @@ public final class ShipmentProperties {
             TEXT,
             row -> row.line().shortName());
     /**
-     * Documents have the name of the customer here. The customer is a record of its own, so a shipment alone has no
-     * name: {@link #TYPE} replaces the attribute.
+     * Documents contain the name of the customer at this position. The customer is a separate record, so a shipment
+     * alone has no name: {@link #TYPE} replaces the attribute.
      */
     private static final Attribute<Shipment> CUSTOMER_NAME = ALL.show(Attribute.text("customer_name", row -> null));
 

@@ -31,7 +31,7 @@ final class EventTargets {
         return point instanceof RoutingPoint.Linked linked ? linked.placeId() : null;
     }
 
-    /** Returns the ids of the terminals of the event without duplicates, the current one first. */
+    /** Returns the ids of the event's terminals, without duplicates. The current terminal comes first. */
     public static List<UUID> terminals(Event event) {
         if (event instanceof TransportEvent view) {
             return known(view.terminalId());

@@ -22,7 +22,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the ports, metro areas and terminals of one document, and finds stored ones. */
+/** Reads the ports, metro areas and terminals of one document, and finds stored places and terminals. */
 final class PlaceReader {
     private static final String PROVIDED_DATA = TerminalProperties.PROVIDED_DATA.name();
     private static final String NOTES = "_notes";

@@ -25,7 +25,7 @@ public final class ReadinessJson {
                     "blocking": {"type": "boolean", "description": "Whether this reason alone makes the container not ready."},
                     "text": {"type": "string", "description": "The reason as a sentence for people."}}}}}}""";
 
-    /** The age above which a terminal's report counts as stale. The readiness then states this as a reason. */
+    /** The age above which a terminal's report is considered stale. The readiness then states this as a reason. */
     private static final Duration STALE_AFTER = Duration.ofHours(24);
 
     private ReadinessJson() {}

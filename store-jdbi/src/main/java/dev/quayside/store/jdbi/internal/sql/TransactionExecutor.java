@@ -142,7 +142,7 @@ final class TransactionExecutor {
                 attempt++;
                 backOff(attempt);
             } catch (JdbiException e) {
-                // A lock time-out does not count as an attempt; only the total time is limited.
+                // A lock time-out is not counted as an attempt; only the total time is limited.
                 if (isLockTimeout(e)) {
                     if (System.nanoTime() - start >= lockTimeout.toNanos()) {
                         throw Failures.of(e);

@@ -223,7 +223,7 @@ final class CommitWriter {
         }
     }
 
-    /** Throws an exception if another commit has already stored one of the new requests. */
+    /** Throws an exception if a concurrent commit has already stored one of the new requests. */
     private void refuseOvertaken(Handle handle, Commit commit) {
         List<TrackingRequest> added = commit.requests().stream()
                 .filter(request -> request.version() == 0)
