@@ -116,7 +116,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code POST /webhook_notifications/{id}/redeliver} redelivers a notification and returns it;
  *   <li>{@code GET /events} returns the account's events after {@code page[after]}, the oldest first. The link
  *       {@code next} and {@code meta.cursors.after} lead to later events, even on the last page;
- *   <li>{@code meta} of a notification contains the ids of its event and of the shipment and container that the event is about, and the number and time of the attempts to deliver it.
+ *   <li>{@code meta} of a notification contains the ids of its event and of the shipment and container that the event
+ *       is about, and the number and time of the attempts to deliver it.
  *       The document about a single notification also contains the result and the signature headers of each attempt.
  *       {@code meta} of a webhook contains the reason of its deactivation, and the time until which the previous
  *       secret is valid.
