@@ -1,6 +1,7 @@
 package dev.quayside.query.resource;
 
 import dev.quayside.core.account.ApiKey;
+import dev.quayside.core.account.Share;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Availability;
 import dev.quayside.core.container.ContainerNumber;
@@ -87,8 +88,15 @@ public final class ResourceKinds {
 
     public static final Kind<ApiKey.Permission> KEY_ACCESS =
             word("access of a key", ApiKey.Permission::wireName, ApiKey.Permission::find);
-    /** The SHA-256 hash of an API key. It is only stored. */
+    /** The SHA-256 hash of an API key or of the token of a share. It is only stored. */
     public static final Kind<String> KEY_HASH = Kind.like(Kind.TEXT, "hash");
+
+    /** The kind of a shared object. It is only stored; documents show it as the type of a relationship. */
+    public static final Kind<Share.Kind> SHARED_KIND = word("kind of object", Share.Kind::code, Share.Kind::find);
+    /** One part of a list of {@link #SHARED_PARTS}. */
+    static final Kind<Share.Part> SHARED_PART = word("part of a share", Share.Part::code, Share.Part::find);
+
+    public static final Kind<List<String>> SHARED_PARTS = Kind.like(Kind.TEXTS, "list of parts");
 
     public static final Kind<List<InitialField>> INITIAL_FIELDS = Kind.stored("initial fields");
     public static final Kind<PostalAddress> ADDRESS = Kind.stored("address");

@@ -96,10 +96,10 @@ public final class Resources {
     public static final ResourceType<NotificationView> WEBHOOK_NOTIFICATION =
             described(WebhookResourceTypes.WEBHOOK_NOTIFICATION);
 
-    public static final ResourceType<Share> SHARE = described(ShareResourceType.TYPE);
+    public static final ResourceType<Share> SHARE = described(ShareProperties.TYPE);
 
     /** The type of a share in the response to the request that created it; it shows the {@code token}. */
-    public static final ResourceType<Shares.NewShare> CREATED_SHARE = described(ShareResourceType.CREATED);
+    public static final ResourceType<Shares.NewShare> CREATED_SHARE = described(ShareProperties.WITH_TOKEN);
 
     /** The type of an event in the account's feed, which is an extension of the interface. */
     public static final ResourceType<FeedEvent> EVENT = described(FeedResourceType.TYPE);

@@ -40,6 +40,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.IntStream;
@@ -58,7 +59,9 @@ class DescriptionTest {
             ResourceKinds.LOCODE, List.of("USLAX", "USCHI"),
             ResourceKinds.COUNTRY_CODE, List.of("US", "CA"),
             ResourceKinds.AVAILABILITY, List.of("AVAILABLE", "NOT_AVAILABLE"),
-            ResourceKinds.KEY_ACCESS, List.of("full", "read_only"));
+            ResourceKinds.KEY_ACCESS, List.of("full", "read_only"),
+            ResourceKinds.SHARED_KIND, List.of("shipment", "container"),
+            ResourceKinds.SHARED_PARTS, List.of("status", "map"));
 
     /** A text of each other kind that does not accept any text. */
     private static final Map<Kind<?>, String> TEXTS = Map.ofEntries(
@@ -82,7 +85,8 @@ class DescriptionTest {
                 TerminalProperties.ADDRESS_LINES,
                 TrackingRequestProperties.DESCRIPTION,
                 PartyProperties.DESCRIPTION,
-                ApiKeyProperties.DESCRIPTION);
+                ApiKeyProperties.DESCRIPTION,
+                ShareProperties.DESCRIPTION);
     }
 
     static IntStream rounds() {
@@ -195,10 +199,12 @@ class DescriptionTest {
     @SuppressWarnings("unchecked") // the kind determines the type of the value
     private static <V> V sample(Kind<V> kind, int number, int digit) {
         return switch (kind.type()) {
-            case TEXT ->
-                kind.parse(
-                        ALTERNATIVES.containsKey(kind) ? ALTERNATIVES.get(kind).get(digit) : text(kind, number));
-            case TEXTS -> (V) List.of(kind.equals(Kind.IDS) ? UUID.fromString(text(Kind.ID, number)) : "REF" + number);
+            case TEXT -> kind.parse(alternative(kind, digit).orElseGet(() -> text(kind, number)));
+            case TEXTS ->
+                (V) List.of(
+                        kind.equals(Kind.IDS)
+                                ? UUID.fromString(text(Kind.ID, number))
+                                : alternative(kind, digit).orElse("REF" + number));
             case FLAG -> (V) (Object) (digit == 1);
             case INTEGER -> (V) (kind.equals(Kind.LONG) ? (Object) Long.valueOf(number) : Integer.valueOf(number));
             case DECIMAL -> (V) BigDecimal.valueOf(number);
@@ -208,6 +214,10 @@ class DescriptionTest {
             case OBJECT -> (V) record(kind, number);
             case MAP, TREE -> throw new AssertionError(kind + " needs a sample");
         };
+    }
+
+    private static Optional<String> alternative(Kind<?> kind, int digit) {
+        return Optional.ofNullable(ALTERNATIVES.get(kind)).map(texts -> texts.get(digit));
     }
 
     private static Object record(Kind<?> kind, int number) {
