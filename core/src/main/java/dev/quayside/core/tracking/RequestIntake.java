@@ -54,7 +54,8 @@ final class RequestIntake {
             try {
                 return accept(owner, request, check, storing);
             } catch (ConflictException e) {
-                Optional<RequestOutcome> rejection = rejection(owner(owner.id()), request);
+                Optional<RequestOutcome> rejection =
+                        rejection(owner(owner.id()), new RequestCheck(store, lines, owner.id(), request));
                 if (rejection.isPresent()) {
                     return rejection.get();
                 }
@@ -82,24 +83,18 @@ final class RequestIntake {
     }
 
     /** Returns why a request is rejected as the data is now stored; empty if there is no reason. */
-    private Optional<RequestOutcome> rejection(Account owner, NewRequest request) {
+    private Optional<RequestOutcome> rejection(Account owner, RequestCheck check) {
         Optional<RequestOutcome.PlanLimitReached> full = planLimit.refusal(owner);
         if (full.isPresent()) {
             return Optional.of(full.get());
         }
-        List<RequestOutcome.Problem> problems = problems(owner.id(), request);
+        List<RequestOutcome.Problem> problems = check.findDuplicates().problems();
         return problems.isEmpty() ? Optional.empty() : Optional.of(new RequestOutcome.Refused(problems));
     }
 
     private RequestOutcome create(Account owner, NewRequest request, BiConsumer<Commit, TrackingRequest> storing) {
-        Optional<RequestOutcome.PlanLimitReached> full = planLimit.refusal(owner);
-        if (full.isPresent()) {
-            return full.get();
-        }
-        RequestCheck check = new RequestCheck(store, lines, owner.id(), request).findDuplicates();
-        return check.problems().isEmpty()
-                ? accept(owner, request, check, storing)
-                : new RequestOutcome.Refused(check.problems());
+        RequestCheck check = new RequestCheck(store, lines, owner.id(), request);
+        return rejection(owner, check).orElseGet(() -> accept(owner, request, check, storing));
     }
 
     private RequestOutcome accept(
