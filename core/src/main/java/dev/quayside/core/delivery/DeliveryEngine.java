@@ -118,6 +118,7 @@ public final class DeliveryEngine implements TrackingListener, AutoCloseable {
 
     /**
      * Closes the workers of this engine after their attempts in progress have ended. Unsent notifications remain due.
+     * A worker's thread that calls this method does not wait for its own worker.
      */
     @Override
     public void close() {

@@ -89,7 +89,10 @@ public final class DeliveryWorker implements AutoCloseable {
         delivery.wake();
     }
 
-    /** Waits for the attempts in progress and releases the unsent notifications. */
+    /**
+     * Waits for the attempts in progress and releases the unsent notifications. A thread of this worker does not wait
+     * for itself.
+     */
     @Override
     public void close() {
         engine.remove(this);

@@ -33,9 +33,9 @@ public final class WorkLoop implements AutoCloseable {
         this.failed = failed;
         places = new Semaphore(threads);
         AtomicInteger count = new AtomicInteger();
-        executor =
-                Executors.newFixedThreadPool(threads, task -> new Thread(task, name + "-" + count.incrementAndGet()));
-        finderThread = new Thread(this::run, name);
+        executor = Executors.newFixedThreadPool(
+                threads, task -> new LoopThread(task, name + "-" + count.incrementAndGet()));
+        finderThread = new LoopThread(this::run, name);
     }
 
     /**
@@ -65,7 +65,14 @@ public final class WorkLoop implements AutoCloseable {
     }
 
     private void run() {
-        WorkerPool pool = new ThreadPool();
+        try {
+            runUntilClosing(new ThreadPool());
+        } finally {
+            executor.shutdown();
+        }
+    }
+
+    private void runUntilClosing(WorkerPool pool) {
         while (!closing) {
             try {
                 wakeUps.drainPermits();
@@ -105,16 +112,21 @@ public final class WorkLoop implements AutoCloseable {
         wakeUps.release();
     }
 
-    /** Starts no further work and waits until the work in progress has ended. */
+    /**
+     * Starts no further work and waits until the work in progress has ended. A thread of this loop does not wait,
+     * because it would wait for itself.
+     */
     @Override
     public void close() {
         closing = true;
         wake();
+        if (Thread.currentThread() instanceof LoopThread current && current.isOf(this)) {
+            return;
+        }
         boolean interrupted = false;
         while (true) {
             try {
                 finderThread.join();
-                executor.shutdown();
                 executor.awaitTermination(Long.MAX_VALUE, TimeUnit.NANOSECONDS);
                 break;
             } catch (InterruptedException e) {
@@ -123,6 +135,17 @@ public final class WorkLoop implements AutoCloseable {
         }
         if (interrupted) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /** A thread that looks for work or executes work. */
+    private final class LoopThread extends Thread {
+        LoopThread(Runnable task, String name) {
+            super(task, name);
+        }
+
+        boolean isOf(WorkLoop loop) {
+            return loop == WorkLoop.this;
         }
     }
 

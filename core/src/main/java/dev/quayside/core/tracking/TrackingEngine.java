@@ -357,7 +357,7 @@ public final class TrackingEngine implements AutoCloseable {
 
     /**
      * Interrupts the source calls in progress and closes the workers of this engine. The requests remain due for
-     * other engines.
+     * other engines. A worker's thread that calls this method does not wait for its own worker.
      */
     @Override
     public void close() {

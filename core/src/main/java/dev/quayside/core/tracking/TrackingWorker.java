@@ -71,7 +71,7 @@ public final class TrackingWorker implements AutoCloseable {
         loop.wake();
     }
 
-    /** Starts no further work and waits until the work in progress has ended. */
+    /** Starts no further work and waits until the work in progress has ended. A thread of this worker does not wait. */
     @Override
     public void close() {
         engine.remove(this);

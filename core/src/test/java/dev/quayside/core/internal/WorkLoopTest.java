@@ -5,9 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests the end of a loop. */
 @Timeout(300)
@@ -39,6 +44,50 @@ class WorkLoopTest {
         }
 
         assertThat(thrown).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void a_thread_of_the_loop_closes_it_without_waiting_for_itself(boolean isFinder) throws InterruptedException {
+        AtomicReference<WorkLoop> loop = new AtomicReference<>();
+        CountDownLatch started = new CountDownLatch(1);
+        CountDownLatch closed = new CountDownLatch(1);
+        AtomicInteger searches = new AtomicInteger();
+        Runnable closing = () -> {
+            loop.get().close();
+            closed.countDown();
+        };
+        loop.set(WorkLoop.start(
+                "quayside-test",
+                pool -> {
+                    await(started);
+                    searches.incrementAndGet();
+                    if (isFinder) {
+                        closing.run();
+                    } else {
+                        pool.take(closing);
+                        await(closed);
+                    }
+                    return 1;
+                },
+                1,
+                Duration.ofSeconds(1),
+                Duration.ofSeconds(1),
+                thrown -> {}));
+
+        started.countDown();
+
+        assertThat(closed.await(60, TimeUnit.SECONDS)).isTrue();
+        loop.get().close();
+        assertThat(searches).hasValue(1);
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private static void offerUntilClosing(
