@@ -100,6 +100,7 @@ class ApiKeyEndpointsTest {
         assertThat(key).matches("[A-Za-z0-9_-]{43}");
         assertThat(UUID.fromString(id).version()).isEqualTo(7);
         assertThat(response.headers().all("Location")).containsExactly(KEYS + "/" + id);
+        assertThat(response.headers().all("Cache-Control")).containsExactly("no-store");
         assertThat(send("GET", "/v2/containers", key, "").status()).isEqualTo(200);
         assertThat(text(send("GET", KEYS, "acme-full-access-key", "")))
                 .contains(id)
@@ -283,6 +284,7 @@ class ApiKeyEndpointsTest {
                         + " stored.")
                 .doesNotContain(key);
         assertThat(again.headers().first("Location")).isEqualTo(first.headers().first("Location"));
+        assertThat(first.headers().all("Cache-Control")).containsExactly("no-store");
         assertThat(store.accounts().keys(TestApi.ACME.id())).hasSize(2);
     }
 

@@ -166,6 +166,7 @@ class SharesTest {
         assertThat(first.status()).isEqualTo(201);
         assertThat(TestApi.errors(second)).containsExactly("409 answer_not_kept Idempotency-Key");
         assertThat(second.headers().all("Location")).isEqualTo(first.headers().all("Location"));
+        assertThat(first.headers().all("Cache-Control")).containsExactly("no-store");
         assertThat(body(second))
                 .contains("its response has a secret and was not stored")
                 .doesNotContain(JsonApiAssertions.document(first.bytes())

@@ -3,7 +3,16 @@ package dev.quayside.store.jdbi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.account.Share;
+import dev.quayside.core.store.IdempotencyStore;
+import dev.quayside.core.store.KeyedResponse;
+import dev.quayside.core.store.Shares;
 import dev.quayside.core.store.Store;
+import dev.quayside.core.store.StoreException;
+import dev.quayside.core.store.StoredResponse;
 import dev.quayside.query.contract.StoreContract;
 import dev.quayside.query.store.ListingStore;
 import java.io.IOException;
@@ -13,8 +22,14 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
@@ -157,6 +172,37 @@ class CitusRulesTest {
                     .isInstanceOf(AssertionError.class)
                     .hasMessageContaining(sql);
         }
+    }
+
+    @Test
+    void a_share_and_the_response_to_its_request_are_stored_together() {
+        Account account = new Account(new AccountId(UUID.randomUUID()), "Acme", new Plan.Paid(), Set.of());
+        store.accounts().save(account);
+        Shares.NewShare created = new Shares(store, TestDatabase.CLOCK, Shares.USUAL_LIMIT)
+                .draft(
+                        account.id(),
+                        Share.Kind.SHIPMENT,
+                        UUID.randomUUID(),
+                        EnumSet.allOf(Share.Part.class),
+                        null,
+                        null);
+        Instant now = TestDatabase.CLOCK.instant();
+        UUID owner = UUID.randomUUID();
+        StoredResponse response = new StoredResponse(201, Map.of(), "{}");
+        KeyedResponse keyed = new KeyedResponse(account.id(), "k", owner, response, now.plusSeconds(120));
+        Consumer<Store> write =
+                each -> assertThat(each.shares().add(created.share(), 1)).isTrue();
+
+        assertThatThrownBy(() -> store.idempotency().finish(keyed, store, write))
+                .as("without a reservation of the key")
+                .isInstanceOf(StoreException.class);
+        assertThat(store.shares().shares(account.id())).isEmpty();
+        store.idempotency().begin(account.id(), "k", "f", owner, now, now.plusSeconds(60));
+        store.idempotency().finish(keyed, store, write);
+
+        assertThat(store.shares().shares(account.id())).containsExactly(created.share());
+        assertThat(store.idempotency().begin(account.id(), "k", "f", UUID.randomUUID(), now, now.plusSeconds(60)))
+                .isEqualTo(new IdempotencyStore.Answered(response));
     }
 
     private static List<String> names(String sql) throws SQLException {

@@ -40,6 +40,7 @@ import java.lang.reflect.Proxy;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -50,6 +51,9 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import javax.sql.DataSource;
 import org.h2.jdbcx.JdbcDataSource;
 import org.jspecify.annotations.Nullable;
@@ -61,6 +65,7 @@ class SharedStatementsTest {
     private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
     private static final InstantSource CLOCK = InstantSource.fixed(NOW);
     private static final int CONTAINERS = 40;
+    private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
     private static final String TIME_LIMIT = "call @quayside_limited";
     private static final Port BUSAN = Port.builder(
                     new UUID(1, 24), "Busan", UnLocode.of("KRPUS"), ZoneId.of("Asia/Seoul"))
@@ -75,6 +80,11 @@ class SharedStatementsTest {
     private final List<String> statements = new ArrayList<>();
     /** The text whose statements fail; null if none fails. */
     private @Nullable String failing;
+
+    /** The condition for the bound texts that fail; null if none fails. */
+    private @Nullable Predicate<String> failingText;
+    /** The bound texts that have failed. */
+    private final List<String> failedTexts = new ArrayList<>();
 
     private final Account account =
             new Account(new AccountId(new UUID(7, 7)), "Acme", new Plan.Paid(), EnumSet.allOf(Entitlement.class));
@@ -191,7 +201,10 @@ class SharedStatementsTest {
     }
 
     private static ApiResponse share(V2Api api, String path, Headers headers) {
-        String body = "{\"data\":{\"type\":\"share\",\"attributes\":{\"parts\":[\"status\"]}}}";
+        return send(api, path, headers, "{\"data\":{\"type\":\"share\",\"attributes\":{\"parts\":[\"status\"]}}}");
+    }
+
+    private static ApiResponse send(V2Api api, String path, Headers headers, String body) {
         return api.handle(
                 new ApiRequest("POST", path, headers, new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8))));
     }
@@ -200,22 +213,66 @@ class SharedStatementsTest {
     void the_log_has_neither_the_token_nor_its_hash() {
         store.accounts().save(account);
         String token = token(Share.Kind.SHIPMENT, new UUID(1, 99));
+        failing = "";
+
+        String texts = logAndResponse(() -> ask("/v2/shared?token=" + token, authorized(token)));
+
+        assertThat(texts).doesNotContain(token, ApiKeySecret.of(token).hash());
+    }
+
+    @Test
+    void the_log_has_neither_the_token_nor_its_hash_if_the_hash_cannot_be_bound() {
+        store.accounts().save(account);
+        String token = token(Share.Kind.SHIPMENT, new UUID(1, 99));
+        String hash = ApiKeySecret.of(token).hash();
+        failingText = hash::equals;
+
+        String texts = logAndResponse(() -> ask("/v2/shared", authorized(token)));
+
+        assertThat(failedTexts).contains(hash);
+        assertThat(texts).doesNotContain(token, hash);
+    }
+
+    @Test
+    void the_log_has_neither_a_new_key_nor_its_hash_nor_the_key_of_the_request() {
+        store.accounts().save(account);
+        String key = new ApiKeys(store, CLOCK)
+                .create(account.id(), "test", ApiKey.Permission.READ_WRITE)
+                .secret()
+                .reveal();
+        String hash = ApiKeySecret.of(key).hash();
+        failingText = text -> HASH.matcher(text).matches() && !text.equals(hash);
+
+        String texts = logAndResponse(() -> send(
+                api,
+                "/v2/api_keys",
+                authorized(key),
+                "{\"data\":{\"type\":\"api_key\",\"attributes\":{\"name\":\"x\"}}}"));
+
+        assertThat(failedTexts).isNotEmpty();
+        assertThat(texts).doesNotContain(failedTexts).doesNotContain(key, hash);
+        for (int i = 0; i + key.length() <= texts.length(); i++) {
+            String part = texts.substring(i, i + key.length());
+            assertThat(failedTexts).doesNotContain(ApiKeySecret.of(part).hash());
+        }
+    }
+
+    /** Returns what a request that fails writes to the log and to its response. */
+    private String logAndResponse(Supplier<ApiResponse> request) {
         ByteArrayOutputStream log = new ByteArrayOutputStream();
         PrintStream standardError = System.err;
         System.setErr(new PrintStream(log, true, StandardCharsets.UTF_8));
         ApiResponse response;
         try {
-            failing = "";
-            response = ask("/v2/shared?token=" + token, authorized(token));
+            response = request.get();
         } finally {
             failing = null;
+            failingText = null;
             System.setErr(standardError);
         }
-
         assertThat(response.status()).isIn(500, 503);
         assertThat(log.toString(StandardCharsets.UTF_8)).isNotEmpty();
-        assertThat(log.toString(StandardCharsets.UTF_8) + new String(response.bytes(), StandardCharsets.UTF_8))
-                .doesNotContain(token, ApiKeySecret.of(token).hash());
+        return log.toString(StandardCharsets.UTF_8) + new String(response.bytes(), StandardCharsets.UTF_8);
     }
 
     /** Returns the number of statements of a request. */
@@ -290,10 +347,21 @@ class SharedStatementsTest {
                     throw new SQLException("the connection was closed", "08006");
                 }
             }
+            if (type == PreparedStatement.class
+                    && failingText != null
+                    && method.getName().startsWith("set")
+                    && args[1] instanceof String text
+                    && failingText.test(text)) {
+                failedTexts.add(text);
+                throw new SQLException("the connection was closed", "08006");
+            }
             try {
                 Object result = method.invoke(target, args);
-                return result instanceof Connection connection && type == DataSource.class
-                        ? observed(Connection.class, connection)
+                if (result instanceof Connection connection && type == DataSource.class) {
+                    return observed(Connection.class, connection);
+                }
+                return result instanceof PreparedStatement statement && type == Connection.class
+                        ? observed(PreparedStatement.class, statement)
                         : result;
             } catch (InvocationTargetException e) {
                 throw e.getCause();
