@@ -87,7 +87,8 @@ final class ApiKeyEndpoints {
                         "Creates an API key, which has full access if `access` is absent; `expires_at` must be in the"
                                 + " future. Only this response has the attribute `key`; it cannot be read again. A"
                                 + " repeated request with the same `Idempotency-Key` gets 409 with the `Location` of the"
-                                + " created key.",
+                                + " created key. An account has at most " + MAX_KEYS + " keys, including expired keys"
+                                + " (409 `too_many_keys`).",
                         Body.created(Resources.API_KEY, NEW_KEY_SCHEMA),
                         this::create);
         keys.deleteWithoutContent(

@@ -82,7 +82,7 @@ final class ShareEndpoints {
     /**
      * Creates the endpoints.
      *
-     * @param limit the maximum number of shares of an account, including shares that have ended but are not deleted
+     * @param limit the maximum number of shares of an account, including expired shares that are not deleted
      * @param hasMaps whether the host can show maps
      * @param ofCreated the renderer of documents about created shares, which contain the token
      */
@@ -110,7 +110,7 @@ final class ShareEndpoints {
                         .operation(
                                 "listShares",
                                 "List all shares of the account, oldest first",
-                                "Returns a page of the account's shares, also of those that have ended."),
+                                "Returns a page of the account's shares, also of expired ones."),
                 this::all);
         routes.get("/shares/{id}", READ_ON_ANY_PLAN)
                 .feature(Entitlement.MAP_AND_WIDGET)
@@ -139,7 +139,7 @@ final class ShareEndpoints {
                         .operation(
                                 "listSharesOf" + suffix,
                                 "List the shares of a " + name + ", oldest first",
-                                "Returns a page of the shares of the " + name + ", also of those that have ended."),
+                                "Returns a page of the shares of the " + name + ", also of expired ones."),
                 context -> {
                     UUID id = object.apply(context);
                     return all(context).stream()
@@ -155,7 +155,8 @@ final class ShareEndpoints {
                         "Share a " + name,
                         "Creates a share of the " + name + ". The response has its `token`, which cannot be read"
                                 + " again. A repeated request with the same `Idempotency-Key` gets 409 with the"
-                                + " `Location` of the share.")
+                                + " `Location` of the share. An account has at most " + limit + " shares (409"
+                                + " `too_many_shares`); a share counts until 30 days after its expiry.")
                 .created(Resources.CREATED_SHARE)
                 .body(Body.created(Resources.CREATED_SHARE, NEW_SHARE_SCHEMA))
                 .by(context -> create(context, kind, object.apply(context)));
@@ -218,7 +219,7 @@ final class ShareEndpoints {
                 ErrorStatus.CONFLICT,
                 "too_many_shares",
                 "The account has " + limit + " shares, which is the maximum (expected that a share is deleted"
-                        + " first; a share counts until 30 days after its end).");
+                        + " first; a share counts until 30 days after its expiry).");
     }
 
     /** Returns the parts in the body; an empty set if they are absent or invalid, which is a problem of the body. */

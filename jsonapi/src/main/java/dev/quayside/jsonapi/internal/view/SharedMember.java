@@ -1,6 +1,7 @@
 package dev.quayside.jsonapi.internal.view;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.quayside.core.account.Share;
@@ -90,9 +91,14 @@ record SharedMember<T>(
         return object;
     }
 
-    /** Returns the JSON schema of an object with these members. */
+    /** Returns the JSON schema of an object with these members. Members of no part are required. */
     static ObjectNode schema(List<? extends SharedMember<?>> members) {
         ObjectNode schema = JsonNodeFactory.instance.objectNode().put("type", "object");
+        ArrayNode required = schema.putArray("required");
+        members.stream()
+                .filter(member -> member.part() == null)
+                .map(SharedMember::name)
+                .forEach(required::add);
         ObjectNode properties = schema.putObject("properties");
         members.forEach(member -> properties.set(member.name(), member.schema()));
         return schema;

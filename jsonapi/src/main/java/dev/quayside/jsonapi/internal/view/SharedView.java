@@ -38,6 +38,8 @@ public record SharedView(
     private static final String NULLABLE_TEXT = """
             {"type": ["string", "null"], "description": "%s"}""";
     private static final String TIME = """
+            {"type": "string", "format": "date-time", "description": "%s"}""";
+    private static final String NULLABLE_TIME = """
             {"type": ["string", "null"], "format": "date-time", "description": "%s"}""";
 
     /** The properties of each type of feature, beside {@code feature_type} and {@code ports_sequence}. */
@@ -71,7 +73,7 @@ public record SharedView(
             SharedMember.of(
                     null,
                     "timestamp",
-                    TIME.formatted("The time of the event, or the estimated time."),
+                    NULLABLE_TIME.formatted("The time of the event, or the estimated time."),
                     milestone -> milestone.event().timestamp()),
             SharedMember.of(
                     null,
@@ -169,7 +171,7 @@ public record SharedView(
             SharedMember.of(
                     Share.Part.STATUS,
                     "last_status_refresh_at",
-                    TIME.formatted("The time of the latest successful report of a source."),
+                    NULLABLE_TIME.formatted("The time of the latest successful report of a source."),
                     SharedView::lastStatusRefreshAt),
             ofShipment(Share.Part.STATUS, "line_tracking_stopped_at"),
             ofShipment(Share.Part.MILESTONES, "port_of_lading_name"),
