@@ -418,7 +418,7 @@ public final class V2Api {
         }
 
         /**
-         * Sets the maximum number of shares of an account, with ended ones; {@value Shares#USUAL_LIMIT} if not set.
+         * Sets the maximum number of shares of an account, with expired ones; {@value Shares#USUAL_LIMIT} if not set.
          *
          * @param limit the number; 0 for an API without the paths of shares
          */

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param hash SHA-256 of the secret, 64 lower-case hexadecimal digits
  * @param lastFour the last characters of the secret, for display: up to four
  * @param createdAt UTC, to the microsecond
- * @param expiresAt the first instant at which the key is invalid, UTC, to the microsecond; null if it does not expire
+ * @param expiresAt the first instant at which the key has expired, UTC, to the microsecond; null if it does not expire
  * @param lastUsedAt the start of the hour in which the key was last used, in UTC; null if it has not been used
  */
 public record ApiKey(
@@ -87,7 +87,7 @@ public record ApiKey(
         return Micros.required(instant, "lastUsedAt").truncatedTo(ChronoUnit.HOURS);
     }
 
-    /** Returns a copy that is invalid from an instant on; null if the copy does not expire. */
+    /** Returns a copy that has expired from an instant on; null if the copy does not expire. */
     public ApiKey withExpiry(@Nullable Instant instant) {
         return new ApiKey(id, account, label, hash, lastFour, permission, createdAt, instant, lastUsedAt);
     }
@@ -103,7 +103,7 @@ public record ApiKey(
                 : new ApiKey(id, account, label, hash, lastFour, permission, createdAt, expiresAt, hour);
     }
 
-    /** Returns whether the key is invalid at this time because it has expired. */
+    /** Returns whether the key has expired at this time. */
     public boolean isExpired(Instant now) {
         Objects.requireNonNull(now, "now");
         return expiresAt != null && !now.isBefore(expiresAt);

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The permission to see parts of one shipment or container without an API key, as stored. Anyone with the token of a
- * share may read these parts until the share ends; the token itself is not stored.
+ * share may read these parts until the share expires or is deleted; the token itself is not stored.
  *
  * @param account the account that shares
  * @param objectId the id of the shipment or container
@@ -120,7 +120,7 @@ public record Share(
         }
     }
 
-    /** Returns whether the share has ended at an instant, because that is {@code expiresAt} or later. */
+    /** Returns whether the share has expired at an instant, which is {@code expiresAt} or later. */
     public boolean isExpired(Instant now) {
         return !now.isBefore(expiresAt);
     }

@@ -57,7 +57,7 @@ public final class ApiKeys {
      * Creates a key that expires.
      *
      * @param label the owner's name for the key; several keys may have the same label
-     * @param expiresAt the first instant at which the key is invalid
+     * @param expiresAt the first instant at which the key has expired
      * @throws IllegalArgumentException if this instant is not in the future
      * @throws dev.quayside.core.store.UnknownReferenceException if the account does not exist
      */

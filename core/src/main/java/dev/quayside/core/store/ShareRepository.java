@@ -10,13 +10,13 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The shares of accounts. A store does not compare the end of a share with the time; the caller does. */
+/** The shares of accounts. A store does not check whether a share has expired; the caller does. */
 public interface ShareRepository {
 
     /**
      * Adds a share, unless the account has enough of them. Concurrent calls may exceed the limit by their number.
      *
-     * @param limit the maximum number of the account's shares, with this one and those that have ended
+     * @param limit the maximum number of the account's shares, with this one and the expired ones
      * @return whether the share was added
      * @throws UnknownReferenceException if the account does not exist. The shared object is not checked
      * @throws DuplicateException if another share has its id or hash
@@ -26,8 +26,8 @@ public interface ShareRepository {
     /** Deletes a share; returns false if the account does not have it. */
     boolean delete(AccountId account, UUID id);
 
-    /** Deletes the account's shares that ended before an instant; returns their number. */
-    int deleteEnded(AccountId account, Instant before);
+    /** Deletes the account's shares that expired before an instant; returns their number. */
+    int deleteExpired(AccountId account, Instant before);
 
     /** Returns the account's share with this id. */
     Optional<Share> share(AccountId account, UUID id);
@@ -40,7 +40,7 @@ public interface ShareRepository {
      * reads them in one step, because each request of a page that shows a share starts with this call. All other
      * methods that find a share require its account.
      */
-    Optional<Shared> byHash(String hash);
+    Optional<FoundShare> byHash(String hash);
 
     /**
      * A share with its account and the version of the shared object.
@@ -49,8 +49,9 @@ public interface ShareRepository {
      *     a commit of events replaces; changes of other shipments do not change it. Null if the account does not have
      *     the shared object
      */
-    record Shared(Share share, Account account, @Nullable String version) {
-        public Shared {
+    record FoundShare(
+            Share share, Account account, @Nullable String version) {
+        public FoundShare {
             Objects.requireNonNull(share, "share");
             Objects.requireNonNull(account, "account");
         }

@@ -29,10 +29,10 @@ public final class Shares {
     /** The shortest time until a share ends. */
     public static final Duration SHORTEST_VALIDITY = Duration.ofMinutes(1);
 
-    /** The usual maximum number of shares of an account, with those that have ended and are not deleted. */
+    /** The usual maximum number of shares of an account, with expired ones that are not deleted. */
     public static final int USUAL_LIMIT = 1_000;
 
-    /** The time for which an ended share is kept. In this time, its readers learn that the share has ended. */
+    /** The time for which an expired share is kept. In this time, its readers learn that the share has expired. */
     private static final Duration KEPT = Duration.ofDays(30);
 
     private final ShareRepository shares;
@@ -44,7 +44,7 @@ public final class Shares {
      * Creates the service for a store.
      *
      * @param clock the source of the creation time of shares
-     * @param limit the maximum number of shares of an account, with those that have ended and are not deleted, from 1
+     * @param limit the maximum number of shares of an account, with expired ones that are not deleted, from 1
      * @throws AbsentRoleException if the store has no shares
      */
     public Shares(Store store, InstantSource clock, int limit) {
@@ -71,7 +71,7 @@ public final class Shares {
     }
 
     /**
-     * Creates a share, and deletes the account's shares that ended more than 30 days ago. The shared object is not
+     * Creates a share, and deletes the account's shares that expired more than 30 days ago. The shared object is not
      * checked.
      *
      * @param label the account's name for the share; null for none
@@ -89,13 +89,13 @@ public final class Shares {
             @Nullable String label,
             @Nullable Instant expiresAt) {
         NewShare created = draft(account, kind, objectId, parts, label, expiresAt);
-        deleteEnded(account);
+        deleteExpired(account);
         return shares.add(created.share(), limit) ? Optional.of(created) : Optional.empty();
     }
 
-    /** Deletes the account's shares that ended more than 30 days ago. */
-    public void deleteEnded(AccountId account) {
-        shares.deleteEnded(account, clock.instant().minus(KEPT));
+    /** Deletes the account's shares that expired more than 30 days ago. */
+    public void deleteExpired(AccountId account) {
+        shares.deleteExpired(account, clock.instant().minus(KEPT));
     }
 
     /**

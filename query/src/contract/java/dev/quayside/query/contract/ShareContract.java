@@ -19,7 +19,7 @@ import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.ShareRepository;
-import dev.quayside.core.store.ShareRepository.Shared;
+import dev.quayside.core.store.ShareRepository.FoundShare;
 import dev.quayside.core.store.Store;
 import dev.quayside.core.store.UnknownReferenceException;
 import dev.quayside.query.contract.support.ConcurrentRunner;
@@ -117,7 +117,8 @@ public abstract class ShareContract {
             assertThat(store.shares().share(stranger, share.id())).isEmpty();
             assertThat(store.shares().shares(stranger)).isEmpty();
             assertThat(store.shares().delete(stranger, share.id())).isFalse();
-            assertThat(store.shares().deleteEnded(stranger, END.plusSeconds(1))).isZero();
+            assertThat(store.shares().deleteExpired(stranger, END.plusSeconds(1)))
+                    .isZero();
         }
         for (UUID id : List.of(other.value(), account.value(), share.objectId())) {
             assertThat(store.shares().share(account, id)).isEmpty();
@@ -206,8 +207,8 @@ public abstract class ShareContract {
         List.of(ended, alsoEnded, ending, foreign)
                 .forEach(share -> assertThat(store.shares().add(share, MANY)).isTrue());
 
-        assertThat(store.shares().deleteEnded(account, NOW.plusSeconds(59))).isZero();
-        assertThat(store.shares().deleteEnded(account, ending.expiresAt())).isEqualTo(2);
+        assertThat(store.shares().deleteExpired(account, NOW.plusSeconds(59))).isZero();
+        assertThat(store.shares().deleteExpired(account, ending.expiresAt())).isEqualTo(2);
         assertThat(store.shares().shares(account)).containsExactly(ending);
         assertThat(store.shares().shares(other)).containsExactly(foreign);
         assertThat(store.shares().byHash(ended.hash())).isEmpty();
@@ -231,7 +232,7 @@ public abstract class ShareContract {
 
         for (Account account : List.of(free, paid, free)) {
             store.accounts().save(account);
-            assertThat(store.shares().byHash(share.hash())).contains(new Shared(share, account, null));
+            assertThat(store.shares().byHash(share.hash())).contains(new FoundShare(share, account, null));
         }
         assertThat(store.shares().byHash("0".repeat(64))).isEmpty();
 
@@ -239,7 +240,7 @@ public abstract class ShareContract {
         assertThat(store.shares().byHash(share.hash())).isEmpty();
         Share moved = with(share, other, UUID.randomUUID(), share.hash());
         store.shares().add(moved, MANY);
-        assertThat(store.shares().byHash(share.hash())).map(Shared::share).contains(moved);
+        assertThat(store.shares().byHash(share.hash())).map(FoundShare::share).contains(moved);
     }
 
     @Test
@@ -413,12 +414,12 @@ public abstract class ShareContract {
         }
 
         private void compare(String what, Share share) {
-            Optional<Shared> found = store.shares().byHash(share.hash());
-            Optional<Shared> expected = memory.shares().byHash(share.hash());
-            assertThat(found.map(Shared::share)).as(what).isEqualTo(expected.map(Shared::share));
-            assertThat(found.map(Shared::account)).as(what).isEqualTo(expected.map(Shared::account));
-            String version = found.map(Shared::version).orElse(null);
-            String expectedVersion = expected.map(Shared::version).orElse(null);
+            Optional<FoundShare> found = store.shares().byHash(share.hash());
+            Optional<FoundShare> expected = memory.shares().byHash(share.hash());
+            assertThat(found.map(FoundShare::share)).as(what).isEqualTo(expected.map(FoundShare::share));
+            assertThat(found.map(FoundShare::account)).as(what).isEqualTo(expected.map(FoundShare::account));
+            String version = found.map(FoundShare::version).orElse(null);
+            String expectedVersion = expected.map(FoundShare::version).orElse(null);
             assertThat(version == null).as(what).isEqualTo(expectedVersion == null);
             boolean same = Optional.ofNullable(version).equals(Optional.ofNullable(versions.get(share.hash())));
             assertThat(same)
@@ -452,7 +453,7 @@ public abstract class ShareContract {
             }
             if (choice < 95) {
                 Instant before = NOW.plusSeconds(random.nextInt(10));
-                same(each -> each.shares().deleteEnded(account, before));
+                same(each -> each.shares().deleteExpired(account, before));
                 return "deleted ended shares";
             }
             saveAccount(account);

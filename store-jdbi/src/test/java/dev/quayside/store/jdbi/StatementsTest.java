@@ -15,7 +15,7 @@ import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.ShipmentParties;
 import dev.quayside.core.store.Change;
-import dev.quayside.core.store.ShareRepository.Shared;
+import dev.quayside.core.store.ShareRepository.FoundShare;
 import dev.quayside.core.store.Shares;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.query.QueryParser;
@@ -276,11 +276,11 @@ class StatementsTest {
                     .share()
                     .hash();
             statements.clear();
-            Shared first = store.shares().byHash(hash).orElseThrow();
+            FoundShare first = store.shares().byHash(hash).orElseThrow();
             assertThat(statements).filteredOn(text -> text.startsWith("select")).hasSize(2);
             statements.clear();
 
-            Shared second = store.shares().byHash(hash).orElseThrow();
+            FoundShare second = store.shares().byHash(hash).orElseThrow();
 
             assertThat(second).isEqualTo(first);
             assertThat(second.version()).isNotNull();

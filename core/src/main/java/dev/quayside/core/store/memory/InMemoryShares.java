@@ -58,7 +58,7 @@ final class InMemoryShares implements ShareRepository {
     }
 
     @Override
-    public int deleteEnded(AccountId account, Instant before) {
+    public int deleteExpired(AccountId account, Instant before) {
         Objects.requireNonNull(before, "before");
         return delete(of(account).and(share -> share.expiresAt().isBefore(before)));
     }
@@ -78,7 +78,7 @@ final class InMemoryShares implements ShareRepository {
     }
 
     @Override
-    public Optional<Shared> byHash(String hash) {
+    public Optional<FoundShare> byHash(String hash) {
         Objects.requireNonNull(hash, "hash");
         Share share;
         synchronized (shares) {
@@ -88,7 +88,7 @@ final class InMemoryShares implements ShareRepository {
                 ? Optional.empty()
                 : accounts.within(
                         share.account(),
-                        rows -> new Shared(
+                        rows -> new FoundShare(
                                 share, rows.account(), rows.version(share).orElse(null)));
     }
 

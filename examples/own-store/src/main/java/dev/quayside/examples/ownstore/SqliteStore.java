@@ -291,7 +291,7 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
         }
 
         @Override
-        public int deleteEnded(AccountId account, Instant before) {
+        public int deleteExpired(AccountId account, Instant before) {
             return database.inTransaction(() -> (int) shares(account).stream()
                     .filter(share -> share.expiresAt().isBefore(before))
                     .filter(share -> delete(account, share.id()))
@@ -309,10 +309,10 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
         }
 
         @Override
-        public Optional<Shared> byHash(String hash) {
+        public Optional<FoundShare> byHash(String hash) {
             return database.inTransaction(() -> query(Share.class, "name = ?", hash).stream()
                     .findFirst()
-                    .map(share -> new Shared(
+                    .map(share -> new FoundShare(
                             share,
                             accounts().account(share.account()).orElseThrow(),
                             version(share).orElse(null))));

@@ -198,7 +198,7 @@ final class ShareEndpoints {
         }
         Shares shares = new Shares(store, context::now, limit);
         Shares.NewShare created = shares.draft(context.account().id(), kind, object, parts, label, expiresAt);
-        shares.deleteEnded(context.account().id());
+        shares.deleteExpired(context.account().id());
         return context.write(
                 store,
                 () -> ofCreated.created(

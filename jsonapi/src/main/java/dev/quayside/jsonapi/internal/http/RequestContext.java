@@ -41,7 +41,7 @@ public record RequestContext(
         List<String> variables,
         Permit permit,
         @Nullable IdempotentRequest keyed,
-        ShareRepository.@Nullable Shared shared) {
+        ShareRepository.@Nullable FoundShare shared) {
 
     /** Returns a copy with a different query, which is an undecoded text. */
     public RequestContext withQuery(String query) {

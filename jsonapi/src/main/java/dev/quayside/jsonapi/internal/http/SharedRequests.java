@@ -6,7 +6,7 @@ import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.RateLimiter;
 import dev.quayside.core.account.Share;
 import dev.quayside.core.store.ShareRepository;
-import dev.quayside.core.store.ShareRepository.Shared;
+import dev.quayside.core.store.ShareRepository.FoundShare;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Caller;
@@ -31,7 +31,7 @@ import java.util.stream.Stream;
  * decides the status of the response:
  *
  * <ol>
- *   <li>the token: 401, {@code share_expired} if the share has ended, otherwise {@code unauthorized};
+ *   <li>the token: 401, {@code share_expired} if the share has expired, otherwise {@code unauthorized};
  *   <li>the method: 405, and the media types: 406, 415;
  *   <li>the rate limit of the share: 429;
  *   <li>a query, which is not allowed because it might contain a token: 400;
@@ -39,9 +39,10 @@ import java.util.stream.Stream;
  *   <li>the shared object: 404.
  * </ol>
  *
- * <p>These steps, and a 304 response, need only one call to the store. The concurrency limits do not apply to this
- * call, so requests that fail in one of these steps do not delay other readers. The entity tag depends on the share, on
- * the version of the shared object, on the features of the account, and on the current period of
+ * <p>These steps, and a 304 response, call only {@link ShareRepository#byHash}. A store with a database executes one
+ * statement for this call, or two if the process has not found the share before. The concurrency limits do not apply
+ * to this call, so requests that fail in one of these steps do not delay other readers. The entity tag depends on the
+ * share, on the version of the shared object, on the features of the account, and on the current period of
  * {@value #PERIOD_MINUTES} minutes. Vessel positions, the readiness and the records of places and vessels change
  * without a new version. A client sees such a change after {@value #PERIOD_MINUTES} minutes at the latest, because the
  * period is a part of the tag. Thread-safe.
@@ -65,8 +66,8 @@ public final class SharedRequests {
         this.clock = clock;
     }
 
-    /** Returns the share whose token the request contains. The share may have ended. */
-    Optional<Shared> find(ApiRequest request) {
+    /** Returns the share whose token the request contains. The share may have expired. */
+    Optional<FoundShare> find(ApiRequest request) {
         return TokenHeader.parse(request.headers().all(TokenHeader.NAME))
                 .flatMap(token -> shares.byHash(token.hash())
                         .filter(found -> found.share().matches(token)));
@@ -88,7 +89,7 @@ public final class SharedRequests {
 
     private ApiResponse steps(ApiRequest request, Function<Function<Permit, ApiResponse>, ApiResponse> limited) {
         Instant now = clock.instant();
-        Shared shared = find(request).orElseThrow(SharedRequests::unauthorized);
+        FoundShare shared = find(request).orElseThrow(SharedRequests::unauthorized);
         Share share = shared.share();
         if (share.isExpired(now)) {
             throw unauthorized("share_expired", "The share has ended.");
@@ -153,7 +154,7 @@ public final class SharedRequests {
      * Returns the entity tag of the response. The tag is weak, because responses of one period may differ in parts that
      * have no version.
      */
-    private static String tag(Shared shared, String version, Instant now) {
+    private static String tag(FoundShare shared, String version, Instant now) {
         Share share = shared.share();
         Account account = shared.account();
         String text = String.join(

@@ -100,7 +100,7 @@ final class JdbiShares implements ShareRepository {
     }
 
     @Override
-    public int deleteEnded(AccountId account, Instant before) {
+    public int deleteExpired(AccountId account, Instant before) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(before, "before");
         Sql sql = Sql.of("delete from share where account_id = ? and expires_at < ?", account, before);
@@ -128,7 +128,7 @@ final class JdbiShares implements ShareRepository {
      * stores the share.
      */
     @Override
-    public Optional<Shared> byHash(String hash) {
+    public Optional<FoundShare> byHash(String hash) {
         Objects.requireNonNull(hash, "hash");
         return remembered(hash)
                 .flatMap(account -> shared(account, hash))
@@ -140,7 +140,7 @@ final class JdbiShares implements ShareRepository {
         return polls.read(handle -> polls.first(handle, sql, row -> new AccountId(required(row.id()))));
     }
 
-    private Optional<Shared> shared(AccountId account, String hash) {
+    private Optional<FoundShare> shared(AccountId account, String hash) {
         Sql sql = Sql.of(SHARED, account)
                 .add(
                         " left join container c on c.account_id = ? and c.id = s.object_id and s.kind = 'container'",
@@ -151,7 +151,7 @@ final class JdbiShares implements ShareRepository {
                         account)
                 .add(" where s.account_id = ? and s.hash = ", account)
                 .bind(SqlType.TEXT, hash);
-        Optional<Shared> found = polls.read(account, handle -> polls.first(handle, sql, JdbiShares::readShared));
+        Optional<FoundShare> found = polls.read(account, handle -> polls.first(handle, sql, JdbiShares::readShared));
         synchronized (accounts) {
             if (found.isEmpty()) {
                 accounts.remove(hash);
@@ -168,11 +168,11 @@ final class JdbiShares implements ShareRepository {
         }
     }
 
-    private static Shared readShared(RowReader row) throws SQLException {
+    private static FoundShare readShared(RowReader row) throws SQLException {
         Share share = ShareTable.read(row);
         Account account = AccountTable.read(row);
         Long revision = row.longNumber();
-        return new Shared(share, account, revision == null ? null : revision.toString());
+        return new FoundShare(share, account, revision == null ? null : revision.toString());
     }
 
     private List<Share> shares(Handle handle, Sql sql) {
