@@ -163,12 +163,12 @@ function sharesPanel(path, isReadOnly, forget, signal) {
       if (document.activeElement === document.body) title.focus();
     }
 
-    if (!isReadOnly) offer();
+    offer();
     const number = object?.attributes?.number ?? object?.attributes?.bill_of_lading_number;
     return h('li', null, h('div', null, h('b', null, share.label ?? 'Without a label'),
       h('small', null, number && h('span', {cls: 'mono'}, number), number && ' · ', share.parts.map(part => PART_NAMES[part] ?? words(part)).join(', ')),
       h('small', null, isEnded ? `Ended ${moment(share.expires_at)}` : `Ends ${moment(share.expires_at)}`, ' · ', h('code', null, share.masked))),
-    actions, failed);
+    !isReadOnly && [actions, failed]);
   }
 
   const panel = {draw, created: null,
