@@ -750,7 +750,7 @@ class Channel {
   data = null;
   /** The key of a sentence in texts.problem, or null. */
   problem = null;
-  /** The performance.now() of the latest response with new data. */
+  /** The performance.now() at which the bytes of the latest response with new data were there; 0 before. */
   respondedAt = 0;
 
   constructor(address, token) {
@@ -758,7 +758,7 @@ class Channel {
     this.#token = token;
   }
 
-  /** Adds a function that is called after each change; returns the channel. */
+  /** Adds a function that is called after each response or failure, with whether it changed anything. */
   static join(src, token, listener) {
     let address = null;
     try {
@@ -843,12 +843,14 @@ class Channel {
   /** Reads a response and returns the pause until the next request. */
   async #read(response) {
     if (response.status === 304 || response.ok) {
-      const body = response.ok ? await response.text() : this.#body;
+      const bytes = await response.arrayBuffer();
+      const arrivedAt = performance.now();
+      const body = response.ok ? new TextDecoder().decode(bytes) : this.#body;
       const changed = body !== this.#body;
       if (changed) {
         const data = this.#parsed(body);
         if (!data) return this.#failed('failed');
-        this.respondedAt = performance.now();
+        this.respondedAt = arrivedAt;
         this.data = data;
         this.#body = body;
       }
@@ -863,7 +865,7 @@ class Channel {
     const code = await response.json().then(document => document.errors?.[0]?.code, () => null);
     const after = Number(response.headers.get('Retry-After')) * SECOND;
     switch (response.status) {
-      case 401: return this.#end(code === 'share_expired' ? 'expired' : this.data ? 'deleted' : 'unknown');
+      case 401: return this.#end(code === 'share_expired' ? 'expired' : this.respondedAt ? 'deleted' : 'unknown');
       case 403: return this.#end('feature');
       case 404: case 410: return this.#end('gone');
       case 429: return Math.max(this.#failed('limited'), after || MINUTE);
@@ -882,24 +884,31 @@ class Channel {
 
   /** Notes a failure that may pass, and returns a pause that doubles with each failure. */
   #failed(problem) {
-    if (this.data && Date.parse(this.data.expires_at) <= Date.now()) return this.#end('expired');
-    this.#announce(problem);
+    // The clock of the reader may be wrong, so it hides the data only until the next response.
+    const ended = this.data && Date.parse(this.data.expires_at) <= Date.now();
+    if (ended) this.#forget();
+    this.#announce(problem, ended);
     return Math.min(5 * SECOND * 2 ** this.#failures++, MAX_PAUSE) * (0.8 + 0.4 * Math.random());
   }
 
   #end(problem) {
-    this.data = null;
-    this.#body = null;
+    this.#forget();
     this.#announce(problem);
     return Infinity;
   }
 
-  #announce(problem, changed = false) {
-    if (problem === this.problem && !changed) return;
+  #forget() {
+    this.data = null;
+    this.#body = null;
+    this.#etag = null;
+  }
+
+  #announce(problem, hasNewData = false) {
+    const changed = hasNewData || problem !== this.problem;
     this.problem = problem;
     for (const listener of [...this.#listeners]) {
       try {
-        listener(this);
+        listener(changed);
       } catch (error) {
         // The other elements are drawn, and the requests go on.
         reportError(error);
@@ -955,6 +964,8 @@ export class QuaysideTracking extends (globalThis.HTMLElement ?? Object) {
   #clocks = [];
   #state = '';
   #status = '';
+  /** Whether the data could not be drawn. */
+  #isBroken = false;
   #banner = h('div', {cls: 'banner', role: 'status'});
   #live = h('p', {cls: 'sr', role: 'status'});
   #main = h('div', {cls: 'main'});
@@ -993,7 +1004,7 @@ export class QuaysideTracking extends (globalThis.HTMLElement ?? Object) {
         this[property] = value;
       }
     }
-    this.#channel = Channel.join(this.src, this.token, this.#draw);
+    this.#channel = Channel.join(this.src, this.token, this.#follow);
     // The coastlines and the formats of the browser are read while the response is awaited.
     setTimeout(() => {
       this.#wording.momentText(0, 'Asia/Shanghai');
@@ -1006,7 +1017,7 @@ export class QuaysideTracking extends (globalThis.HTMLElement ?? Object) {
   disconnectedCallback() {
     clearInterval(this.#ticker);
     this.#resize.disconnect();
-    this.#channel.leave(this.#draw);
+    this.#channel.leave(this.#follow);
     this.#channel = null;
   }
 
@@ -1025,8 +1036,8 @@ export class QuaysideTracking extends (globalThis.HTMLElement ?? Object) {
       if (!this.#channel) return;
       // Only now, so that the token is never sent to an address that it does not belong to.
       if (this.#other) {
-        this.#channel.leave(this.#draw);
-        this.#channel = Channel.join(this.src, this.token, this.#draw);
+        this.#channel.leave(this.#follow);
+        this.#channel = Channel.join(this.src, this.token, this.#follow);
         this.#selected = 0;
         this.#number = null;
       }
@@ -1035,32 +1046,42 @@ export class QuaysideTracking extends (globalThis.HTMLElement ?? Object) {
     });
   }
 
-  #draw = () => {
-    const {data, problem, respondedAt} = this.#channel;
+  /** Draws again after a change, or if the same data could not be drawn before. */
+  #follow = changed => {
+    if (changed || this.#isBroken) this.#draw();
+  };
+
+  #draw() {
+    const {data, respondedAt} = this.#channel;
+    let {problem} = this.#channel;
     const lang = this.closest('[lang]')?.lang || document.documentElement.lang || navigator.language;
     this.#wording = new Wording(lang, this.#own);
     this.#region.lang = this.#wording.lang;
     this.#region.dir = RIGHT_TO_LEFT.test(this.#wording.lang) ? 'rtl' : 'ltr';
     this.#clocks = [];
-    this.#drawProblem(problem);
     this.#main.toggleAttribute('aria-busy', !data && !problem);
     const place = this.#place();
+    this.#isBroken = false;
     try {
       if (!data) this.#forget();
       this.#main.replaceChildren(...data ? this.#shared(data) : problem ? [] : [this.#skeleton()]);
       this.#fitMap();
     } catch (error) {
       console.error('quayside-tracking', error);
+      this.#isBroken = true;
       this.#forget();
       this.#main.replaceChildren();
-      this.#drawProblem('failed');
+      problem ??= 'failed';
     }
+    this.#drawProblem(problem);
     this.#restore(place);
     this.#region.setAttribute('aria-label',
       data?.number ? this.#text('tracking', line(data.number, 60)) : this.#text('shared'));
-    if (data && this.#state === 'loading') performance.measure('quayside-tracking drawn', {start: respondedAt});
+    if (data && this.#state === 'loading' && !this.#isBroken) {
+      performance.measure('quayside-tracking drawn', {start: respondedAt});
+    }
     this.#announce(problem ?? (data ? 'shown' : 'loading'));
-  };
+  }
 
   /** Forgets what was drawn. */
   #forget() {
@@ -1080,7 +1101,7 @@ export class QuaysideTracking extends (globalThis.HTMLElement ?? Object) {
   }
 
   #drawProblem(problem) {
-    const outdated = this.#channel.data ? ` ${this.#text('outdated')}` : '';
+    const outdated = this.#channel.data && !this.#isBroken ? ` ${this.#text('outdated')}` : '';
     const sentences = problem ? this.#wording.word('problem', problem) + outdated : '';
     // An equal text stays, because a screen reader would announce it again, and its button may have the focus.
     if ((this.#banner.firstChild?.textContent ?? '') === sentences) return;

@@ -6,9 +6,13 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.By;
 
 /** Tests of keys and of the first request in the explorer. */
@@ -55,7 +59,7 @@ abstract class ExplorerDeveloperTests extends InBrowser {
 
     @Test
     @Tag("full")
-    void a_read_only_key_sees_why_it_manages_no_keys_and_creates_no_link() {
+    void a_read_only_key_sees_why_it_manages_no_keys_and_creates_no_link() throws IOException {
         String body = "{\"data\":{\"type\":\"api_key\",\"attributes\":{\"name\":\"reader\",\"access\":\"read_only\"}}}";
         String key = Client.json(client.change("POST", "/api_keys", body).body())
                 .at("/data/attributes/key")
@@ -71,10 +75,67 @@ abstract class ExplorerDeveloperTests extends InBrowser {
         String id = client.document("/containers", STABLE, "page[size]=1")
                 .at("/data/0/id")
                 .textValue();
+        String parts = "{\"data\":{\"type\":\"share\",\"attributes\":{\"parts\":[\"status\"],\"label\":\"Reader\"}}}";
+        String share = Client.json(client.change("POST", "/containers/" + id + "/shares", parts)
+                        .body())
+                .at("/data/id")
+                .textValue();
         show("/share/container/" + id);
-        await(() -> all("#label").size() == 1);
-        press("Create link");
-        await(() -> text("form [role=alert]").contains("read-only"));
+        await(() -> text("main").contains("This key cannot share"));
+        assertThat(text("main")).contains("The key of this tab is read-only.", "Reader");
+        assertThat(all("main form, [aria-label^=Revoke]")).isEmpty();
+        assertFitsAndIsAccessible("shares with a read-only key");
+        client.change("DELETE", "/shares/" + share, "");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"390, dark", "1280, light"})
+    @Tag("full")
+    void a_new_key_and_the_form_that_deletes_it_are_accessible_and_a_deleted_key_is_no_longer_offered(
+            int width, String scheme) throws IOException {
+        size(width, 900);
+        scheme(scheme);
+        create("temporary");
+        String key = text("[aria-labelledby=created] pre");
+        await(() -> text("[aria-labelledby=keys]").contains("temporary"));
+        assertFitsAndIsAccessible("a new key at " + width + " " + scheme);
+
+        click(() -> browser.findElement(By.cssSelector("[aria-label='Delete temporary']")));
+        assertFitsAndIsAccessible("the form that deletes a key at " + width + " " + scheme);
+        focused().sendKeys("temporary");
+        press("Delete for good");
+        await(() ->
+                text("#live").equals("The key is deleted") && all("#created").isEmpty());
+        assertThat(text("main")).doesNotContain(key);
+        assertThat(text("[aria-labelledby=first] pre")).contains("Token " + KEY + "'");
+    }
+
+    @Test
+    @Tag("full")
+    void keys_after_the_first_page_are_reachable_and_a_page_without_keys_says_so() {
+        List<String> added = new ArrayList<>();
+        try {
+            int count = client.document("/api_keys").get("data").size();
+            for (int i = count + 1; i <= 51; i++) {
+                String body = "{\"data\":{\"type\":\"api_key\",\"attributes\":{\"name\":\"key " + i + "\"}}}";
+                added.add(Client.json(client.change("POST", "/api_keys", body).body())
+                        .at("/data/id")
+                        .textValue());
+            }
+            show("/developers");
+            await(() -> texts("[aria-labelledby=keys] li").size() == 50);
+            press("Later keys");
+            await(() -> texts("[aria-labelledby=keys] li").size() == 1);
+            click(() -> browser.findElement(By.cssSelector("[aria-label='Delete key 51']")));
+            focused().sendKeys("key 51");
+            press("Delete for good");
+            await(() -> text("[aria-labelledby=keys]").contains("This page has no keys any more."));
+            await(() -> focused().getText().equals("API keys"));
+            press("Earlier keys");
+            await(() -> texts("[aria-labelledby=keys] li").size() == 50);
+        } finally {
+            added.forEach(id -> client.change("DELETE", "/api_keys/" + id, ""));
+        }
     }
 
     @Test
@@ -100,7 +161,8 @@ abstract class ExplorerDeveloperTests extends InBrowser {
         await(() -> text("[aria-labelledby=keys]").contains("This tab uses the key and will ask for another one."));
         focused().sendKeys("new key");
         press("Delete for good");
-        await(() -> text("main").contains("The server does not accept this API key."));
+        await(() -> text("main").contains("The API key of this tab was deleted. Enter another one."));
+        assertThat(text("main")).doesNotContain("does not accept");
     }
 
     @Test

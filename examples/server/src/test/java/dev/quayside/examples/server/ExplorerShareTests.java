@@ -4,13 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 
@@ -74,8 +77,13 @@ abstract class ExplorerShareTests extends InBrowser {
     @Tag("full")
     void an_open_page_shows_that_its_link_was_withdrawn_and_a_link_without_a_token_is_not_requested() {
         JsonNode share = share("containers", container().get("id").textValue(), "'status'");
-        browser.get(link(share));
-        await(() -> !inside("[part=status]").isEmpty());
+        String record =
+                "const states = []; addEventListener('quayside-state', event => states.push(event.detail.state), true)";
+        withFirstScript(record, () -> {
+            browser.get(link(share));
+            await(() -> !inside("[part=status]").isEmpty());
+        });
+        assertThat(browser.executeScript("return states.join()")).isEqualTo("loading,shown");
         client.change("DELETE", "/shares/" + share.get("id").textValue(), "");
         browser.executeScript("dispatchEvent(new Event('online'))");
         await(() -> inside(".banner").equals("This link was withdrawn, or what it shows was removed."));
@@ -119,6 +127,104 @@ abstract class ExplorerShareTests extends InBrowser {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"on_ship", "picked_up", "empty_returned"})
+    @Tag("full")
+    void each_part_without_the_status_states_only_what_is_reported(String status) {
+        String id = containerWithoutHolds(status);
+        List<String> parts = List.of("status", "milestones", "map", "deadlines", "fees_and_holds");
+        List<JsonNode> shares = new ArrayList<>();
+        for (String part : parts) {
+            shares.add(share("containers", id, "'" + part + "'"));
+        }
+        shares.add(share("containers", id, ALL_PARTS.replace("'status',", "")));
+        try (EmbeddingPage embedding = EmbeddingPage.open(
+                URI.create(origin()),
+                shares.stream().map(ExplorerShareTests::token).toList())) {
+            embeddingPort = embedding.address().getPort();
+            browser.get(embedding.address().toString());
+            await(() -> count("h2").equals(List.of(1L, 1L, 1L, 1L, 1L, 1L)));
+            List<Long> onlyWithStatus = List.of(1L, 0L, 0L, 0L, 0L, 0L);
+            assertThat(count(".chip")).isEqualTo(onlyWithStatus);
+            assertThat(count("[part=progress]")).isEqualTo(onlyWithStatus);
+            assertThat(count("[part=deadlines]")).isEqualTo(List.of(0L, 0L, 0L, 1L, 0L, 1L));
+            assertThat(count("[part=pickup]")).isEqualTo(List.of(0L, 0L, 0L, 0L, 1L, 1L));
+            assertThat(count("[part=deadlines] .bad, [part=deadlines] .warn, [part=pickup] .big"))
+                    .containsOnly(0L);
+            browser.get("about:blank");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } finally {
+            shares.forEach(share ->
+                    client.change("DELETE", "/shares/" + share.get("id").textValue(), ""));
+        }
+    }
+
+    @Test
+    @Tag("full")
+    void a_preview_without_its_script_says_so_and_can_be_loaded_again() {
+        JsonNode container = container();
+        block("*/quayside-tracking.js");
+        try {
+            show("/share/container/" + container.get("id").textValue());
+            await(() -> all("#label").size() == 1);
+            one("#label").sendKeys("Preview" + Keys.ENTER);
+            await(() -> text("[aria-labelledby=link]").contains("The preview (quayside-tracking.js) did not arrive."));
+        } finally {
+            block();
+        }
+        press("Try again");
+        await(() -> inside("h2").equals(container.at("/attributes/number").textValue()));
+        click(() -> browser.findElement(By.cssSelector("[aria-label='Revoke Preview']")));
+        press("Revoke for good");
+        await(() -> text("#live").equals("The link is revoked"));
+    }
+
+    @Test
+    @Tag("full")
+    void shares_after_the_first_page_are_reachable_and_a_page_without_shares_says_so() {
+        String id = container().get("id").textValue();
+        List<String> added = new ArrayList<>();
+        try {
+            int count =
+                    client.document("/containers/" + id + "/shares").get("data").size();
+            for (int i = count + 1; i <= 51; i++) {
+                added.add(share("containers", id, "'status'").get("id").textValue());
+            }
+            show("/share/container/" + id);
+            await(() -> texts("[aria-labelledby=shares] li").size() == 50);
+            press("Later shares");
+            await(() -> texts("[aria-labelledby=shares] li").size() == 1);
+            click(() -> one("[aria-labelledby=shares] li button"));
+            press("Revoke for good");
+            await(() -> text("[aria-labelledby=shares]").contains("This page has no shares any more."));
+            await(() -> focused().getText().equals("Who sees this"));
+            press("Earlier shares");
+            await(() -> texts("[aria-labelledby=shares] li").size() == 50);
+        } finally {
+            added.forEach(share -> client.change("DELETE", "/shares/" + share, ""));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"390, dark", "1280, light"})
+    @Tag("full")
+    void the_form_and_a_new_link_with_its_preview_fit_and_are_accessible(int width, String scheme) throws IOException {
+        size(width, 900);
+        scheme(scheme);
+        JsonNode container = container();
+        show("/share/container/" + container.get("id").textValue());
+        await(() -> all("#label").size() == 1);
+        assertFitsAndIsAccessible("the form at " + width + " " + scheme);
+        one("#label").sendKeys("Accessible" + Keys.ENTER);
+        await(() -> !inside("[part=milestones]").isEmpty()
+                && !all("[aria-label='Revoke Accessible']").isEmpty());
+        assertFitsAndIsAccessible("the link at " + width + " " + scheme);
+        click(() -> browser.findElement(By.cssSelector("[aria-label='Revoke Accessible']")));
+        press("Revoke for good");
+        await(() -> text("#live").equals("The link is revoked"));
+    }
+
     @Test
     @Tag("full")
     void the_shipment_of_a_container_is_shared_with_the_keyboard() {
@@ -152,6 +258,21 @@ abstract class ExplorerShareTests extends InBrowser {
                 .at("/data/0");
     }
 
+    /** Returns the id of a container with a status, without holds, that is not reported as available. */
+    private static String containerWithoutHolds(String status) {
+        JsonNode containers = client.document("/containers", "page[size]=50", "filter[current_status]=" + status)
+                .get("data");
+        for (JsonNode container : containers) {
+            JsonNode attributes = container.get("attributes");
+            if (attributes.get("holds_at_pod_terminal").isEmpty()
+                    && attributes.get("ind_facility_holds").isEmpty()
+                    && !attributes.get("available_for_pickup").asBoolean()) {
+                return container.get("id").textValue();
+            }
+        }
+        throw new AssertionError("each container has holds or is available");
+    }
+
     /** Shares a container or a shipment, and returns the share with its token. */
     private static JsonNode share(String list, String id, String parts) {
         String body = "{'data':{'type':'share','attributes':{'parts':[" + parts + "]}}}";
@@ -173,6 +294,15 @@ abstract class ExplorerShareTests extends InBrowser {
         return (String) browser.executeScript(
                 "return document.querySelector('quayside-tracking')?.shadowRoot?.querySelector(arguments[0])"
                         + "?.innerText.trim() ?? ''",
+                selector);
+    }
+
+    /** Returns how many parts each element of the widget has. */
+    @SuppressWarnings("unchecked")
+    private static List<Long> count(String selector) {
+        return (List<Long>) browser.executeScript(
+                "return [...document.querySelectorAll('quayside-tracking')]"
+                        + ".map(element => element.shadowRoot?.querySelectorAll(arguments[0]).length ?? -1)",
                 selector);
     }
 

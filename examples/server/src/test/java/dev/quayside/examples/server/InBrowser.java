@@ -184,6 +184,17 @@ abstract class InBrowser {
         browser.executeCdpCommand("Network.setBlockedURLs", Map.of("urls", List.of(urls)));
     }
 
+    /** Runs a task while a script precedes the scripts of each page that is loaded. */
+    static void withFirstScript(String script, Runnable task) {
+        Map<String, Object> added =
+                browser.executeCdpCommand("Page.addScriptToEvaluateOnNewDocument", Map.of("source", script));
+        try {
+            task.run();
+        } finally {
+            browser.executeCdpCommand("Page.removeScriptToEvaluateOnNewDocument", added);
+        }
+    }
+
     static WebElement one(String selector) {
         return browser.findElement(By.cssSelector(selector));
     }

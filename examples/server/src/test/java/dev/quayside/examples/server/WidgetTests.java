@@ -16,6 +16,8 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +34,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.interactions.Actions;
+import org.openqa.selenium.logging.LogEntry;
+import org.openqa.selenium.logging.LogType;
 
 /**
  * Tests of the element {@code <quayside-tracking>} in a page of another origin with a strict policy. {@link
@@ -269,12 +273,104 @@ abstract class WidgetTests extends InBrowser {
         embed("container");
         service.fail("container", 401, "share_expired");
         browser.executeCdpCommand("Network.emulateNetworkConditions", network(!isOnline));
+        if (!isOnline) {
+            await(() -> {
+                run("elements[0].shadowRoot.querySelector('.banner button')?.click()");
+                return count(0, "h2, svg") == 0;
+            });
+            assertThat(inside(0, ".banner p")).isEqualTo("You are offline. Loading resumes with the connection.");
+            browser.executeCdpCommand("Network.emulateNetworkConditions", network(false));
+        }
 
         await(() -> {
             run("elements[0].shadowRoot.querySelector('.banner button')?.click()");
             return inside(0, ".banner").equals("This link has expired. Ask the sender for a new one.");
         });
         assertThat(count(0, "h2, svg, button")).isZero();
+    }
+
+    @Test
+    @Tag("full")
+    void the_clock_of_the_reader_ends_no_share() {
+        ObjectNode data = SharedResponses.container();
+        data.put("expires_at", "2020-01-01T00:00:00Z");
+        service.share("container", data);
+        embed("container");
+        recordStates();
+        assertThat(inside(0, "h2")).isEqualTo("CMAU5567120");
+
+        service.fail("container", 503, "busy");
+        run("dispatchEvent(new Event('online'))");
+        await(() -> inside(0, ".banner").contains("has a problem"));
+        assertThat(inside(0, ".banner")).doesNotContain("out of date");
+        assertThat(count(0, "h2, svg")).isZero();
+
+        service.share("container", data);
+        run("elements[0].shadowRoot.querySelector('.banner button').click()");
+        await(() -> inside(0, "h2").equals("CMAU5567120"));
+        assertThat(run("return states.join()")).isEqualTo("failed,shown");
+    }
+
+    @Test
+    @Tag("full")
+    void a_drawing_or_a_listener_that_throws_stops_no_request_and_the_next_response_is_drawn() {
+        embed("container", "container");
+        recordStates();
+        run("elements[0].addEventListener('quayside-state', () => { throw new Error('the listener'); });"
+                + "window.isBroken = true;"
+                + "elements[0].texts = {get milestones() { if (isBroken) throw new Error('the text'); }}");
+        await(() -> inside(0, ".banner").contains("has a problem"));
+        assertThat(inside(0, ".banner")).doesNotContain("out of date");
+        assertThat(count(0, "h2, svg")).isZero();
+        assertThat(inside(1, "h2")).isEqualTo("CMAU5567120");
+
+        ObjectNode changed = SharedResponses.container();
+        ((ObjectNode) changed.at("/containers/0")).put("current_status", "available");
+        service.share("container", changed);
+        run("elements[0].shadowRoot.querySelector('.banner button').click()");
+        await(() -> inside(1, "[part=status]").equals("Available"));
+        assertThat(inside(1, ".banner")).isEmpty();
+        assertThat(inside(0, ".banner")).contains("has a problem");
+
+        service.forgetRequests();
+        run("isBroken = false; elements[0].shadowRoot.querySelector('.banner button').click()");
+        await(() -> inside(0, "[part=status]").equals("Available"));
+        assertThat(inside(0, ".banner")).isEmpty();
+        assertThat(service.received("GET"))
+                .singleElement()
+                .satisfies(request -> assertThat(request.header("If-None-Match"))
+                        .as("the response is 304")
+                        .isNotEmpty());
+        assertThat(run("return states.join()")).isEqualTo("failed,shown");
+        assertThat(browser.manage().logs().get(LogType.BROWSER).getAll())
+                .extracting(LogEntry::getMessage)
+                .anyMatch(message -> message.contains("the listener"))
+                .anyMatch(message -> message.contains("the text"));
+    }
+
+    @Test
+    @Tag("full")
+    void a_map_of_one_port_a_language_without_texts_and_a_report_of_now_are_described_correctly() {
+        ObjectNode data = SharedResponses.container();
+        ArrayNode features = (ArrayNode) data.at("/map_geojson/features");
+        while (features.size() > 1) {
+            features.remove(1);
+        }
+        data.put("last_status_refresh_at", Instant.now().plusSeconds(3600).toString());
+        service.share("container", data);
+        embed("container");
+
+        assertThat(count(0, "svg.map .port")).isOne();
+        assertThat(inside(0, "[part=map] .note")).isEmpty();
+        assertThat(inside(0, "[part=footer]")).isEqualTo("Last reported now");
+        String english = inside(0, ".main");
+        run("elements[0].lang = 'de'");
+        await(() -> inside(0, "[part=milestones] h3").equals("Meilensteine"));
+        run("elements[0].lang = 'it'");
+        await(() -> inside(0, "[part=milestones] h3").equals("Milestones"));
+        assertThat(inside(0, ".main")).isEqualTo(english);
+        assertThat(run("return elements[0].shadowRoot.querySelector('.frame').lang"))
+                .isEqualTo("en");
     }
 
     @ParameterizedTest
@@ -337,16 +433,48 @@ abstract class WidgetTests extends InBrowser {
                 .isEmpty();
     }
 
+    /**
+     * Compares the time from the bytes of the first response to the laid out drawing of forty containers with the time
+     * in which the same browser parses this response {@value #PARSINGS} times, so that the speed of the machine matters
+     * little. The first page that a browser loads compiles the module; the others find it in the cache.
+     */
     @Test
     @Tag("full")
-    void the_first_drawing_follows_its_response() {
-        for (String share : List.of("container", "shipment")) {
-            embed(share);
-            Object time = run("return performance.getEntriesByName('quayside-tracking drawn')"
-                    + ".map(entry => Math.round(entry.duration * 10) / 10)");
-            assertThat((List<?>) time).hasSize(1);
-            System.out.println("The widget drew the " + share + " " + time + " ms after its response");
-        }
+    void the_first_drawing_of_forty_containers_is_not_slow_compared_with_parsing_their_data() {
+        List<Double> drawings = new ArrayList<>();
+        List<Double> parsings = new ArrayList<>();
+        withFirstScript(MEASURE_LAYOUT, () -> {
+            for (int i = 0; i < 9; i++) {
+                embed("shipment");
+                drawings.add(time("return performance.getEntriesByName('laid out')[0].duration"));
+                parsings.add(time(
+                        "const start = performance.now();"
+                                + "for (let i = 0; i < arguments[1]; i++) JSON.parse(arguments[0]);"
+                                + "return performance.now() - start",
+                        SharedResponses.shipment().toString(),
+                        PARSINGS));
+            }
+        });
+
+        System.out.printf(
+                "The widget drew forty containers %s ms after their bytes; %d parsings took %s ms%n",
+                drawings, PARSINGS, parsings);
+        assertThat(Collections.min(drawings)).isLessThan(Collections.min(parsings));
+    }
+
+    private static final int PARSINGS = 200;
+
+    /** Measures the drawing with the layout that the browser would do afterwards. */
+    private static final String MEASURE_LAYOUT = "addEventListener('quayside-state', ({target, detail}) => {"
+            + "if (detail.state !== 'shown') return;"
+            + "target.shadowRoot.querySelector('.frame').getBoundingClientRect();"
+            + "const [{startTime}] = performance.getEntriesByName('quayside-tracking drawn');"
+            + "performance.measure('laid out', {start: startTime});"
+            + "}, true)";
+
+    /** Returns the result of a script in milliseconds, with one decimal. */
+    private static double time(String script, Object... arguments) {
+        return Math.round(((Number) run(script, arguments)).doubleValue() * 10) / 10.0;
     }
 
     /** Shows a page with elements for shares, and waits until each of them has drawn its response. */

@@ -9,7 +9,7 @@ export const key = () => sessionStorage.getItem(KEY);
 export const keep = value => sessionStorage.setItem(KEY, value);
 export const forget = () => sessionStorage.removeItem(KEY);
 
-/** Calls a function with 'up', 'down' or 'denied' after each request. */
+/** Calls a function with 'up', 'down' or 'denied' after each request, and with the text of the problem if denied. */
 export const onState = listener => listeners.add(listener);
 
 /** The failure of a request: the status of the response (0 without a response) and the errors of the document. */
@@ -23,9 +23,9 @@ export class ApiError extends Error {
 
 /**
  * Sends a request; returns {document, received, ms}: the time when the whole response was there, and how long it took.
- * Rejects with an ApiError.
+ * Rejects with an ApiError; denied is its text if the server does not accept the key.
  */
-export async function send(method, path, {body, strict, signal} = {}) {
+export async function send(method, path, {body, strict, signal, denied = 'The server does not accept this API key.'} = {}) {
   const headers = {Authorization: `Token ${key() ?? ''}`, Accept: 'application/vnd.api+json'};
   if (strict) headers.Prefer = 'handling=strict';
   if (body) headers['Content-Type'] = 'application/vnd.api+json';
@@ -52,8 +52,8 @@ export async function send(method, path, {body, strict, signal} = {}) {
     throw new ApiError(response.status, [], `The response has status ${response.status}, but is not JSON (${type}).`);
   }
   if (response.status === 401) {
-    tell('denied');
-    throw new ApiError(401, document?.errors ?? [], 'The server does not accept this API key.');
+    tell('denied', denied);
+    throw new ApiError(401, document?.errors ?? [], denied);
   }
   tell('up');
   if (!response.ok) {
@@ -65,8 +65,8 @@ export async function send(method, path, {body, strict, signal} = {}) {
 
 export const get = async (path, options) => (await send('GET', path, options)).document;
 
-function tell(state) {
-  for (const listener of listeners) listener(state);
+function tell(state, problem) {
+  for (const listener of listeners) listener(state, problem);
 }
 
 /** Maps items with at most four requests at a time. */

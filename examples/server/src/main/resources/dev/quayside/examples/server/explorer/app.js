@@ -120,14 +120,14 @@ let waiting = null;
 /** Finds out whether the server responds. */
 const probe = () => get('/containers?page[size]=1&page[totals]=false&fields[container]=number').catch(() => {});
 
-onState(state => {
+onState((state, problem) => {
   const again = state !== 'down' && waiting;
   if (again) {
     clearInterval(waiting);
     waiting = null;
     set(banner);
   }
-  if (state === 'denied') return askForKey('The server does not accept this API key.');
+  if (state === 'denied') return askForKey(problem);
   if (state === 'up') {
     // What has failed is tried again. The rest of the part stays, such as a form that is half filled in.
     if (again) for (const button of main.querySelectorAll('[data-retry]')) button.click();

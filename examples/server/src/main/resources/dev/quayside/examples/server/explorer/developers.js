@@ -1,6 +1,6 @@
 // Developers: the keys of the account, the first request with a key, and what to read next.
 import {base, get, keep, key, send} from './api.js';
-import {add, announce, busy, copy, failure, h, loading, notice, redraw, set} from './dom.js';
+import {add, announce, busy, copy, failure, h, loading, notice, pager, redraw, set} from './dom.js';
 import {moment} from './format.js';
 
 const DAY = 86_400_000;
@@ -110,11 +110,14 @@ function showKey(place, {name, key: secret}) {
 function keysPanel(signal, forget) {
   const list = h('div');
   const title = h('h2', {id: 'keys', tabindex: '-1'}, 'API keys');
+  let number = 1;
 
-  async function draw() {
+  async function draw(denied) {
     try {
-      const {data} = await get('/api_keys?page[size]=50', {signal});
-      redraw(list, title, h('ul', {cls: 'hooks'}, data.map(item)));
+      const document = await get(`/api_keys?page[size]=50&page[number]=${number}`, {signal, denied});
+      redraw(list, title, document.data.length === 0 ? h('p', {cls: 'dim'}, 'This page has no keys any more.')
+        : h('ul', {cls: 'hooks'}, document.data.map(item)),
+      pager('keys', number, document, step => { number += step; draw(); }));
       return true;
     } catch (error) {
       if (error.name === 'AbortError' || error.status === 401) return false;
@@ -162,7 +165,7 @@ function keysPanel(signal, forget) {
       } else if (isOwn && successor()) {
         keep(successor());
       }
-      await draw();
+      await draw(isOwn ? 'The API key of this tab was deleted. Enter another one.' : undefined);
       if (document.activeElement === document.body) title.focus();
     }
 

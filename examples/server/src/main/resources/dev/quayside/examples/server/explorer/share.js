@@ -1,7 +1,8 @@
 // Share: links with which people without an account see a shipment or a container, and the list of these links.
 import {ApiError, base, get, related, send} from './api.js';
-import {add, announce, busy, copy, failure, h, loading, notice, redraw, set} from './dom.js';
+import {announce, busy, copy, failure, h, loading, notice, pager, redraw, set} from './dom.js';
 import {moment, words} from './format.js';
+import {MODULE, loadModule} from './map.js';
 
 const PARTS = [
   ['status', 'Status', 'with the equipment and the time of the latest report'],
@@ -13,7 +14,6 @@ const PART_NAMES = Object.fromEntries(PARTS);
 const VALIDITIES = [[7, '1 week'], [30, '30 days'], [90, '90 days'], [180, '180 days']];
 const DAY = 86_400_000;
 const MINUTE = 60_000;
-const MODULE = '/quayside/quayside-tracking.js';
 
 export function start(view, rest) {
   const stop = new AbortController();
@@ -25,21 +25,26 @@ export function start(view, rest) {
 async function load(view, kind, id, signal) {
   set(view, loading(8));
   try {
-    const objects = kind ? await shareable(kind, id, signal) : [];
+    const [objects, isReadOnly] = await Promise.all([kind ? shareable(kind, id, signal) : [], hasReadOnlyKey(signal)]);
     const created = h('div', {cls: 'stack'});
-    const shares = sharesPanel(kind && `/${kind}s/${id}/shares`, () => set(created), signal);
+    const shares = sharesPanel(kind && `/${kind}s/${id}/shares`, isReadOnly, () => set(created), signal);
     await shares.draw();
     if (signal.aborted) return;
     set(view, kind === 'container' && h('a', {cls: 'back', href: `#/container/${id}`}, `← ${objects[0].name}`),
       h('div', {cls: 'head'}, h('h1', null, 'Share'), h('p', null, 'Let people without an account see where their freight is.')),
       h('div', {cls: 'grid'},
-        h('div', {cls: 'one stack'}, kind ? shareForm(objects, created, shares, signal) : notice('Nothing is chosen',
-          'Open a container and press “Share”.', h('a', {cls: 'button', href: '#/containers'}, 'Containers'))),
+        h('div', {cls: 'one stack'}, isReadOnly ? notice('This key cannot share', 'The key of this tab is read-only. Use a key with full access to create or revoke links.')
+          : kind ? shareForm(objects, created, shares, signal) : notice('Nothing is chosen',
+            'Open a container and press “Share”.', h('a', {cls: 'button', href: '#/containers'}, 'Containers'))),
         h('div', {cls: 'two stack'}, created, shares.panel)));
   } catch (error) {
     if (error.name !== 'AbortError' && error.status !== 401) set(view, failure(error, () => load(view, kind, id, signal)));
   }
 }
+
+/** Returns whether the key of this tab is known to be read-only: only then no keys may be listed. */
+const hasReadOnlyKey = signal => get('/api_keys?page[size]=1', {signal})
+  .then(() => false, ({errors = []}) => errors.some(({code}) => code === 'read_only_key'));
 
 /** Returns what can be shared: the object itself, and after a container its shipment. */
 async function shareable(kind, id, signal) {
@@ -80,7 +85,7 @@ function shareForm(objects, created, shares, signal) {
     try {
       const {document} = await send('POST', `/${object.kind}s/${object.id}/shares`, {body: {data: {type: 'share', attributes}}, signal});
       label.value = '';
-      await showLink(created, document.data.attributes.token, object);
+      showLink(created, document.data.attributes.token, object);
       shares.created = document.data.id;
       await shares.draw();
     } catch (error) {
@@ -92,7 +97,7 @@ function shareForm(objects, created, shares, signal) {
 }
 
 /** Shows a new link, the snippet for a page, and the page as its readers see it. The token is shown only here. */
-async function showLink(place, token, object) {
+function showLink(place, token, object) {
   const link = `${location.origin}/share#${token}`;
   const snippet = `<script type="module" src="${location.origin}${MODULE}"></script>\n`
     + `<quayside-tracking src="${base()}" token="${token}"></quayside-tracking>`;
@@ -100,13 +105,15 @@ async function showLink(place, token, object) {
     h('button', {type: 'button', cls: 'small', 'aria-describedby': id, onclick: event => copy(event.currentTarget, value)}, 'Copy')),
   h('pre', {cls: 'wrap', tabindex: '0', 'aria-labelledby': id}, value));
   const title = h('h2', {id: 'link', tabindex: '-1'}, `The link to ${object.name}`);
+  const preview = h('div', {cls: 'preview'});
+  const drawPreview = () => loadModule().then(() => set(preview, h('quayside-tracking', {src: base(), token})),
+    () => set(preview, failure(new Error('The preview (quayside-tracking.js) did not arrive.'), drawPreview)));
   set(place, h('section', {cls: 'panel', 'aria-labelledby': 'link'},
     h('header', null, title, h('a', {href: link, target: '_blank', rel: 'noreferrer'}, 'Open')),
     h('p', {cls: 'dim'}, 'Copy it now: it is not shown again. Anyone who has it sees the parts that you chose, until it ends or you revoke it.'),
     text('link-text', 'For an e-mail', link), text('snippet', 'For a page of your site', snippet),
-    h('div', null, h('h3', {id: 'preview'}, 'Preview'), h('div', {cls: 'preview'},
-      await import(MODULE).then(() => h('quayside-tracking', {src: base(), token}),
-        () => h('p', {cls: 'bad'}, 'The preview (quayside-tracking.js) did not arrive.'))))));
+    h('div', null, h('h3', {id: 'preview'}, 'Preview'), preview)));
+  drawPreview();
   announce('The link is created');
   title.focus();
 }
@@ -115,7 +122,7 @@ async function showLink(place, token, object) {
  * Creates the panel of the shares of one object or of the account. draw() reads the shares again; created is the id of
  * the share whose link is shown, and forget() removes the link from the page.
  */
-function sharesPanel(path, forget, signal) {
+function sharesPanel(path, isReadOnly, forget, signal) {
   const list = h('div');
   const title = h('h2', {id: 'shares', tabindex: '-1'}, path ? 'Who sees this' : 'Who sees what');
   let number = 1;
@@ -123,11 +130,9 @@ function sharesPanel(path, forget, signal) {
   async function draw() {
     try {
       const document = await get(`${path ?? '/shares'}?include=shared_object&page[size]=50&page[number]=${number}`, {signal});
-      const page = (name, step) => h('button', {type: 'button', 'data-focus': name, onclick: () => { number += step; draw(); }}, name);
-      redraw(list, title, document.data.length === 0 ? h('p', {cls: 'dim'}, 'Nothing is shared.')
+      redraw(list, title, document.data.length === 0 ? h('p', {cls: 'dim'}, number > 1 ? 'This page has no shares any more.' : 'Nothing is shared.')
         : h('ul', {cls: 'hooks'}, document.data.map(share => item(share, related(document, share, 'shared_object')))),
-      (number > 1 || document.links?.next) && h('nav', {cls: 'pager', 'aria-label': 'Pages of shares'},
-        number > 1 && page('Earlier shares', -1), document.links?.next && page('Later shares', 1)));
+      pager('shares', number, document, step => { number += step; draw(); }));
     } catch (error) {
       if (error.name === 'AbortError' || error.status === 401) return;
       set(list, error.status === 403 ? notice('Sharing is not available', error.message) : failure(error, draw));
@@ -163,7 +168,7 @@ function sharesPanel(path, forget, signal) {
     return h('li', null, h('div', null, h('b', null, share.label ?? 'Without a label'),
       h('small', null, number && h('span', {cls: 'mono'}, number), number && ' · ', share.parts.map(part => PART_NAMES[part] ?? words(part)).join(', ')),
       h('small', null, isEnded ? `Ended ${moment(share.expires_at)}` : `Ends ${moment(share.expires_at)}`, ' · ', h('code', null, share.masked))),
-    actions, failed);
+    !isReadOnly && [actions, failed]);
   }
 
   const panel = {draw, created: null,

@@ -1,14 +1,14 @@
 // The page of a share. The token is the fragment of the address, which browsers send to no server.
 import '../quayside/quayside-tracking.js';
 
-const element = document.querySelector('quayside-tracking');
 document.documentElement.lang = navigator.language;
 
-function show() {
-  // A blank is not a token, so the element says without a request that the link may be incomplete.
-  element.token = location.hash.slice(1) || ' ';
-  element.src = 'v2';
-}
+const element = document.createElement('quayside-tracking');
+element.src = 'v2';
 
-addEventListener('hashchange', show);
-show();
+// A blank is not a token, so the element says without a request that the link may be incomplete.
+const setToken = () => { element.token = location.hash.slice(1) || ' '; };
+
+setToken();
+addEventListener('hashchange', setToken);
+document.querySelector('main').append(element);
