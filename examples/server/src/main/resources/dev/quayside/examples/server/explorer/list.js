@@ -3,15 +3,12 @@ import {base, get, key, related, send} from './api.js';
 import {add, announce, busy, copy, failure, h, loading, notice, prose, redraw, set} from './dom.js';
 import {words} from './format.js';
 import {COLUMNS, columnsOf, fieldsOf, STANDARD} from './columns.js';
+import {chips as quickFilters} from './chips.js';
 import {describe} from './filters.js';
 import * as q from './query.js';
 
-const EXAMPLES = [
-  ['Last free day within 3 days', 'filter[pickup_lfd][]=>=today&filter[pickup_lfd][]=<=3.days.from_now&sort=pickup_lfd'],
-  ['On hold', 'filter[has_holds]=true'],
-  ['Available now', 'filter[current_status]=available&sort=pickup_lfd'],
-  ['Fees due', 'filter[has_fees]=true'],
-];
+/** The order of a list whose query names none. */
+const ORDER = 'attention_priority';
 const PAGE_SIZE = 25;
 /** The pause in typing after which the query is run, in milliseconds. */
 const PAUSE = 250;
@@ -60,6 +57,7 @@ export function start(view, rest) {
         set(problems, failure(error));
       }
     }}, 'Java'));
+  const quick = quickFilters(change => go(change(pairs)));
   const summary = h('p', {cls: 'summary', role: 'status'});
   const results = h('div', {cls: 'results'}, loading(10));
   const pager = h('nav', {cls: 'pager', 'aria-label': 'Pages'});
@@ -67,7 +65,7 @@ export function start(view, rest) {
 
   const workbench = h('section', {cls: 'workbench card', 'aria-label': 'Query'}, form, problems);
   const placeholder = h('div', {cls: 'results'}, loading(10));
-  add(view, [h('div', {cls: 'head'}, h('h1', null, 'Containers'), summary), workbench, placeholder, dialog]);
+  add(view, [h('div', {cls: 'head'}, h('h1', null, 'Containers'), summary), quick.bar, workbench, placeholder, dialog]);
 
   /** Adds what is below the diagnostics; for a shared query, with its response, so that its diagnostics move nothing. */
   function complete() {
@@ -118,6 +116,7 @@ export function start(view, rest) {
     let sent = pairs;
     for (const [name, value] of fieldsOf(columns)) if (q.value(sent, name) === undefined) sent = [...sent, [name, value]];
     if (q.value(sent, 'include') === undefined && columns.some(column => column.shipment)) sent = [...sent, ['include', 'shipment']];
+    if (q.value(sent, 'sort') === undefined) sent = [...sent, ['sort', ORDER]];
     if (q.value(sent, 'page[size]') === undefined) sent = [...sent, ['page[size]', String(PAGE_SIZE)]];
     if (typed && q.value(sent, 'page[totals]') === undefined) sent = [...sent, ['page[totals]', 'false']];
     return {columns, sent};
@@ -170,6 +169,7 @@ export function start(view, rest) {
   }
 
   function drawChips() {
+    quick.update(pairs);
     const active = pairs.map((pair, index) => [pair, index]).filter(([[name]]) => name.startsWith('filter['));
     redraw(chips, addButton, active.map(([[name, value], index]) => {
       const field = name.replace(/^filter\[([^\]]*)\].*$/, '$1');
@@ -178,8 +178,7 @@ export function start(view, rest) {
         h('button', {type: 'button', cls: 'remove', 'aria-label': `Remove ${words(field)} ${value}`,
           onclick: () => go(q.withoutPage(pairs.filter((pair, other) => other !== index)))}, '×'));
     }),
-    active.length === 0 && [h('span', {cls: 'dim'}, 'Try'), EXAMPLES.map(([label, query]) =>
-      h('a', {cls: 'chip link', role: 'listitem', href: `#/containers?${q.encode(q.parse(query))}`}, label))]);
+    active.length === 0 && h('span', {cls: 'dim', role: 'listitem'}, 'No filter is set.'));
   }
 
   function draw(document, columns, ms) {
@@ -207,7 +206,7 @@ export function start(view, rest) {
     redraw(pager, text,
       h('button', {type: 'button', 'data-focus': 'back', disabled: !back || !cursors?.before, onclick: () => move('page[before]', cursors.before)}, 'Previous'),
       h('button', {type: 'button', 'data-focus': 'forward', disabled: !links.next || !cursors?.after, onclick: () => move('page[after]', cursors.after)}, 'Next'),
-      h('span', {cls: 'dim'}, `${document.data.length} rows on this page`));
+      h('span', {cls: 'dim'}, `${document.data.length} rows on this page`, q.value(pairs, 'sort') === undefined && ' · Order: overdue first, then near last free days, then marked (sort=attention_priority)'));
   }
 
   function header(column, order) {
