@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests of functions of the page without its parts. */
@@ -54,7 +56,43 @@ abstract class ExplorerModuleTests extends InBrowser {
                 new Case(" | –", "[" + none + "]", "[]"),
                 new Case("9.00 USD | 9.00 USD", "[" + total.replace("total", "exam") + "," + total + "]", "[]"),
                 new Case("9.00 USD | 9.00 USD", "[" + total + "]", "null"),
+                new Case("59.00 USD | 59.00 USD", "[" + total + "]", "[" + fifty + "]"),
                 new Case(" | –", "null", "null"));
+    }
+
+    @Test
+    @Tag("full")
+    void days_are_counted_by_the_clock_of_the_server_and_in_the_zone_of_the_facility() {
+        zone("Pacific/Kiritimati");
+        try {
+            check(
+                    """
+                    const real = Date;
+                    globalThis.Date = class extends real { static now() { return 0; } };
+                    const {get} = await import(location.origin + '/explorer/api.js');
+                    const {left, pickupZone, urgency} = await import(location.origin + '/explorer/format.js');
+                    window.fetch = async () => new Response('{}', {headers: {Date: 'Sun, 01 Mar 2026 02:00:00 GMT'}});
+                    await get('/containers');
+                    return ([day, container]) => {
+                        const zone = pickupZone(JSON.parse(container));
+                        return [left(day, zone), urgency(day, zone)].join(' ').trim();
+                    };""",
+                    new Case("1 day overdue · UTC bad", "2026-02-28", "{}"),
+                    new Case("today · PST warn", "2026-02-28", "{\"pod_timezone\": \"America/Los_Angeles\"}"),
+                    new Case(
+                            "1 day left · CST warn",
+                            "2026-03-01",
+                            "{\"pod_timezone\": \"America/Los_Angeles\", \"pod_rail_departed_at\": \"2026-02-20T00:00:00Z\","
+                                    + " \"final_destination_timezone\": \"America/Chicago\"}"),
+                    new Case("4 days left · UTC", "2026-03-05", "{\"pod_timezone\": \"Mars/Olympus\"}"),
+                    new Case("4 days left", "2026-03-05", "{\"pod_timezone\": \"Pacific/Kiritimati\"}"));
+        } finally {
+            zone("");
+        }
+    }
+
+    private static void zone(String id) {
+        browser.executeCdpCommand("Emulation.setTimezoneOverride", Map.of("timezoneId", id));
     }
 
     /** The arguments of a function of the page and its result. */

@@ -9,6 +9,12 @@ export const key = () => sessionStorage.getItem(KEY);
 export const keep = value => sessionStorage.setItem(KEY, value);
 export const forget = () => sessionStorage.removeItem(KEY);
 
+/** The time of the server when the clock of the page was at zero, in milliseconds; null before the first response. */
+let origin = null;
+
+/** Returns the time of the server, in milliseconds: its last response has it, and the clock of this computer may be wrong. */
+export const now = () => origin === null ? Date.now() : origin + performance.now();
+
 /** Calls a function with 'up', 'down' or 'denied' after each request. */
 export const onState = listener => listeners.add(listener);
 
@@ -37,6 +43,8 @@ export async function send(method, path, {body, strict, signal} = {}) {
     response = await fetch(BASE + path, {method, headers, signal, cache: 'no-store', body: body && JSON.stringify(body)});
     text = await response.text();
     received = performance.now();
+    const date = Date.parse(response.headers.get('Date') ?? '');
+    if (!Number.isNaN(date)) origin = date - received;
   } catch (error) {
     if (error.name === 'AbortError') throw error;
     tell('down');
