@@ -37,6 +37,9 @@ class ExplorerTest {
     class Containers extends ExplorerContainerTests {}
 
     @Nested
+    class Actions extends ExplorerActionTests {}
+
+    @Nested
     class Webhooks extends ExplorerWebhookTests {}
 
     @Nested

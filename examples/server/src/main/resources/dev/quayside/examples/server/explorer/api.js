@@ -73,6 +73,33 @@ export async function send(method, path, {body, strict, signal} = {}) {
 
 export const get = async (path, options) => (await send('GET', path, options)).document;
 
+/** Reads the pages of a list into one document. */
+export async function getAll(path, options) {
+  const all = {data: [], included: []};
+  for (let cursor = null; ;) {
+    const page = await get(`${path}&page[size]=50&page[totals]=false${cursor ? `&page[after]=${cursor}` : ''}`, options);
+    all.data.push(...page.data);
+    all.included.push(...page.included ?? []);
+    cursor = page.meta.cursors?.after;
+    if (!page.links?.next || !cursor) return all;
+  }
+}
+
+let checked = {};
+
+/** Returns whether the key of this tab may only read. The server says so when the keys are listed. */
+export function isReadOnlyKey() {
+  if (checked.key !== key()) {
+    const started = {key: key()};
+    checked = started;
+    started.answer = get('/api_keys?page[size]=1').then(() => false, ({status, errors = []}) => {
+      if (status === 0 && checked === started) checked = {};
+      return errors.some(error => error.code === 'read_only_key');
+    });
+  }
+  return checked.answer;
+}
+
 function tell(state) {
   for (const listener of listeners) listener(state);
 }

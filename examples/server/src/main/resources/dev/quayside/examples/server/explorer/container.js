@@ -1,5 +1,6 @@
 // One container: where it is, what happened, and what stands in the way of its pickup.
-import {ApiError, get, related} from './api.js';
+import {actionsPanel, fieldsPanel} from './actions.js';
+import {ApiError, get, getAll, related} from './api.js';
 import {add, copy, failure, h, loading, notice, set} from './dom.js';
 import {amount, left, moment, money, shortDay, source, urgency, words} from './format.js';
 import {listAddress} from './query.js';
@@ -26,44 +27,38 @@ export function start(view, rest) {
   return {leave: () => stop.abort()};
 }
 
-async function load(view, id, signal) {
-  set(view, back(), loading(8));
+/** Draws a container; changeable has the panels with forms, which stay if the rest is drawn again. */
+async function load(view, id, signal, changeable) {
+  if (!changeable) set(view, back(), loading(8));
   try {
     const path = `/containers/${encodeURIComponent(id)}`;
     const optional = promise => promise.catch(error => { if (error instanceof ApiError && error.status !== 0) return null; throw error; });
     const again = () => load(view, id, signal);
     const [document, events, journey, fields] = await Promise.all([
       get(`${path}?include=shipment,pod_terminal,pickup_facility`, {signal}),
-      optional(allEvents(path, signal)),
+      optional(getAll(`${path}/transport_events?include=location,vessel`, {signal})),
       get(`${path}/map_geojson`, {signal}).then(map).then(drawn => drawn ?? notice('No map', 'The places of this journey are unknown.'), error => {
         if (error.name === 'AbortError' || error.status === 401) throw error;
         return h('div', {role: 'alert'}, notice('The map cannot be loaded', error.message,
           h('button', {type: 'button', 'data-retry': error.status === 0, onclick: again}, 'Try again')));
       }),
-      optional(get(`${path}/custom_fields?include=definition&page[size]=50`, {signal}))]);
-    const shipment = related(document, document.data, 'shipment')?.attributes ?? null;
+      changeable ? null : optional(getAll(`${path}/custom_fields?include=definition`, {signal}))]);
+    const resource = related(document, document.data, 'shipment');
+    const shipment = resource?.attributes ?? null;
     const milestones = await timeline(document.data.attributes, shipment, events);
-    if (!signal.aborted) draw(view, document, shipment, milestones, journey, fields);
+    const panels = changeable ?? await Promise.all([
+      actionsPanel(document.data, resource, () => load(view, id, signal, panels)), fieldsPanel(id, fields)]);
+    if (!signal.aborted) draw(view, document, shipment, milestones, journey, panels);
   } catch (error) {
+    if (changeable && error.status === 0) return;
     if (error.name !== 'AbortError' && error.status !== 401) set(view, back(), failure(error, () => load(view, id, signal)));
-  }
-}
-
-/** Reads the pages of the transport events into one document. */
-async function allEvents(path, signal) {
-  const all = {data: [], included: []};
-  for (let cursor = null; ;) {
-    const page = await get(`${path}/transport_events?include=location,vessel&page[size]=50&page[totals]=false${cursor ? `&page[after]=${cursor}` : ''}`, {signal});
-    all.data.push(...page.data);
-    all.included.push(...page.included ?? []);
-    cursor = page.meta.cursors?.after;
-    if (!page.links?.next || !cursor) return all;
   }
 }
 
 const back = () => h('a', {cls: 'back', href: listAddress()}, '← Containers');
 
-function draw(view, document, shipment, milestones, journey, fields) {
+function draw(view, document, shipment, milestones, journey, [actions, fields]) {
+  const focused = view.contains(globalThis.document.activeElement) ? globalThis.document.activeElement : null;
   const c = document.data.attributes;
   const terminal = related(document, document.data, 'pickup_facility') ?? related(document, document.data, 'pod_terminal');
   const next = nextMilestone(c, shipment);
@@ -83,8 +78,10 @@ function draw(view, document, shipment, milestones, journey, fields) {
         journey, ROUTES[journey.dataset.route] && h('p', {cls: 'dim'}, ROUTES[journey.dataset.route])),
       h('div', {cls: 'one stack'}, readiness(c, document.meta.readiness), freeDay(c, document.meta.pickup_lfd), fees(c)),
       milestones,
-      h('div', {cls: 'one stack'}, details(c, shipment), custom(fields)),
+      h('div', {cls: 'one stack'}, details(c, shipment), actions, fields),
       raw(document)));
+  // The panels with forms were moved, so that the focus in them was lost.
+  if (focused?.isConnected) focused.focus({preventScroll: true});
 }
 
 const fact = (name, value, more) => h('div', null, h('dt', null, name), h('dd', null, value || '–', more && h('small', null, more)));
@@ -187,16 +184,6 @@ function details(c, shipment) {
     ['Tracking stopped', shipment?.line_tracking_stopped_at && moment(shipment.line_tracking_stopped_at)]].filter(row => row[1]);
   return panel('details', 'Details', null, h('dl', {cls: 'pairs'}, rows.map(([name, value]) => [h('dt', null, name), h('dd', null, value)])));
 }
-
-function custom(document) {
-  if (!document) return panel('custom', 'Custom fields', null, h('p', {cls: 'bad'}, 'The custom fields cannot be loaded.'));
-  const fields = document.data;
-  return panel('custom', 'Custom fields', null, fields.length === 0 ? h('p', {cls: 'dim'}, 'This container has no custom fields.')
-    : h('dl', {cls: 'pairs'}, fields.map(field => [h('dt', null, related(document, field, 'definition')?.attributes.display_name ?? field.attributes.api_slug),
-      h('dd', null, show(field.attributes.display_value ?? field.attributes.value))])));
-}
-
-const show = value => value === null || value === undefined ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 function raw(document) {
   const text = JSON.stringify(document, null, 2);
