@@ -25,6 +25,9 @@ class ExplorerTest {
     class Lists extends ExplorerListTests {}
 
     @Nested
+    class Rows extends ExplorerRowTests {}
+
+    @Nested
     class Copies extends ExplorerCopyTests {}
 
     @Nested

@@ -56,9 +56,11 @@ function timeLeft(container) {
   return h('small', {cls: urgency(container.pickup_lfd, zone)}, left(container.pickup_lfd, zone));
 }
 
+export const terminalName = row => row.t?.nickname ?? row.t?.name;
+
 export const COLUMNS = [
   {id: 'number', label: 'Container', fields: ['number', 'equipment_type', 'equipment_length'], fixed: true,
-    cell: row => [h('a', {href: `#/container/${row.id}`, cls: 'mono strong'}, row.c.number ?? '(no number yet)'),
+    cell: row => [h('a', {href: `#/container/${row.id}`, cls: 'mono strong', 'data-focus': row.id}, row.c.number ?? '(no number yet)'),
       h('small', null, [row.c.equipment_length && `${row.c.equipment_length}′`, row.c.equipment_type && words(row.c.equipment_type)].filter(Boolean).join(' '))],
     text: row => row.c.number},
   {id: 'shipment', label: 'Shipment', sort: 'shipment_number', fields: ['shipment'], shipment: ['bill_of_lading_number', 'shipping_line_short_name'],
@@ -92,6 +94,8 @@ export const COLUMNS = [
     text: row => row.s ? `${row.s.port_of_lading_name ?? ''} – ${row.s.port_of_discharge_name ?? ''}` : ''},
   {id: 'customer', label: 'Customer', optional: true, fields: ['shipment'], shipment: ['customer_name'],
     cell: row => row.s?.customer_name ?? dash(), text: row => row.s?.customer_name},
+  {id: 'terminal', label: 'Pickup terminal', optional: true, fields: ['pickup_facility'], terminal: ['nickname', 'name'],
+    cell: row => terminalName(row) ?? dash(), text: row => terminalName(row)},
   {id: 'references', label: 'References', optional: true, fields: ['ref_numbers'],
     cell: row => row.c.ref_numbers?.length ? row.c.ref_numbers.join(', ') : dash(), text: row => row.c.ref_numbers?.join(' ')},
   {id: 'yard', label: 'Yard location', optional: true, fields: ['location_at_pod_terminal'],
@@ -100,6 +104,7 @@ export const COLUMNS = [
     cell: row => row.c.weight_in_lbs ? `${row.c.weight_in_lbs.toLocaleString('en')} lb` : dash(), text: row => row.c.weight_in_lbs},
 ];
 
+export const TERMINAL = COLUMNS.find(column => column.id === 'terminal');
 export const STANDARD = COLUMNS.filter(column => !column.optional);
 
 const unique = names => [...new Set(names)];
@@ -109,6 +114,7 @@ export const fieldsOf = columns => [
   ['fields[container]', unique([...columns.filter(column => !column.fixed).map(column => column.fields[0]), 'number',
     ...columns.flatMap(column => column.fields)]).join(',')],
   ['fields[shipment]', unique(columns.flatMap(column => column.shipment ?? [])).join(',') || 'bill_of_lading_number'],
+  ...columns.some(column => column.terminal) ? [['fields[terminal]', unique(columns.flatMap(column => column.terminal ?? [])).join(',')]] : [],
 ];
 
 /** The columns whose fields a query asks for. Fields before `number` name the columns that were chosen. */

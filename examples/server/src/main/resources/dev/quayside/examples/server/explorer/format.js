@@ -43,11 +43,16 @@ export function shortDay(text) {
   return format({month: 'short', day: 'numeric', ...year}).format(new Date(text.slice(0, 10)));
 }
 
+const BROWSER = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const MOMENT = {month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
   timeZoneName: 'short'};
 
 /** A date and time at a place. */
 export const moment = (text, zone) => text ? format(MOMENT, zone ?? undefined).format(new Date(text)) : '–';
+
+/** The time of the server, in the zone of the browser; with its date if asked for. */
+export const clock = withDate => format(withDate ? {dateStyle: 'long', timeStyle: 'long'}
+  : {hour: '2-digit', minute: '2-digit', hourCycle: 'h23'}, BROWSER).format(now());
 
 const INLAND = ['pod_rail_loaded_at', 'pod_rail_departed_at', 'ind_ata_at', 'final_destination_full_out_at'];
 
@@ -61,7 +66,6 @@ export function pickupZone(container) {
   return (isInland ? inland ?? port : port ?? inland) ?? undefined;
 }
 
-const BROWSER = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const nameOf = (zone, timeZoneName) =>
   format({timeZoneName}, zone).formatToParts(now()).find(part => part.type === 'timeZoneName').value;
 

@@ -1,8 +1,11 @@
 // The query workbench and the list of containers.
-import {base, get, key, related, send} from './api.js';
+import {base, get, key, send} from './api.js';
 import {add, announce, busy, copy, failure, h, loading, notice, prose, redraw, set} from './dom.js';
-import {words} from './format.js';
-import {COLUMNS, columnsOf, fieldsOf, STANDARD} from './columns.js';
+import {clock, words} from './format.js';
+import {columnChoice} from './column-dialog.js';
+import {columnsOf, fieldsOf, STANDARD, TERMINAL} from './columns.js';
+import {keepFor, kept} from './settings.js';
+import {inGroups, renew, rowsOf, table, waiting} from './table.js';
 import {chips as quickFilters} from './chips.js';
 import {describe} from './filters.js';
 import * as q from './query.js';
@@ -10,9 +13,17 @@ import * as q from './query.js';
 /** The order of a list whose query names none. */
 const ORDER = 'attention_priority';
 const PAGE_SIZE = 25;
+/** The largest page of the API: a page with groups has as many rows as possible. */
+const LARGEST_PAGE = 50;
+/** The time between two refreshes of the shown page, in milliseconds. */
+const EVERY = 60_000;
 /** The pause in typing after which the query is run, in milliseconds. */
 const PAUSE = 250;
 const MOST_ROWS_OF_CSV = 5000;
+
+/** The selected containers by id, and the filters of their list. They stay while other parts of the page are shown. */
+const selection = new Map();
+let selectedIn = '';
 
 /** Starts the part; the rest of the address is the query. */
 export function start(view, rest) {
@@ -20,6 +31,13 @@ export function start(view, rest) {
   let strict = sessionStorage.getItem('quayside-strict') === 'yes';
   let running = null;
   let typing = null;
+  let grouped = kept('grouped', false);
+  let refreshed = kept('refresh', true);
+  let timer = null;
+  /** The shown page: its columns, its path, and whether its query is strict; null while there is none. */
+  let shown = null;
+  /** Draws the page of the last refresh, which has other rows than the shown one. */
+  let showChanges = null;
 
   const chips = h('div', {cls: 'chips', role: 'list', 'aria-label': 'Active filters'});
   const text = h('input', {id: 'query', cls: 'mono', 'data-search': true, spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off',
@@ -59,12 +77,37 @@ export function start(view, rest) {
     }}, 'Java'));
   const quick = quickFilters(change => go(change(pairs)));
   const summary = h('p', {cls: 'summary', role: 'status'});
-  const results = h('div', {cls: 'results'}, loading(10));
+  const results = h('div', {cls: 'results'}, waiting(STANDARD, PAGE_SIZE));
+  const order = h('p', {cls: 'order dim'});
+  const checked = h('span', {cls: 'dim'});
+  const groupButton = h('button', {type: 'button', 'aria-pressed': String(grouped), onclick: () => {
+    grouped = !grouped;
+    keepFor('grouped', grouped);
+    groupButton.setAttribute('aria-pressed', String(grouped));
+    const next = q.withoutPage(pairs);
+    if (next.length < pairs.length) go(next); else load();
+  }}, 'Group by terminal');
+  const refreshButton = h('button', {type: 'button', cls: 'refresh', 'aria-pressed': String(refreshed), onclick: () => {
+    refreshed = !refreshed;
+    keepFor('refresh', refreshed);
+    refreshButton.setAttribute('aria-pressed', String(refreshed));
+    if (refreshed) refresh(); else clearTimeout(timer);
+  }}, 'Refresh every minute');
+  const listbar = h('div', {cls: 'row listbar'}, order, h('span', {cls: 'grow'}), checked, refreshButton, groupButton,
+    h('button', {type: 'button', onclick: () => print()}, 'Print'));
+  const printed = h('p', {cls: 'printed'});
+  const changes = h('button', {type: 'button', cls: 'primary changes', hidden: true, onclick: () => {
+    showChanges();
+    (results.querySelector('tbody a, a') ?? text).focus({preventScroll: true});
+  }});
+  const count = h('div', {cls: 'row'});
+  const offers = h('div', {cls: 'stack-tight'});
+  const bar = h('div', {cls: 'selection card', role: 'region', 'aria-label': 'Selected containers', hidden: true}, count, offers);
   const pager = h('nav', {cls: 'pager', 'aria-label': 'Pages'});
   const dialog = h('dialog', {cls: 'sheet'});
 
   const workbench = h('section', {cls: 'workbench card', 'aria-label': 'Query'}, form, problems);
-  const placeholder = h('div', {cls: 'results'}, loading(10));
+  const placeholder = h('div', {cls: 'results'}, waiting(STANDARD, PAGE_SIZE));
   add(view, [h('div', {cls: 'head'}, h('h1', null, 'Containers'), summary), quick.bar, workbench, placeholder, dialog]);
 
   /** Adds what is below the diagnostics; for a shared query, with its response, so that its diagnostics move nothing. */
@@ -72,7 +115,7 @@ export function start(view, rest) {
     if (!placeholder.isConnected) return;
     add(workbench, [chips,
       h('div', {cls: 'row tools'}, addButton, columnsButton, h('label', {cls: 'check'}, strictBox, 'Strict'), h('span', {cls: 'grow'}), copies, csvButton)]);
-    placeholder.replaceWith(results, pager);
+    placeholder.replaceWith(listbar, printed, results, pager, h('div', {cls: 'below'}, changes, bar));
   }
 
   const url = () => `${base()}/containers${pairs.length ? `?${q.encode(pairs)}` : ''}`;
@@ -95,6 +138,10 @@ export function start(view, rest) {
     pairs = q.parse(address.replace(/^[/]?\??/, ''));
     text.value = q.write(pairs);
     drawChips();
+    const filters = q.write(pairs.filter(([name]) => name.startsWith('filter[')));
+    if (filters !== selectedIn) selection.clear();
+    selectedIn = filters;
+    drawSelection();
     if (pairs.length === 0) complete();
     load();
   }
@@ -113,25 +160,35 @@ export function start(view, rest) {
   /** The query that is sent: the typed one, and what the page needs beside it. */
   function request(typed) {
     const columns = columnsOf(q.value(pairs, 'fields[container]'), q.value(pairs, 'fields[shipment]'));
+    const needed = grouped ? [...columns, TERMINAL] : columns;
     let sent = pairs;
-    for (const [name, value] of fieldsOf(columns)) if (q.value(sent, name) === undefined) sent = [...sent, [name, value]];
-    if (q.value(sent, 'include') === undefined && columns.some(column => column.shipment)) sent = [...sent, ['include', 'shipment']];
-    if (q.value(sent, 'sort') === undefined) sent = [...sent, ['sort', ORDER]];
-    if (q.value(sent, 'page[size]') === undefined) sent = [...sent, ['page[size]', String(PAGE_SIZE)]];
-    if (typed && q.value(sent, 'page[totals]') === undefined) sent = [...sent, ['page[totals]', 'false']];
+    const complete = (name, value) => { if (q.value(sent, name) === undefined) sent = [...sent, [name, value]]; };
+    const extend = (name, values) => {
+      const all = new Set([...(q.value(sent, name) ?? '').split(',').filter(Boolean), ...values]);
+      if (values.length > 0) sent = q.put(sent, name, [...all].join(','));
+    };
+    for (const [name, value] of fieldsOf(needed)) complete(name, value);
+    extend('fields[container]', grouped ? ['shipment', 'pickup_facility', 'pod_terminal'] : ['shipment']);
+    extend('include', [needed.some(column => column.shipment) && 'shipment', needed.some(column => column.terminal) && 'pickup_facility'].filter(Boolean));
+    complete('sort', ORDER);
+    complete('page[size]', String(grouped ? LARGEST_PAGE : PAGE_SIZE));
+    if (typed) complete('page[totals]', 'false');
     return {columns, sent};
   }
 
   async function load(typed = false) {
     running?.abort();
+    clearTimeout(timer);
     running = new AbortController();
     const {signal} = running;
     const {columns, sent} = request(typed);
+    const path = `/containers?${q.encode(sent)}`;
     results.setAttribute('aria-busy', 'true');
     try {
-      const {document, received, ms} = await send('GET', `/containers?${q.encode(sent)}`, {strict: strict || typed, signal});
+      const {document, received, ms} = await send('GET', path, {strict: strict || typed, signal});
       complete();
       drawProblems(document.meta.diagnostics ?? [], typed);
+      shown = {columns, path, strict: strict || typed, rows: new Map()};
       draw(document, columns, ms);
       performance.measure('list after response', {start: received});
     } catch (error) {
@@ -142,12 +199,43 @@ export function start(view, rest) {
       drawProblems(diagnostics, typed);
       // A query that is still typed is often incomplete; the rows before it stay.
       if (typed && diagnostics.length) return;
+      shown = null;
       set(pager);
       set(summary, '');
       set(results, diagnostics.length ? notice('The query has an error', 'Correct the marked place and run the query again.') : failure(error, () => load()));
     } finally {
-      if (!signal.aborted) results.removeAttribute('aria-busy');
+      if (!signal.aborted) {
+        results.removeAttribute('aria-busy');
+        schedule();
+      }
     }
+  }
+
+  function schedule() {
+    clearTimeout(timer);
+    if (refreshed) timer = setTimeout(refresh, EVERY);
+  }
+
+  /** Reads the shown page again. Changed values appear in their place; other rows only when the user asks for them. */
+  async function refresh() {
+    const before = shown;
+    if (!before || document.hidden || results.hasAttribute('aria-busy')) return schedule();
+    try {
+      const {document: fresh, ms} = await send('GET', before.path, {strict: before.strict, signal: running.signal});
+      if (shown !== before || results.hasAttribute('aria-busy')) return;
+      const rows = rowsOf(fresh);
+      const count = renew(results, grouped ? inGroups(rows) : rows, before.columns, tick);
+      drawTicks();
+      set(checked, `Read at ${clock()}`);
+      showChanges = () => draw(fresh, before.columns, ms);
+      const words = `${count} ${count === 1 ? 'change' : 'changes'}`;
+      if (count > 0 && !changes.textContent.startsWith(`${words} `)) announce(`${words} in the list`);
+      set(changes, `${words} – show`);
+      changes.hidden = count === 0;
+    } catch {
+      // The frame of the page says that the server does not respond. The rows stay.
+    }
+    schedule();
   }
 
   function drawProblems(diagnostics, typed) {
@@ -183,6 +271,10 @@ export function start(view, rest) {
 
   function draw(document, columns, ms) {
     const {total, cursors} = document.meta;
+    changes.hidden = true;
+    set(checked, `Read at ${clock()}`);
+    drawOrder();
+    set(printed, `Containers${pairs.length ? `: ${q.write(pairs)}` : ''}`, h('br'), `${document.data.length}${total === undefined ? '' : ` of ${total.toLocaleString('en')}`} on ${clock(true)}`);
     set(summary, total === undefined ? `${document.data.length} shown, not counted` : `${document.meta.total_estimated ? 'about ' : ''}${total.toLocaleString('en')} ${total === 1 ? 'container' : 'containers'}`,
       h('span', {cls: 'dim'}, ` · ${Math.max(1, Math.round(ms))} ms`));
     if (document.data.length === 0) {
@@ -193,24 +285,112 @@ export function start(view, rest) {
       set(pager);
       return;
     }
-    const order = (q.value(pairs, 'sort') ?? '').split(',')[0];
-    const rows = document.data.map(container => ({id: container.id, c: container.attributes ?? {}, s: related(document, container, 'shipment')?.attributes ?? null}));
-    redraw(results, text, h('table', null,
-      h('caption', {cls: 'sr'}, 'Containers that match the query'),
-      h('thead', null, h('tr', null, columns.map(column => header(column, order)))),
-      h('tbody', null, rows.map(row => h('tr', null, columns.map(column =>
-        h('td', {'data-label': column.label, 'data-column': column.id, cls: column.number ? 'number' : null}, column.cell(row))))))));
+    const sorted = (q.value(pairs, 'sort') ?? '').split(',')[0];
+    const rows = rowsOf(document);
+    shown.rows = new Map(rows.map(row => [row.id, row]));
+    redraw(results, text, table(rows, columns, {header: column => header(column, sorted), tick, only: grouped && only}));
+    drawTicks();
+    drawSelection();
     const links = document.links ?? {};
     const move = (name, cursor) => go([...q.withoutPage(pairs), [name, cursor]]);
     const back = Boolean(links.prev);
     redraw(pager, text,
       h('button', {type: 'button', 'data-focus': 'back', disabled: !back || !cursors?.before, onclick: () => move('page[before]', cursors.before)}, 'Previous'),
       h('button', {type: 'button', 'data-focus': 'forward', disabled: !links.next || !cursors?.after, onclick: () => move('page[after]', cursors.after)}, 'Next'),
-      h('span', {cls: 'dim'}, `${document.data.length} rows on this page`, q.value(pairs, 'sort') === undefined && ' · Order: overdue first, then near last free days, then marked (sort=attention_priority)'));
+      h('span', {cls: 'dim'}, `${document.data.length} ${document.data.length === 1 ? 'row' : 'rows'} on this page`));
+  }
+
+  function drawOrder() {
+    const sort = q.value(pairs, 'sort');
+    const names = (sort ?? '').split(',').filter(Boolean).map(name => name.startsWith('-') ? `${words(name.slice(1))}, descending` : words(name));
+    set(order, sort === undefined ? ['Overdue first, then near last free days, then marked ', h('code', null, `sort=${ORDER}`)] : `Sorted by: ${names.join('; ')}`,
+      grouped && '. The API has no sort by terminal, so each page is grouped by itself.');
+  }
+
+  /** A link to the containers of the terminal, if the API has a filter for it: it has one for terminals of ports. */
+  const only = row => row.terminal && row.terminal === row.port && q.value(pairs, 'filter[pod_terminal_id]') === undefined
+    && h('a', {href: q.addressOf([...q.withoutPage(pairs), ['filter[pod_terminal_id]', row.terminal]])}, 'Only this terminal');
+
+  /** The check mark of a row. */
+  const tick = row => h('label', {cls: 'tick'}, h('input', {type: 'checkbox', 'data-tick': row.id, 'data-focus': `tick ${row.id}`, tabindex: '-1',
+    checked: selection.has(row.id), 'aria-label': `Select ${row.c.number ?? 'the container without a number'}`,
+    onclick: event => choose(row, event)}));
+
+  const ticks = () => [...results.querySelectorAll('[data-tick]')];
+  let lastTick = null;
+
+  /** Selects a row or not, and with the shift key all rows from the one before. */
+  function choose(row, event) {
+    const all = ticks();
+    const at = all.indexOf(event.target);
+    const from = event.shiftKey ? all.findIndex(other => other.dataset.tick === lastTick) : -1;
+    for (const one of all.slice(from < 0 ? at : Math.min(from, at), Math.max(from, at) + 1)) select(one, event.target.checked);
+    lastTick = row.id;
+    drawSelection();
+  }
+
+  function select(one, isSelected) {
+    const row = shown.rows.get(one.dataset.tick);
+    one.checked = isSelected;
+    if (isSelected) selection.set(row.id, {id: row.id, number: row.c.number, shipment: row.shipment});
+    else selection.delete(row.id);
+  }
+
+  /** Makes one check mark a stop of the tabulator key; the arrow keys reach the others. */
+  function drawTicks(current = ticks()[0]) {
+    for (const one of ticks()) one.tabIndex = one === current ? 0 : -1;
+    drawAll();
+  }
+
+  function drawAll() {
+    const all = results.querySelector('[data-all]');
+    if (!all) return;
+    const count = ticks().filter(one => one.checked).length;
+    all.checked = count > 0 && count === ticks().length;
+    all.indeterminate = count > 0 && !all.checked;
+  }
+
+  function drawSelection() {
+    drawAll();
+    const chosen = [...selection.values()];
+    const elsewhere = chosen.filter(one => !ticks().some(other => other.dataset.tick === one.id)).length;
+    bar.hidden = chosen.length === 0;
+    set(count, h('b', {role: 'status'}, `${chosen.length} selected`, elsewhere > 0 && h('span', {cls: 'dim'}, `, ${elsewhere} on other pages`)),
+      h('span', {cls: 'grow'}),
+      h('button', {type: 'button', cls: 'small', onclick: event => copy(event.target, chosen.map(one => one.number).filter(Boolean).join('\n'))}, 'Copy numbers'),
+      h('button', {type: 'button', cls: 'small quiet', onclick: () => {
+        selection.clear();
+        for (const one of ticks()) one.checked = false;
+        drawSelection();
+        (ticks().find(one => one.tabIndex === 0) ?? text).focus({preventScroll: true});
+      }}, 'Clear'));
+    offerActions(chosen);
+  }
+
+  /** Offers the actions for the selected containers, unless others are selected when they are loaded. */
+  async function offerActions(chosen) {
+    const ids = () => [...selection.keys()].join();
+    const wanted = ids();
+    if (wanted === offers.dataset.ids) return;
+    offers.dataset.ids = wanted;
+    if (chosen.length === 0) return set(offers);
+    try {
+      const {actionsFor} = await import('./actions.js');
+      if (wanted === ids()) set(offers, actionsFor(chosen, refresh));
+    } catch {
+      set(offers, h('p', {cls: 'bad'}, 'The actions did not arrive. Load the page again.'));
+    }
   }
 
   function header(column, order) {
     const cls = column.number ? 'number' : null;
+    if (column.fixed) {
+      return h('th', {scope: 'col'}, h('div', {cls: 'pick'}, h('label', {cls: 'tick'}, h('input', {type: 'checkbox', 'data-all': true, 'data-focus': 'all',
+        'aria-label': 'Select all on this page', onclick: event => {
+          for (const one of ticks()) select(one, event.target.checked);
+          drawSelection();
+        }})), column.label));
+    }
     if (!column.sort) return h('th', {scope: 'col', cls}, column.label);
     const direction = order === column.sort ? 'ascending' : order === `-${column.sort}` ? 'descending' : 'none';
     return h('th', {scope: 'col', cls, 'aria-sort': direction}, h('button', {type: 'button', cls: 'sort', 'data-focus': column.id, onclick: () =>
@@ -278,35 +458,24 @@ export function start(view, rest) {
   }
 
   function chooseColumns() {
-    const shown = new Set(columnsOf(q.value(pairs, 'fields[container]'), q.value(pairs, 'fields[shipment]')).map(column => column.id));
-    const boxes = COLUMNS.map(column => [column, h('input', {type: 'checkbox', checked: shown.has(column.id), disabled: column.fixed})]);
-    const apply = () => {
-      const chosen = boxes.filter(([column, box]) => box.checked || column.fixed).map(([column]) => column);
-      let next = q.without(pairs, 'fields[container]', 'fields[shipment]');
-      if (chosen.length !== STANDARD.length || chosen.some(column => column.optional)) next = [...next, ...fieldsOf(chosen)];
+    open('Columns', columnChoice(pairs, next => {
       dialog.close();
       go(next);
-    };
-    open('Columns', h('form', {cls: 'body', onsubmit: event => { event.preventDefault(); apply(); }},
-      h('p', {cls: 'meaning'}, 'The list asks the API only for the fields of these columns (fields[container], fields[shipment]).'),
-      h('div', {cls: 'checks'}, boxes.map(([column, box]) => h('label', {cls: 'check'}, box, column.label))),
-      h('div', {cls: 'row end'}, h('button', {type: 'submit', cls: 'primary'}, 'Show'))));
+    }));
   }
 
   async function download() {
     try {
       const {columns, sent} = request();
-      const lines = [['ID', ...columns.map(column => column.label)]];
+      const written = grouped && !columns.includes(TERMINAL) ? [...columns, TERMINAL] : columns;
+      const lines = [['ID', ...written.map(column => column.label)]];
       let query = [...q.without(q.withoutPage(sent), 'page[size]'), ['page[size]', '50']];
       let total;
       let isCut = false;
       for (;;) {
         const document = await get(`/containers?${q.encode(query)}`, {strict});
         total ??= document.meta.total;
-        for (const container of document.data) {
-          const row = {id: container.id, c: container.attributes ?? {}, s: related(document, container, 'shipment')?.attributes ?? null};
-          lines.push([row.id, ...columns.map(column => column.text(row) ?? '')]);
-        }
+        for (const row of rowsOf(document)) lines.push([row.id, ...written.map(column => column.text(row) ?? '')]);
         if (!document.links?.next || !document.meta.cursors?.after) break;
         isCut = lines.length > MOST_ROWS_OF_CSV;
         if (isCut) break;
@@ -317,9 +486,9 @@ export function start(view, rest) {
       const link = h('a', {href: URL.createObjectURL(new Blob(['\ufeff', csv], {type: 'text/csv'})), download: 'containers.csv'});
       link.click();
       setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-      const written = `${lines.length - 1} containers are in the file`;
-      announce(written);
-      if (isCut) set(problems, notice('The file is not complete', `${written}${total ? `, of ${total}` : ''}. Add filters, or export all with quayside-server.jar --export.`));
+      const size = `${lines.length - 1} containers are in the file`;
+      announce(size);
+      if (isCut) set(problems, notice('The file is not complete', `${size}${total ? `, of ${total}` : ''}. Add filters, or export all with quayside-server.jar --export.`));
     } catch (error) {
       set(problems, failure(error));
     }
@@ -328,14 +497,18 @@ export function start(view, rest) {
   results.addEventListener('keydown', event => {
     const step = {ArrowDown: 1, j: 1, ArrowUp: -1, k: -1}[event.key];
     const links = [...results.querySelectorAll('tbody td:first-child a')];
-    const at = links.indexOf(document.activeElement);
-    if (!step || at < 0) return;
+    const row = [links, ticks()].find(elements => elements.includes(document.activeElement));
+    if (!row) return;
+    const at = row.indexOf(document.activeElement);
+    if (event.key === 'x' && row === links) ticks()[at]?.click();
+    if (!step) return;
     event.preventDefault();
-    links[at + step]?.focus();
+    row[at + step]?.focus();
   });
+  results.addEventListener('focusin', event => { if (event.target.dataset.tick) drawTicks(event.target); });
 
   read(rest);
-  return {update: read, leave: () => { clearTimeout(typing); running?.abort(); }};
+  return {update: read, leave: () => { clearTimeout(typing); clearTimeout(timer); running?.abort(); }};
 }
 
 /** Quotes a cell, and keeps spreadsheets from taking it for a formula. */
