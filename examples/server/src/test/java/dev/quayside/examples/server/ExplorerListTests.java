@@ -64,7 +64,7 @@ abstract class ExplorerListTests extends InBrowser {
     @Test
     void chips_for_what_is_urgent_combine_and_can_be_taken_back() {
         show("/containers");
-        assertThat(text(".order")).contains("sort=attention_priority");
+        assertThat(text(".ordering")).contains("sort=attention_priority");
         one("#query").sendKeys(STABLE + Keys.ENTER);
         await(() -> all(".chips .edit").size() == 1);
 

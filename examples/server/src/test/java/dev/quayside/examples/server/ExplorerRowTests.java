@@ -31,7 +31,7 @@ abstract class ExplorerRowTests extends InBrowser {
         show("/containers");
         press("Group by terminal");
         await(() -> all("tr.group").size() > 1 && all(".results[aria-busy]").isEmpty());
-        assertThat(text(".order")).contains("each page is grouped by itself");
+        assertThat(text(".ordering")).contains("each page is grouped by itself");
         assertThat(all("tbody tr[data-id]")).hasSize(50);
         for (WebElement group : all("tbody")) {
             int rows = group.findElements(By.cssSelector("tr[data-id]")).size();
@@ -76,7 +76,7 @@ abstract class ExplorerRowTests extends InBrowser {
     void rows_are_selected_with_the_keyboard_and_stay_selected_on_other_pages() {
         show("/containers");
         one("#query").sendKeys("sort=created_at" + Keys.ENTER);
-        await(() -> text(".order").contains("Created at")
+        await(() -> text(".ordering").contains("Created at")
                 && all(".results[aria-busy]").isEmpty());
         browser.executeScript("document.querySelector('tbody a').focus()");
         focused().sendKeys("x" + Keys.ARROW_DOWN + "x");

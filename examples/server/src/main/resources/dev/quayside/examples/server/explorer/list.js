@@ -1,9 +1,11 @@
 // The query workbench and the list of containers.
-import {base, get, key, send} from './api.js';
+import {base, key, send} from './api.js';
 import {add, announce, busy, copy, failure, h, loading, notice, prose, redraw, set} from './dom.js';
 import {clock, words} from './format.js';
 import {columnChoice} from './column-dialog.js';
 import {columnsOf, fieldsOf, STANDARD, TERMINAL} from './columns.js';
+import {downloadCsv} from './csv.js';
+import {selection} from './selection.js';
 import {keepFor, kept} from './settings.js';
 import {inGroups, renew, rowsOf, table, waiting} from './table.js';
 import {chips as quickFilters} from './chips.js';
@@ -19,11 +21,6 @@ const LARGEST_PAGE = 50;
 const EVERY = 60_000;
 /** The pause in typing after which the query is run, in milliseconds. */
 const PAUSE = 250;
-const MOST_ROWS_OF_CSV = 5000;
-
-/** The selected containers by id, and the filters of their list. They stay while other parts of the page are shown. */
-const selection = new Map();
-let selectedIn = '';
 
 /** Starts the part; the rest of the address is the query. */
 export function start(view, rest) {
@@ -34,7 +31,7 @@ export function start(view, rest) {
   let grouped = kept('grouped', false);
   let refreshed = kept('refresh', true);
   let timer = null;
-  /** The shown page: its columns, its path, and whether its query is strict; null while there is none. */
+  /** The shown page: {columns, path, strict}; null while there is none. */
   let shown = null;
   /** Draws the page of the last refresh, which has other rows than the shown one. */
   let showChanges = null;
@@ -78,8 +75,8 @@ export function start(view, rest) {
   const quick = quickFilters(change => go(change(pairs)));
   const summary = h('p', {cls: 'summary', role: 'status'});
   const results = h('div', {cls: 'results'}, waiting(STANDARD, PAGE_SIZE));
-  const order = h('p', {cls: 'order dim'});
-  const checked = h('span', {cls: 'dim'});
+  const order = h('p', {cls: 'ordering dim'});
+  const readAt = h('span', {cls: 'dim'});
   const groupButton = h('button', {type: 'button', 'aria-pressed': String(grouped), onclick: () => {
     grouped = !grouped;
     keepFor('grouped', grouped);
@@ -93,16 +90,14 @@ export function start(view, rest) {
     refreshButton.setAttribute('aria-pressed', String(refreshed));
     if (refreshed) refresh(); else clearTimeout(timer);
   }}, 'Refresh every minute');
-  const listbar = h('div', {cls: 'row listbar'}, order, h('span', {cls: 'grow'}), checked, refreshButton, groupButton,
+  const listbar = h('div', {cls: 'row listbar'}, order, h('span', {cls: 'grow'}), readAt, refreshButton, groupButton,
     h('button', {type: 'button', onclick: () => print()}, 'Print'));
   const printed = h('p', {cls: 'printed'});
   const changes = h('button', {type: 'button', cls: 'primary changes', hidden: true, onclick: () => {
     showChanges();
     (results.querySelector('tbody a, a') ?? text).focus({preventScroll: true});
   }});
-  const count = h('div', {cls: 'row'});
-  const offers = h('div', {cls: 'stack-tight'});
-  const bar = h('div', {cls: 'selection card', role: 'region', 'aria-label': 'Selected containers', hidden: true}, count, offers);
+  const chosen = selection(results, () => refresh());
   const pager = h('nav', {cls: 'pager', 'aria-label': 'Pages'});
   const dialog = h('dialog', {cls: 'sheet'});
 
@@ -115,7 +110,7 @@ export function start(view, rest) {
     if (!placeholder.isConnected) return;
     add(workbench, [chips,
       h('div', {cls: 'row tools'}, addButton, columnsButton, h('label', {cls: 'check'}, strictBox, 'Strict'), h('span', {cls: 'grow'}), copies, csvButton)]);
-    placeholder.replaceWith(listbar, printed, results, pager, h('div', {cls: 'below'}, changes, bar));
+    placeholder.replaceWith(listbar, printed, results, pager, h('div', {cls: 'below'}, changes, chosen.bar));
   }
 
   const url = () => `${base()}/containers${pairs.length ? `?${q.encode(pairs)}` : ''}`;
@@ -138,10 +133,6 @@ export function start(view, rest) {
     pairs = q.parse(address.replace(/^[/]?\??/, ''));
     text.value = q.write(pairs);
     drawChips();
-    const filters = q.write(pairs.filter(([name]) => name.startsWith('filter[')));
-    if (filters !== selectedIn) selection.clear();
-    selectedIn = filters;
-    drawSelection();
     if (pairs.length === 0) complete();
     load();
   }
@@ -183,12 +174,13 @@ export function start(view, rest) {
     const {signal} = running;
     const {columns, sent} = request(typed);
     const path = `/containers?${q.encode(sent)}`;
+    chosen.keepIn(q.write(pairs.filter(([name]) => name.startsWith('filter['))));
     results.setAttribute('aria-busy', 'true');
     try {
       const {document, received, ms} = await send('GET', path, {strict: strict || typed, signal});
       complete();
       drawProblems(document.meta.diagnostics ?? [], typed);
-      shown = {columns, path, strict: strict || typed, rows: new Map()};
+      shown = {columns, path, strict: strict || typed};
       draw(document, columns, ms);
       performance.measure('list after response', {start: received});
     } catch (error) {
@@ -224,15 +216,16 @@ export function start(view, rest) {
       const {document: fresh, ms} = await send('GET', before.path, {strict: before.strict, signal: running.signal});
       if (shown !== before || results.hasAttribute('aria-busy')) return;
       const rows = rowsOf(fresh);
-      const count = renew(results, grouped ? inGroups(rows) : rows, before.columns, tick);
-      drawTicks();
-      set(checked, `Read at ${clock()}`);
+      const count = renew(results, grouped ? inGroups(rows) : rows, before.columns, chosen.tick);
+      chosen.draw();
+      drawRead();
       showChanges = () => draw(fresh, before.columns, ms);
-      const words = `${count} ${count === 1 ? 'change' : 'changes'}`;
-      if (count > 0 && !changes.textContent.startsWith(`${words} `)) announce(`${words} in the list`);
-      set(changes, `${words} – show`);
+      const found = `${count} ${count === 1 ? 'change' : 'changes'}`;
+      if (count > 0 && !changes.textContent.startsWith(`${found} `)) announce(`${found} in the list`);
+      set(changes, `${found} – show`);
       changes.hidden = count === 0;
-    } catch {
+    } catch (error) {
+      if (error.name === 'AbortError' || error.status === 401) return;
       // The frame of the page says that the server does not respond. The rows stay.
     }
     schedule();
@@ -272,7 +265,7 @@ export function start(view, rest) {
   function draw(document, columns, ms) {
     const {total, cursors} = document.meta;
     changes.hidden = true;
-    set(checked, `Read at ${clock()}`);
+    drawRead();
     drawOrder();
     set(printed, `Containers${pairs.length ? `: ${q.write(pairs)}` : ''}`, h('br'), `${document.data.length}${total === undefined ? '' : ` of ${total.toLocaleString('en')}`} on ${clock(true)}`);
     set(summary, total === undefined ? `${document.data.length} shown, not counted` : `${document.meta.total_estimated ? 'about ' : ''}${total.toLocaleString('en')} ${total === 1 ? 'container' : 'containers'}`,
@@ -283,14 +276,13 @@ export function start(view, rest) {
       set(results, isBeyond ? notice('This page is empty', total && `The list has ${total.toLocaleString('en')} ${total === 1 ? 'container' : 'containers'}.`,
         h('a', {cls: 'button', href: q.addressOf(start)}, 'First page')) : notice('No container matches', 'Remove a filter, or look at all containers.', h('a', {cls: 'button', href: '#/containers'}, 'Show all')));
       set(pager);
+      chosen.draw();
       return;
     }
     const sorted = (q.value(pairs, 'sort') ?? '').split(',')[0];
     const rows = rowsOf(document);
-    shown.rows = new Map(rows.map(row => [row.id, row]));
-    redraw(results, text, table(rows, columns, {header: column => header(column, sorted), tick, only: grouped && only}));
-    drawTicks();
-    drawSelection();
+    redraw(results, text, table(rows, columns, {header: column => header(column, sorted), tick: chosen.tick, only: grouped && only}));
+    chosen.draw();
     const links = document.links ?? {};
     const move = (name, cursor) => go([...q.withoutPage(pairs), [name, cursor]]);
     const back = Boolean(links.prev);
@@ -299,6 +291,8 @@ export function start(view, rest) {
       h('button', {type: 'button', 'data-focus': 'forward', disabled: !links.next || !cursors?.after, onclick: () => move('page[after]', cursors.after)}, 'Next'),
       h('span', {cls: 'dim'}, `${document.data.length} ${document.data.length === 1 ? 'row' : 'rows'} on this page`));
   }
+
+  const drawRead = () => set(readAt, `Read at ${clock()}`);
 
   function drawOrder() {
     const sort = q.value(pairs, 'sort');
@@ -311,86 +305,9 @@ export function start(view, rest) {
   const only = row => row.terminal && row.terminal === row.port && q.value(pairs, 'filter[pod_terminal_id]') === undefined
     && h('a', {href: q.addressOf([...q.withoutPage(pairs), ['filter[pod_terminal_id]', row.terminal]])}, 'Only this terminal');
 
-  /** The check mark of a row. */
-  const tick = row => h('label', {cls: 'tick'}, h('input', {type: 'checkbox', 'data-tick': row.id, 'data-focus': `tick ${row.id}`, tabindex: '-1',
-    checked: selection.has(row.id), 'aria-label': `Select ${row.c.number ?? 'the container without a number'}`,
-    onclick: event => choose(row, event)}));
-
-  const ticks = () => [...results.querySelectorAll('[data-tick]')];
-  let lastTick = null;
-
-  /** Selects a row or not, and with the shift key all rows from the one before. */
-  function choose(row, event) {
-    const all = ticks();
-    const at = all.indexOf(event.target);
-    const from = event.shiftKey ? all.findIndex(other => other.dataset.tick === lastTick) : -1;
-    for (const one of all.slice(from < 0 ? at : Math.min(from, at), Math.max(from, at) + 1)) select(one, event.target.checked);
-    lastTick = row.id;
-    drawSelection();
-  }
-
-  function select(one, isSelected) {
-    const row = shown.rows.get(one.dataset.tick);
-    one.checked = isSelected;
-    if (isSelected) selection.set(row.id, {id: row.id, number: row.c.number, shipment: row.shipment});
-    else selection.delete(row.id);
-  }
-
-  /** Makes one check mark a stop of the tabulator key; the arrow keys reach the others. */
-  function drawTicks(current = ticks()[0]) {
-    for (const one of ticks()) one.tabIndex = one === current ? 0 : -1;
-    drawAll();
-  }
-
-  function drawAll() {
-    const all = results.querySelector('[data-all]');
-    if (!all) return;
-    const count = ticks().filter(one => one.checked).length;
-    all.checked = count > 0 && count === ticks().length;
-    all.indeterminate = count > 0 && !all.checked;
-  }
-
-  function drawSelection() {
-    drawAll();
-    const chosen = [...selection.values()];
-    const elsewhere = chosen.filter(one => !ticks().some(other => other.dataset.tick === one.id)).length;
-    bar.hidden = chosen.length === 0;
-    set(count, h('b', {role: 'status'}, `${chosen.length} selected`, elsewhere > 0 && h('span', {cls: 'dim'}, `, ${elsewhere} on other pages`)),
-      h('span', {cls: 'grow'}),
-      h('button', {type: 'button', cls: 'small', onclick: event => copy(event.target, chosen.map(one => one.number).filter(Boolean).join('\n'))}, 'Copy numbers'),
-      h('button', {type: 'button', cls: 'small quiet', onclick: () => {
-        selection.clear();
-        for (const one of ticks()) one.checked = false;
-        drawSelection();
-        (ticks().find(one => one.tabIndex === 0) ?? text).focus({preventScroll: true});
-      }}, 'Clear'));
-    offerActions(chosen);
-  }
-
-  /** Offers the actions for the selected containers, unless others are selected when they are loaded. */
-  async function offerActions(chosen) {
-    const ids = () => [...selection.keys()].join();
-    const wanted = ids();
-    if (wanted === offers.dataset.ids) return;
-    offers.dataset.ids = wanted;
-    if (chosen.length === 0) return set(offers);
-    try {
-      const {actionsFor} = await import('./actions.js');
-      if (wanted === ids()) set(offers, actionsFor(chosen, refresh));
-    } catch {
-      set(offers, h('p', {cls: 'bad'}, 'The actions did not arrive. Load the page again.'));
-    }
-  }
-
   function header(column, order) {
     const cls = column.number ? 'number' : null;
-    if (column.fixed) {
-      return h('th', {scope: 'col'}, h('div', {cls: 'pick'}, h('label', {cls: 'tick'}, h('input', {type: 'checkbox', 'data-all': true, 'data-focus': 'all',
-        'aria-label': 'Select all on this page', onclick: event => {
-          for (const one of ticks()) select(one, event.target.checked);
-          drawSelection();
-        }})), column.label));
-    }
+    if (column.fixed) return h('th', {scope: 'col'}, h('div', {cls: 'pick'}, chosen.tickAll(), column.label));
     if (!column.sort) return h('th', {scope: 'col', cls}, column.label);
     const direction = order === column.sort ? 'ascending' : order === `-${column.sort}` ? 'descending' : 'none';
     return h('th', {scope: 'col', cls, 'aria-sort': direction}, h('button', {type: 'button', cls: 'sort', 'data-focus': column.id, onclick: () =>
@@ -468,27 +385,13 @@ export function start(view, rest) {
     try {
       const {columns, sent} = request();
       const written = grouped && !columns.includes(TERMINAL) ? [...columns, TERMINAL] : columns;
-      const lines = [['ID', ...written.map(column => column.label)]];
-      let query = [...q.without(q.withoutPage(sent), 'page[size]'), ['page[size]', '50']];
-      let total;
-      let isCut = false;
-      for (;;) {
-        const document = await get(`/containers?${q.encode(query)}`, {strict});
-        total ??= document.meta.total;
-        for (const row of rowsOf(document)) lines.push([row.id, ...written.map(column => column.text(row) ?? '')]);
-        if (!document.links?.next || !document.meta.cursors?.after) break;
-        isCut = lines.length > MOST_ROWS_OF_CSV;
-        if (isCut) break;
-        query = [...q.withoutPage(query), ['page[after]', document.meta.cursors.after], ['page[totals]', 'false']];
-        query = query.filter((pair, at) => query.findIndex(other => other[0] === pair[0] && !pair[0].endsWith('[]')) === at || pair[0].endsWith('[]'));
-      }
-      const csv = lines.map(line => line.map(cell).join(',')).join('\r\n') + '\r\n';
-      const link = h('a', {href: URL.createObjectURL(new Blob(['\ufeff', csv], {type: 'text/csv'})), download: 'containers.csv'});
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-      const size = `${lines.length - 1} containers are in the file`;
+      const {rows, total, isCut} = await downloadCsv(sent, written, strict);
+      const size = `${rows} containers are in the file`;
       announce(size);
-      if (isCut) set(problems, notice('The file is not complete', `${size}${total ? `, of ${total}` : ''}. Add filters, or export all with quayside-server.jar --export.`));
+      if (isCut) {
+        set(problems, notice('The file is not complete', `${size}${total ? `, of ${total}` : ''}.`
+          + ' Add filters, or export all with quayside-server.jar --export.'));
+      }
     } catch (error) {
       set(problems, failure(error));
     }
@@ -497,25 +400,17 @@ export function start(view, rest) {
   results.addEventListener('keydown', event => {
     const step = {ArrowDown: 1, j: 1, ArrowUp: -1, k: -1}[event.key];
     const links = [...results.querySelectorAll('tbody td:first-child a')];
-    const row = [links, ticks()].find(elements => elements.includes(document.activeElement));
+    const ticks = [...results.querySelectorAll('[data-tick]')];
+    const row = [links, ticks].find(elements => elements.includes(document.activeElement));
     if (!row) return;
     const at = row.indexOf(document.activeElement);
-    if (event.key === 'x' && row === links) ticks()[at]?.click();
+    if (event.key === 'x' && row === links) ticks[at].click();
     if (!step) return;
     event.preventDefault();
     row[at + step]?.focus();
   });
-  results.addEventListener('focusin', event => { if (event.target.dataset.tick) drawTicks(event.target); });
-
   read(rest);
   return {update: read, leave: () => { clearTimeout(typing); clearTimeout(timer); running?.abort(); }};
-}
-
-/** Quotes a cell, and keeps spreadsheets from taking it for a formula. */
-function cell(value) {
-  const plain = String(value);
-  const safe = /^[=+\-@\t\r]/.test(plain) ? `'${plain}` : plain;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 const days = () => h('datalist', {id: 'days'}, ['today', '1.day.from_now', '3.days.from_now', '7.days.from_now', '7.days.ago', '30.days.ago']
