@@ -91,6 +91,18 @@ abstract class ExplorerModuleTests extends InBrowser {
         }
     }
 
+    @Test
+    @Tag("full")
+    void the_day_of_a_time_is_the_day_at_its_place() {
+        check(
+                """
+                const {shortDay} = await import(location.origin + '/explorer/format.js');
+                return ([text, zone]) => shortDay(text, zone || undefined);""",
+                new Case("Feb 28, 2020", "2020-02-29T02:00:00Z", "America/Los_Angeles"),
+                new Case("Feb 29, 2020", "2020-02-29T02:00:00Z", ""),
+                new Case("Feb 29, 2020", "2020-02-29", "America/Los_Angeles"));
+    }
+
     private static void zone(String id) {
         browser.executeCdpCommand("Emulation.setTimezoneOverride", Map.of("timezoneId", id));
     }

@@ -25,7 +25,7 @@ export function nextMilestone(container, shipment) {
   STEPS.forEach(([, field], index) => { if (happened(field)) last = index; });
   const next = STEPS.slice(last + 1).find(([, , , applies]) => !applies || applies(container));
   if (!next) return null;
-  const zone = {pol_vessel_departed_at: shipment?.pol_timezone, ind_ata_at: container.final_destination_timezone}[next[1]];
+  const zone = {pol_vessel_departed_at: shipment?.pol_timezone, ind_ata_at: container.final_destination_timezone, pod_full_out_at: pickupZone(container)}[next[1]];
   return {label: next[0], at: next[2](container, shipment) ?? null, zone: zone ?? container.pod_timezone};
 }
 
@@ -48,12 +48,12 @@ export const feesDue = container => [...due(container.fees_at_pod_terminal), ...
 /** The statuses of a container that was not picked up, but whose last free day no longer counts. */
 const SETTLED = ['delivered', 'empty_returned', 'on_rail'];
 
-/** The text below a last free day: the days that are left, or why they do not count. */
-function timeLeft(container) {
-  if (pickedUpAt(container)) return h('small', null, 'picked up');
-  if (SETTLED.includes(container.current_status)) return h('small', null, words(container.current_status).toLowerCase());
+/** Returns how many days are left until a last free day, or why they do not count: {text, cls}. */
+export function timeLeft(container, day = container.pickup_lfd) {
+  if (pickedUpAt(container)) return {text: 'picked up', cls: ''};
+  if (SETTLED.includes(container.current_status)) return {text: words(container.current_status).toLowerCase(), cls: ''};
   const zone = pickupZone(container);
-  return h('small', {cls: urgency(container.pickup_lfd, zone)}, left(container.pickup_lfd, zone));
+  return {text: left(day, zone), cls: urgency(day, zone)};
 }
 
 export const terminalName = row => row.t?.nickname ?? row.t?.name;
@@ -68,15 +68,19 @@ export const COLUMNS = [
     text: row => row.s?.bill_of_lading_number},
   {id: 'status', label: 'Status', fields: ['current_status'], cell: row => status(row.c.current_status), text: row => row.c.current_status},
   {id: 'milestone', label: 'Next milestone', sort: 'arrival', order: 'by arrival',
-    fields: STEPS.map(step => step[1]).concat('final_destination_full_out_at', 'current_status', 'ind_eta_at', 'pod_rail_departed_at', 'pod_rail_loaded_at', 'shipment'),
-    shipment: ['pol_etd_at', 'pod_eta_at'],
+    fields: STEPS.map(step => step[1]).concat('final_destination_full_out_at', 'current_status', 'ind_eta_at', 'shipment', ...ZONE_FIELDS),
+    shipment: ['pol_etd_at', 'pod_eta_at', 'pol_timezone'],
     cell: row => {
       const next = nextMilestone(row.c, row.s);
-      return next ? [next.label, h('small', null, next.at ? shortDay(next.at) : 'no estimate')] : [h('span', {cls: 'dim'}, 'Completed')];
+      return next ? [next.label, h('small', null, next.at ? shortDay(next.at, next.zone) : 'no estimate')] : [h('span', {cls: 'dim'}, 'Completed')];
     },
     text: row => { const next = nextMilestone(row.c, row.s); return next ? `${next.label} ${next.at ?? ''}`.trim() : ''; }},
   {id: 'lfd', label: 'Last free day', sort: 'pickup_lfd', fields: ['pickup_lfd', 'pod_full_out_at', 'current_status', ...ZONE_FIELDS],
-    cell: row => row.c.pickup_lfd ? [shortDay(row.c.pickup_lfd), timeLeft(row.c)] : dash(),
+    cell: row => {
+      if (!row.c.pickup_lfd) return dash();
+      const {text, cls} = timeLeft(row.c);
+      return [shortDay(row.c.pickup_lfd), h('small', {cls}, text)];
+    },
     text: row => row.c.pickup_lfd},
   {id: 'appointment', label: 'Appointment', fields: ['pickup_appointment_at', ...ZONE_FIELDS],
     cell: row => row.c.pickup_appointment_at ? moment(row.c.pickup_appointment_at, pickupZone(row.c)) : dash(),

@@ -2,9 +2,9 @@
 import {actionsPanel, fieldsPanel} from './actions.js';
 import {ApiError, get, getAll, related} from './api.js';
 import {add, copy, failure, h, loading, notice, set} from './dom.js';
-import {amount, left, moment, money, shortDay, source, urgency, words} from './format.js';
+import {amount, moment, money, shortDay, source, words} from './format.js';
 import {listAddress} from './query.js';
-import {feesDue, holdNames, nextMilestone, pickedUpAt, status} from './columns.js';
+import {feesDue, holdNames, nextMilestone, pickedUpAt, status, timeLeft} from './columns.js';
 import {map, timeline as list} from './map.js';
 
 /** What the lines of the map mean, by the value that drawMap() states. */
@@ -113,8 +113,9 @@ function freeDay(c, chosen) {
   const counts = chosen.others.length === 0 ? 'The only day that is known.'
     : chosen.origin === 'manual' && chosen.others.some(day => day.source === chosen.source) ? 'A day entered by hand replaces the reported one.'
       : 'The day of the shipping line takes precedence over that of the terminal, and that over the day of the railroad.';
+  const {text, cls} = timeLeft(c, chosen.date);
   return panel('lfd', 'Last free day', h('strong', null, shortDay(chosen.date)),
-    h('p', {cls: pickedUpAt(c) ? 'dim' : urgency(chosen.date)}, pickedUpAt(c) ? 'Picked up.' : words(left(chosen.date))),
+    h('p', {cls: cls || 'dim'}, words(text)),
     h('dl', {cls: 'pairs'}, [chosen, ...chosen.others].map(day => [h('dt', null, by(day)), h('dd', null, shortDay(day.date), day === chosen && h('span', {cls: 'dim'}, ' (counts)'))])),
     h('p', {cls: 'dim'}, counts));
 }

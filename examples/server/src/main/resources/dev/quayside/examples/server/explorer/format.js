@@ -38,9 +38,11 @@ export const today = zone => format({}, zone, 'en-CA').format(now());
 export const plusDays = (day, days) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 export const daysUntil = (day, zone) => Math.round((Date.parse(day.slice(0, 10)) - Date.parse(today(zone))) / DAY);
 
-export function shortDay(text) {
-  const year = text.startsWith(today().slice(0, 4)) ? {} : {year: 'numeric'};
-  return format({month: 'short', day: 'numeric', ...year}).format(new Date(text.slice(0, 10)));
+/** A day, or the day of a time in a zone. */
+export function shortDay(text, zone) {
+  const day = text.length > 10 && zone ? format({}, zone, 'en-CA').format(new Date(text)) : text.slice(0, 10);
+  const year = day.startsWith(today().slice(0, 4)) ? {} : {year: 'numeric'};
+  return format({month: 'short', day: 'numeric', ...year}).format(new Date(day));
 }
 
 const BROWSER = Intl.DateTimeFormat().resolvedOptions().timeZone;
