@@ -267,7 +267,8 @@ export function start(view, rest) {
     changes.hidden = true;
     drawRead();
     drawOrder();
-    set(printed, `Containers${pairs.length ? `: ${q.write(pairs)}` : ''}`, h('br'), `${document.data.length}${total === undefined ? '' : ` of ${total.toLocaleString('en')}`} on ${clock(true)}`);
+    set(printed, pairs.length ? `Query: ${q.write(pairs)}` : 'All containers', h('br'),
+      `${document.data.length}${total === undefined ? '' : ` of ${total.toLocaleString('en')}`} on ${clock(true)}`);
     set(summary, total === undefined ? `${document.data.length} shown, not counted` : `${document.meta.total_estimated ? 'about ' : ''}${total.toLocaleString('en')} ${total === 1 ? 'container' : 'containers'}`,
       h('span', {cls: 'dim'}, ` · ${Math.max(1, Math.round(ms))} ms`));
     if (document.data.length === 0) {

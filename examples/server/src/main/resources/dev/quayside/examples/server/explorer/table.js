@@ -48,7 +48,7 @@ export function table(rows, columns, {header, tick, only}) {
       only(group[0])))),
     group.map(line))) : [h('tbody', null, rows.map(line))];
   return h('table', null,
-    h('caption', {cls: 'sr'}, 'Containers that match the query'),
+    h('caption', {cls: 'sr'}, 'Containers that match the query. The arrow keys move between the rows, and x selects a row.'),
     h('thead', null, h('tr', null, columns.map(header))),
     bodies,
     total(rows, columns));
@@ -84,7 +84,7 @@ export function renew(element, rows, columns, tick) {
       if (focused) after.querySelector('a, input')?.focus({preventScroll: true});
     });
   }
-  element.querySelector('tfoot')?.replaceWith(total(rows, columns) || '');
+  element.querySelector('tfoot')?.replaceWith(total(rows.filter(row => lines.has(row.id)), columns) || '');
   const added = rows.filter(row => !lines.has(row.id)).length;
   const ids = new Set(rows.map(row => row.id));
   const gone = [...lines.keys()].filter(id => !ids.has(id)).length;
