@@ -1,10 +1,48 @@
 // Webhooks: register, watch deliveries and their attempts, send again, rotate the secret.
 import {get, related, send} from './api.js';
-import {add, announce, copy, failure, h, loading, notice, redraw, set} from './dom.js';
+import {add, announce, copy, failure, h, loading, notice, prose, redraw, set} from './dom.js';
 import {tone, words} from './format.js';
 
 const POLL = 3000;
 const WITH_ADDRESS = 'include=webhook&fields[webhook]=url';
+
+/** The kinds of events that are chosen at first. */
+const FIRST = ['tracking_request.succeeded', 'container.created', 'container.updated'];
+
+/** What kinds of events are for: a kind belongs to the first group whose pattern it matches. */
+const PURPOSES = [
+  ['Pickup and last free day', 'Whether and until when a container can be picked up, and its way back', /pickup|available|container\.updated|pod_terminal|full_out|delivered|empty_in$/],
+  ['Tracking requests', 'Whether a number was found, and which containers it has', /^tracking_request\.|container\.created/],
+  ['Rail', 'The train, and the arrival at the inland destination', /rail_|inland/],
+  ['Vessel and port', 'From the empty container to the port of discharge, with estimates', /empty_out|full_in$|vessel_|transshipment_|feeder_|shipment\.estimated/]];
+const OTHER = ['Other', 'Kinds of events that this page does not know', /^/];
+
+/** Returns the groups of the kinds of events: [name, text, events]. */
+export function eventGroups(events) {
+  const groups = new Map([...PURPOSES, OTHER].map(purpose => [purpose, []]));
+  for (const event of events) groups.get([...groups.keys()].find(([, , pattern]) => pattern.test(event.name))).push(event);
+  return [...groups].filter(([, members]) => members.length > 0).map(([[name, text], members]) => [name, text, members]);
+}
+
+/** Creates the choice of a group as a whole or by kind. */
+function eventGroup([name, text, events]) {
+  const all = h('input', {type: 'checkbox'});
+  const summary = h('summary');
+  const boxes = events.map(event => h('input', {type: 'checkbox', name: 'event', value: event.name, checked: FIRST.includes(event.name), onchange: count}));
+
+  function count() {
+    const chosen = boxes.filter(box => box.checked).length;
+    all.checked = chosen === boxes.length;
+    all.indeterminate = chosen > 0 && !all.checked;
+    set(summary, `${chosen} of ${boxes.length} kinds`);
+  }
+
+  all.addEventListener('change', () => { for (const box of boxes) box.checked = all.checked; count(); });
+  count();
+  return h('div', {cls: 'event-group'}, h('label', {cls: 'check'}, all, h('span', null, name, h('small', null, text))),
+    h('details', null, summary, h('div', {cls: 'checks single plain'}, events.map((event, index) => h('label', {cls: 'check'}, boxes[index],
+      h('span', null, prose(event.description ?? words(event.name)), h('small', null, h('code', null, event.name))))))));
+}
 
 /** The address of the webhook of a notification. */
 const address = (document, notification) => h('small', null, related(document, notification, 'webhook')?.attributes.url ?? 'The webhook is deleted');
@@ -36,16 +74,14 @@ export function start(view) {
       h('section', {cls: 'panel', 'aria-labelledby': 'registered'}, h('header', null, h('h2', {id: 'registered'}, 'Registered')), list),
       h('section', {cls: 'panel', 'aria-labelledby': 'deliveries'}, h('header', null, h('h2', {id: 'deliveries'}, 'Deliveries'), h('p', null, 'Newest first')), detail, deliveries)));
 
-  const drawEvents = () => get('/webhooks/events', {signal}).then(document => set(events, document.data.map(({attributes: group}) => h('details', null,
-    h('summary', null, group.name), h('div', {cls: 'checks single'}, group.events.map(event => h('label', {cls: 'check', title: event.description?.replaceAll('`', '')},
-      h('input', {type: 'checkbox', name: 'event', value: event.name, checked: ['tracking_request.succeeded', 'container.created', 'container.updated'].includes(event.name)}),
-      h('span', null, event.name))))))))
+  const drawEvents = () => get('/webhooks/events', {signal})
+    .then(document => set(events, eventGroups(document.data.flatMap(({attributes}) => attributes.events)).map(eventGroup)))
     .catch(error => { if (error.name !== 'AbortError' && error.status !== 401) set(events, failure(error, drawEvents)); });
 
   async function register(event) {
     event.preventDefault();
     problem.textContent = '';
-    const chosen = [...events.querySelectorAll('input:checked')].map(box => box.value);
+    const chosen = [...events.querySelectorAll('[name=event]:checked')].map(box => box.value);
     try {
       await send('POST', '/webhooks', {body: {data: {type: 'webhook', attributes: {url: url.value.trim(), active: true, events: chosen}}}, signal});
       url.value = '';
