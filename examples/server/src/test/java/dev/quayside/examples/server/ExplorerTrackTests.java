@@ -34,7 +34,10 @@ abstract class ExplorerTrackTests extends InBrowser {
         await(() -> !all("svg.map .port").isEmpty());
         assertThat(text(".timeline"))
                 .contains("Vessel departed", "reported by shipping line")
-                .containsPattern("Estimate .* reported by shipping line, ");
+                .doesNotContain("Estimate ");
+        one(".timeline summary").sendKeys(Keys.ENTER);
+        await(() -> text(".timeline details[open]")
+                .matches("(?s)Earlier reports .*Estimate .* reported by shipping line, .*"));
         assertThat(text("main")).contains("Last free day", "Pickup", "Fees and holds", "Custom fields", "API JSON");
     }
 
