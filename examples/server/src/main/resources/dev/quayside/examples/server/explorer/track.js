@@ -1,5 +1,5 @@
 // Tracking: a number becomes a request, then a shipment; its events arrive by the cursor of the feed.
-import {get, key, onState, openapi, related, send} from './api.js';
+import {get, isReadOnlyKey, key, onState, openapi, related, send} from './api.js';
 import {add, announce, busy, failure, h, loading, notice, redraw, set} from './dom.js';
 import {describe} from './filters.js';
 import {moment, source, tone, words} from './format.js';
@@ -35,23 +35,25 @@ export function start(view, rest) {
   const result = h('div', {cls: 'stack'});
   const suffix = String(Date.now() % 100_000);
 
-  add(view, [h('div', {cls: 'head'}, h('h1', null, 'Track')), h('div', {cls: 'grid'},
-    h('div', {cls: 'one stack'},
-      h('section', {cls: 'panel', 'aria-label': 'New tracking request'}, h('form', {cls: 'form', onsubmit: event => { event.preventDefault(); submit(); }},
-        h('div', null, h('label', {for: 'number'}, 'Number'), number, inferred, limit),
-        h('div', null, h('label', {for: 'type'}, 'Kind of number'), type),
-        h('div', null, h('label', {for: 'line'}, 'Shipping line'), line),
-        problem, h('div', null, button))),
-      h('section', {cls: 'panel', 'aria-labelledby': 'demo'}, h('header', null, h('h2', {id: 'demo'}, 'Demo numbers')),
-        h('ul', {cls: 'options'}, DEMO.map(([name, scac, text]) => h('li', null, h('button', {type: 'button', onclick: () => {
-          number.value = `${name}-${suffix}`;
-          type.value = ['DEMO-AWAITING', 'DEMO-CANCELLED'].includes(name) ? 'booking_number' : 'bill_of_lading';
-          suggest(scac);
-          set(limit);
-          set(inferred, `Demo number of ${line.selectedOptions[0]?.textContent ?? scac}.`);
-          button.focus();
-        }}, h('b', {cls: 'mono'}, name), h('code', null, scac), h('small', null, text))))))),
-    h('div', {cls: 'two'}, result))]);
+  const entry = h('div', {cls: 'one stack'},
+    h('section', {cls: 'panel', 'aria-label': 'New tracking request'}, h('form', {cls: 'form', onsubmit: event => { event.preventDefault(); submit(); }},
+      h('div', null, h('label', {for: 'number'}, 'Number'), number, inferred, limit),
+      h('div', null, h('label', {for: 'type'}, 'Kind of number'), type),
+      h('div', null, h('label', {for: 'line'}, 'Shipping line'), line),
+      problem, h('div', null, button))),
+    h('section', {cls: 'panel', 'aria-labelledby': 'demo'}, h('header', null, h('h2', {id: 'demo'}, 'Demo numbers')),
+      h('ul', {cls: 'options'}, DEMO.map(([name, scac, text]) => h('li', null, h('button', {type: 'button', onclick: () => {
+        number.value = `${name}-${suffix}`;
+        type.value = ['DEMO-AWAITING', 'DEMO-CANCELLED'].includes(name) ? 'booking_number' : 'bill_of_lading';
+        suggest(scac);
+        set(limit);
+        set(inferred, `Demo number of ${line.selectedOptions[0]?.textContent ?? scac}.`);
+        button.focus();
+      }}, h('b', {cls: 'mono'}, name), h('code', null, scac), h('small', null, text)))))));
+  add(view, [h('div', {cls: 'head'}, h('h1', null, 'Track')), h('div', {cls: 'grid'}, entry, h('div', {cls: 'two'}, result))]);
+  isReadOnlyKey().then(isReadOnly => {
+    if (isReadOnly) set(entry, notice('This key cannot track', 'The key of this tab is read-only. Use a key with full access to track numbers.'));
+  });
 
   let linesRead = false;
   const readLines = () => get('/shipping_lines', {signal: stop.signal}).then(document => {
@@ -275,10 +277,10 @@ function requestsPanel(signal) {
     try {
       const filter = state.value && `&filter[status]=${state.value}`;
       const [document, states, reasons] = await Promise.all([
-        get(`/tracking_requests?include=tracked_object&fields[shipment]=bill_of_lading_number&page[size]=${PAGE_SIZE}&page[number]=${number}${filter}`, {signal}),
+        get(`/tracking_requests?include=tracked_object&fields[shipment]=bill_of_lading_number,line_tracking_stopped_reason&page[size]=${PAGE_SIZE}&page[number]=${number}${filter}`, {signal}),
         sentences('status').catch(() => ({})), sentences('failed_reason').catch(() => ({}))]);
       const page = (name, step) => h('button', {type: 'button', 'data-focus': name, onclick: () => { number += step; draw(); }}, name);
-      redraw(list, again, document.data.length > 0 ? h('ul', {cls: 'hooks'}, document.data.map(request => item(request, related(document, request, 'tracked_object'), states, reasons)))
+      redraw(list, again, document.data.length > 0 ? h('ul', {cls: 'hooks requests'}, document.data.map(request => item(request, related(document, request, 'tracked_object'), states, reasons)))
         : state.value || number > 1 ? h('p', {cls: 'dim'}, 'No request has this state.')
           : notice('Nothing is tracked yet', 'Enter a number, or take a demo number: a second stands for eight hours of its journey.'),
       (number > 1 || document.links?.next) && h('nav', {cls: 'pager', 'aria-label': 'Pages of requests'},
@@ -291,11 +293,12 @@ function requestsPanel(signal) {
 
   function item({id, attributes: request}, shipment, states, reasons) {
     const {status, failed_reason: reason, retry_count: retries} = request;
+    const stopped = status === 'tracking_stopped' && shipment?.attributes.line_tracking_stopped_reason;
     const isOpen = status === 'pending' || status === 'awaiting_manifest';
     return h('li', null,
       h('div', null, h('a', {href: `#/track/${id}`, cls: 'mono strong', 'data-focus': id}, request.request_number),
         h('small', null, `${words(request.request_type)} · ${request.scac ?? 'line unknown'} · `, h('time', {datetime: request.created_at, title: moment(request.created_at)}, age(request.created_at))),
-        (reason || isOpen) && h('small', null, [reason && (reasons[reason] ?? words(reason)), isOpen && states[status],
+        (reason || isOpen || stopped) && h('small', null, [reason && (reasons[reason] ?? words(reason)), stopped && `${words(stopped)}.`, isOpen && states[status],
           retries && `${retries} ${retries === 1 ? 'call has' : 'calls have'} failed in a row.`].filter(Boolean).join(' '))),
       h('div', null, h('span', {cls: `status ${tone(status)}`}, words(status)),
         shipment && h('small', null, h('a', {href: `#/containers?filter[search_by_ids]=${shipment.id}`}, `Containers of ${shipment.attributes.bill_of_lading_number ?? 'the shipment'}`))));

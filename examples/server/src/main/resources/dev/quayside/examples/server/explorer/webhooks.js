@@ -1,5 +1,5 @@
 // Webhooks: register, watch deliveries and their attempts, send again, rotate the secret.
-import {get, related, send} from './api.js';
+import {get, isReadOnlyKey, related, send} from './api.js';
 import {add, announce, copy, failure, h, loading, notice, prose, redraw, set} from './dom.js';
 import {tone, words} from './format.js';
 
@@ -54,6 +54,7 @@ export function start(view) {
   let opened = null;
   let drawn = '';
   let number = 1;
+  let isReadOnly = false;
 
   const list = h('div');
   const deliveries = h('div');
@@ -63,8 +64,8 @@ export function start(view) {
   const events = h('div', {cls: 'stack-tight events'});
   const place = h('div', null, loading(8));
   add(view, [h('div', {cls: 'head'}, h('h1', null, 'Webhooks')), place]);
-  const content = h('div', {cls: 'grid'},
-    h('div', {cls: 'one stack'}, h('section', {cls: 'panel', 'aria-labelledby': 'register'}, h('header', null, h('h2', {id: 'register'}, 'Register a webhook')),
+  const content = () => h('div', {cls: 'grid'},
+    h('div', {cls: 'one stack'}, isReadOnly ? notice('This key cannot register webhooks', 'The key of this tab is read-only. Use a key with full access to register or change webhooks.') : h('section', {cls: 'panel', 'aria-labelledby': 'register'}, h('header', null, h('h2', {id: 'register'}, 'Register a webhook')),
       h('form', {cls: 'form', onsubmit: register},
         h('div', null, h('label', {for: 'url'}, 'Address of the receiver'), url,
           h('p', {cls: 'hint', id: 'url-help'}, 'A public https address. A server that was started with --webhooks-to-loopback also accepts http://127.0.0.1.')),
@@ -120,8 +121,8 @@ export function start(view) {
           event.currentTarget.textContent = hidden ? 'Hide' : 'Show';
         }}, 'Show'),
         one.secret && h('button', {type: 'button', cls: 'small', onclick: event => copy(event.currentTarget, one.secret)}, 'Copy'),
-        act('rotate', 'Rotate secret', async () => { await send('POST', `/webhooks/${id}/rotate_secret`, {body: {}, signal}); announce('The webhook has a new secret'); await drawWebhooks(); }),
-        act('pause', one.active ? 'Pause' : 'Resume', async () => {
+        !isReadOnly && act('rotate', 'Rotate secret', async () => { await send('POST', `/webhooks/${id}/rotate_secret`, {body: {}, signal}); announce('The webhook has a new secret'); await drawWebhooks(); }),
+        !isReadOnly && act('pause', one.active ? 'Pause' : 'Resume', async () => {
           await send('PATCH', `/webhooks/${id}`, {body: {data: {id, type: 'webhook', attributes: {active: !one.active}}}, signal});
           await drawWebhooks();
         })), failed);
@@ -189,7 +190,7 @@ export function start(view) {
     const {body} = response.meta;
     redraw(detail, detail, h('div', {cls: 'delivery'},
       h('header', {cls: 'row'}, h('h3', {tabindex: '-1', 'data-focus': 'event'}, one.event), h('span', {cls: 'grow'}),
-        h('button', {type: 'button', cls: 'small', 'data-focus': 'again', onclick: async () => {
+        !isReadOnly && h('button', {type: 'button', cls: 'small', 'data-focus': 'again', onclick: async () => {
           failed.textContent = '';
           try {
             await send('POST', `/webhook_notifications/${id}/redeliver`, {signal});
@@ -221,8 +222,11 @@ export function start(view) {
         h('pre', {tabindex: '0', 'aria-label': 'Body as it is sent'}, body))));
   }
 
-  const whole = Promise.allSettled([drawEvents(), turn(), drawWebhooks()]);
+  const whole = isReadOnlyKey().then(answer => {
+    isReadOnly = answer;
+    return Promise.allSettled([drawEvents(), turn(), drawWebhooks()]);
+  });
   // All panels appear at once, so that none moves another one.
-  whole.then(() => { if (!signal.aborted) set(place, content); });
+  whole.then(() => { if (!signal.aborted) set(place, content()); });
   return {leave: () => { stop.abort(); clearTimeout(timer); }};
 }
