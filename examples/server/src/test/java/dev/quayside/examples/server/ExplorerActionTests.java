@@ -97,6 +97,12 @@ abstract class ExplorerActionTests extends InBrowser {
         show("/container/" + containers(1).get(0).get("id").textValue());
         await(() -> text(ACTIONS).contains("read-only"));
         assertThat(all(ACTIONS + " button, " + FIELDS + " button")).isEmpty();
+        show("/track");
+        await(() -> text("main").contains("This key cannot track"));
+        assertThat(all("#number")).isEmpty();
+        show("/webhooks");
+        await(() -> text("main").contains("This key cannot register webhooks"));
+        assertThat(all("#url")).isEmpty();
         select(containers(2));
         await(() -> text("#selected").contains("read-only"));
         assertThat(all("#selected button")).isEmpty();

@@ -107,6 +107,36 @@ abstract class ExplorerModuleTests extends InBrowser {
         browser.executeCdpCommand("Emulation.setTimezoneOverride", Map.of("timezoneId", id));
     }
 
+    @Test
+    void a_journey_by_rail_is_past_up_to_the_last_place_that_the_train_has_reached() {
+        check(
+                """
+                const {railFeatures} = await import(location.origin + '/explorer/container.js');
+                const place = (id, longitude) => ({id, type: 'port', attributes: {name: id, longitude: String(longitude), latitude: '40'}});
+                const included = [place('Chicago', -87), place('Clovis', -103), place('Los Angeles', -118)];
+                const link = (name, id) => ({[name]: {data: {id, type: 'port'}}});
+                const map = {features: [{geometry: {coordinates: [-118, 40]}, properties: {feature_type: 'port'}}]};
+                return ([attributes, ...places]) => railFeatures(map, {data: {attributes: JSON.parse(attributes)}, included},
+                    {relationships: link('destination', 'Chicago')}, {included, data: places.map((id, index) => ({
+                        attributes: {event: 'container.transport.rail_arrived', timestamp: String(index)},
+                        relationships: link('location', id)}))})
+                    .map(({geometry: {coordinates}, properties: {feature_type, name}}) => name
+                        ?? feature_type + ' ' + coordinates.map(([x]) => x).join(' ')).join(', ');""",
+                new Case("", "{}"),
+                new Case("Chicago, expected_rail -118 -87", "{\"pod_rail_carrier_scac\":\"BNSF\"}"),
+                new Case("Chicago, expected_rail -118 -87", "{\"pod_rail_departed_at\":\"1\"}", "Los Angeles"),
+                new Case(
+                        "Clovis, Chicago, past_rail -118 -103, expected_rail -103 -87",
+                        "{\"pod_rail_departed_at\":\"1\"}",
+                        "Los Angeles",
+                        "Clovis"),
+                new Case(
+                        "Clovis, Chicago, past_rail -118 -103 -87",
+                        "{\"pod_rail_departed_at\":\"1\",\"ind_ata_at\":\"2\"}",
+                        "Clovis",
+                        "Chicago"));
+    }
+
     /** The arguments of a function of the page and its result. */
     private record Case(String result, List<Object> arguments) {
         Case(String result, Object... arguments) {

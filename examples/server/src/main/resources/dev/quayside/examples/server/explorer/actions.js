@@ -108,8 +108,12 @@ export async function fieldsPanel(id, fields) {
   if (!definitions) return panel(list, h('p', {cls: 'bad'}, 'The definitions of the fields cannot be loaded, so no field can be set.'));
   if (definitions.data.length === 0) return panel(list, h('p', {cls: 'dim'}, 'The account has no custom fields for containers.'));
   for (const {attributes} of definitions.data) names.set(attributes.api_slug, attributes.display_name);
-  const chosen = fieldEditor(definitions, slug => values.get(slug)?.value);
-  const remove = h('button', {type: 'submit', cls: 'small quiet'}, 'Remove the value');
+  const remove = h('button', {type: 'submit', cls: 'small quiet', formnovalidate: true}, 'Remove the value');
+  const removal = h('span');
+  const chosen = fieldEditor(definitions, slug => {
+    set(removal, values.has(slug) && remove);
+    return values.get(slug)?.value;
+  });
   const form = action('Set field', chosen.content, async submitter => {
     const slug = chosen.slug();
     if (submitter === remove) {
@@ -121,9 +125,10 @@ export async function fieldsPanel(id, fields) {
     }
     draw();
     chosen.draw();
+    if (submitter === remove) form.querySelector('[type=submit]').focus();
     return submitter === remove ? `${names.get(slug)} has no value any more.` : `${names.get(slug)} is ${shown(values.get(slug).display_value ?? values.get(slug).value)}.`;
   });
-  form.querySelector('.row').append(remove);
+  form.querySelector('.row').append(removal);
   return panel(list, form);
 }
 
