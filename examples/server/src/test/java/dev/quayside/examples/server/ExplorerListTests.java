@@ -69,10 +69,10 @@ abstract class ExplorerListTests extends InBrowser {
         await(() -> all(".chips .edit").size() == 1);
 
         press("Overdue");
-        awaitChips(STABLE + "&filter[pickup_lfd]=<today&filter[picked_up_at]=@not_exists", "Overdue");
+        awaitChips(STABLE + "&filter[pickup_lfd]=<today&filter[awaiting_pickup]=true", "Overdue");
         assertThat(focused().getText()).isEqualTo("Overdue");
         press("Last free day within 3 days");
-        String soon = STABLE + "&filter[picked_up_at]=@not_exists&filter[pickup_lfd]=<=3.days.from_now";
+        String soon = STABLE + "&filter[awaiting_pickup]=true&filter[pickup_lfd]=<=3.days.from_now";
         awaitChips(soon, "Overdue", "Last free day within 3 days");
         press("On hold");
         awaitChips(soon + "&filter[has_holds]=true", "Overdue", "Last free day within 3 days", "On hold");
@@ -81,7 +81,7 @@ abstract class ExplorerListTests extends InBrowser {
 
         press("Overdue");
         awaitChips(
-                STABLE + "&filter[picked_up_at]=@not_exists&filter[has_holds]=true"
+                STABLE + "&filter[awaiting_pickup]=true&filter[has_holds]=true"
                         + "&filter[pickup_lfd][]=>=today&filter[pickup_lfd][]=<=3.days.from_now",
                 "Last free day within 3 days",
                 "On hold");
@@ -89,13 +89,13 @@ abstract class ExplorerListTests extends InBrowser {
         press("On hold");
         awaitChips(STABLE);
         browser.navigate().back();
-        awaitChips(STABLE + "&filter[picked_up_at]=@not_exists&filter[has_holds]=true", "On hold");
+        awaitChips(STABLE + "&filter[awaiting_pickup]=true&filter[has_holds]=true", "On hold");
         press("On hold");
         press("Fees due");
         press("Needs attention");
         press("Available now");
         awaitChips(
-                STABLE + "&filter[has_fees]=true&filter[picked_up_at]=@not_exists&filter[requires_attention]=true"
+                STABLE + "&filter[has_fees]=true&filter[awaiting_pickup]=true&filter[requires_attention]=true"
                         + "&filter[current_status]=available",
                 "Fees due",
                 "Needs attention",

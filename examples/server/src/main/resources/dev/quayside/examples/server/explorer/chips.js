@@ -3,7 +3,7 @@ import {h} from './dom.js';
 import {without, withoutPage} from './query.js';
 
 /** The pair that all chips have: a container that was picked up needs nothing. */
-const WAITING = ['filter[picked_up_at]', '@not_exists'];
+const WAITING = ['filter[awaiting_pickup]', 'true'];
 
 /** The last free days of each chip, and of both together: these two widen each other, all others narrow the list. */
 const DAYS = [
