@@ -10,7 +10,7 @@ export const texts = {
     noNumber: '(no number yet)', containers: '{0} containers', noContainers: 'No container is known yet.',
     progress: 'Progress', next: 'Next: {0}', milestones: 'Milestones', noMilestones: 'Nothing is reported yet.',
     estimated: 'estimated', retracted: 'retracted', voyage: 'voyage {0}', reportedBy: 'reported by {0}',
-    earlierEstimate: 'Estimate {0}', earlierReport: 'Report {0}',
+    earlierEstimate: 'Estimate {0}', earlierReport: 'Report {0}', earlier: 'Earlier reports ({0})',
     placeTimes: 'Times are local to each place.', zoneUnknown: 'zone unknown', timeUnknown: 'time unknown',
     map: 'Map of the journey: {0}', vesselAt: '{0}, position of {1}',
     routeKnown: 'Solid line: sailed. Dotted line: expected.',
@@ -79,7 +79,7 @@ export const texts = {
     noContainers: 'Aún no se conoce ningún contenedor.', progress: 'Progreso', next: 'Siguiente: {0}',
     milestones: 'Hitos', noMilestones: 'Aún no hay información.', estimated: 'estimado', retracted: 'retirado',
     voyage: 'viaje {0}', reportedBy: 'según {0}', earlierEstimate: 'Estimación {0}',
-    earlierReport: 'Informe {0}',
+    earlierReport: 'Informe {0}', earlier: 'Informes anteriores ({0})',
     placeTimes: 'Las horas son locales de cada lugar.', zoneUnknown: 'zona desconocida',
     timeUnknown: 'hora desconocida', map: 'Mapa del trayecto: {0}', vesselAt: '{0}, posición de {1}',
     routeKnown: 'Línea continua: navegado. Línea de puntos: previsto.',
@@ -151,7 +151,7 @@ export const texts = {
     noContainers: 'Noch ist kein Container bekannt.', progress: 'Fortschritt', next: 'Als Nächstes: {0}',
     milestones: 'Meilensteine', noMilestones: 'Noch ist nichts gemeldet.', estimated: 'geschätzt',
     retracted: 'zurückgezogen', voyage: 'Reise {0}', reportedBy: 'gemeldet von {0}',
-    earlierEstimate: 'Schätzung {0}', earlierReport: 'Meldung {0}',
+    earlierEstimate: 'Schätzung {0}', earlierReport: 'Meldung {0}', earlier: 'Frühere Meldungen ({0})',
     placeTimes: 'Die Zeiten gelten am jeweiligen Ort.', zoneUnknown: 'Zeitzone unbekannt',
     timeUnknown: 'Zeit unbekannt', map: 'Karte der Reise: {0}', vesselAt: '{0}, Position von {1}',
     routeKnown: 'Durchgezogene Linie: gefahren. Gepunktete Linie: erwartet.',
@@ -222,7 +222,7 @@ export const texts = {
     noContainers: 'Aucun conteneur n’est encore connu.', progress: 'Progression', next: 'Prochaine étape : {0}',
     milestones: 'Étapes', noMilestones: 'Rien n’est encore signalé.', estimated: 'estimé', retracted: 'retiré',
     voyage: 'voyage {0}', reportedBy: 'selon {0}', earlierEstimate: 'Estimation {0}',
-    earlierReport: 'Signalement {0}',
+    earlierReport: 'Signalement {0}', earlier: 'Signalements antérieurs ({0})',
     placeTimes: 'Les heures sont locales à chaque lieu.', zoneUnknown: 'fuseau inconnu', timeUnknown: 'heure inconnue',
     map: 'Carte du trajet : {0}', vesselAt: '{0}, position du {1}',
     routeKnown: 'Trait plein : parcouru. Pointillé : prévu.',
@@ -291,7 +291,8 @@ export const texts = {
     pair: '{0}：{1}', tracking: '{0} 的跟踪', shared: '共享跟踪', loading: '正在加载跟踪数据', noNumber: '（暂无箱号）',
     containers: '{0} 个集装箱', noContainers: '暂无集装箱信息。', progress: '进度', next: '下一步：{0}', milestones: '节点',
     noMilestones: '暂无报告。', estimated: '预计', retracted: '已撤回', voyage: '航次 {0}', reportedBy: '来源：{0}',
-    earlierEstimate: '预计 {0}', earlierReport: '报告 {0}', placeTimes: '时间均为当地时间。',
+    earlierEstimate: '预计 {0}', earlierReport: '报告 {0}', earlier: '较早的报告（{0}）',
+    placeTimes: '时间均为当地时间。',
     zoneUnknown: '时区未知', timeUnknown: '时间未知', map: '行程地图：{0}', vesselAt: '{0}，{1} 的位置', routeKnown: '实线：已航行。虚线：预计。',
     routeUnknown: '航线未知。虚线连接各港口。', noMap: '此行程的地点未知。', lastFreeDay: '最后免费日', noDay: '未报告最后免费日。', pickedUp: '已提箱',
     pickup: '提箱', ready: '可提', notReady: '不可提', notYet: '尚未到码头', noReasons: '没有影响提箱的报告。', holds: '扣留',
@@ -580,10 +581,13 @@ function readCoasts() {
 }
 
 const isPort = feature => located(feature) && feature.properties?.feature_type === 'port';
+const isStop = feature => located(feature) && feature.properties?.feature_type === 'rail_stop';
 const located = feature => Array.isArray(feature?.geometry?.coordinates) && feature.geometry.coordinates.length > 0;
 
 /**
  * Draws the features of GET /containers/{id}/map_geojson as an SVG element; returns null if no port has a position.
+ * Further features are drawn as the journey by rail: points of the type rail_stop with a name, and lines of the types
+ * past_rail and expected_rail.
  *
  * @param options width: the pixels that the map has; lang and texts: as the properties of the element
  */
@@ -598,7 +602,12 @@ export function drawMap(geojson, {width: pixels = 700, lang = 'en', texts: own} 
   const indexOf = sequence => ports.findIndex(port => port.properties.ports_sequence === sequence);
   const nearest = longitude => spots.map(([x]) => x)
     .reduce((best, x) => Math.abs(x - longitude) < Math.abs(best - longitude) ? x : best);
-  const routes = features.filter(feature => feature.geometry.type === 'LineString');
+  const stops = features.filter(isStop);
+  spots.push(...unwrap(stops.map(stop => stop.geometry.coordinates), spots.at(-1)[0]));
+  const places = [...ports, ...stops];
+  const isRail = feature => /rail$/.test(feature.properties.feature_type);
+  const lengths = features.filter(feature => feature.geometry.type === 'LineString');
+  const routes = lengths.filter(feature => !isRail(feature));
   // A leg that crosses the antimeridian has several lines with the same sequence.
   const isLastOfLeg = (feature, index) => !routes.slice(index + 1)
     .some(other => other.properties.ports_sequence === feature.properties.ports_sequence);
@@ -610,11 +619,14 @@ export function drawMap(geojson, {width: pixels = 700, lang = 'en', texts: own} 
     const next = !past && isLastOfLeg(feature, index) ? ports[indexOf(sequence + 1)] : null;
     return {past, points: unwrap([...feature.geometry.coordinates, ...next ? [next.geometry.coordinates] : []], from)};
   });
-  const vessels = features.filter(feature => feature.geometry.type === 'Point' && !isPort(feature))
+  const vessels = features.filter(feature => feature.geometry.type === 'Point' && !isPort(feature) && !isStop(feature))
     .map(feature => ({properties: feature.properties,
       point: unwrap([feature.geometry.coordinates], lines.at(-1)?.points.at(-1)?.[0] ?? spots[0][0])[0]}));
-  const route = lines.length > 0 ? 'known' : spots.length > 1 ? 'unknown' : 'none';
-  if (route === 'unknown') lines.push({past: false, points: spots});
+  const route = lines.length > 0 ? 'known' : ports.length > 1 ? 'unknown' : 'none';
+  if (route === 'unknown') lines.push({past: false, points: spots.slice(0, ports.length)});
+  const rails = lengths.filter(isRail).map(({geometry: {coordinates}, properties}) => (
+    {past: /past/.test(properties.feature_type), points: unwrap(coordinates, nearest(coordinates[0][0]))}));
+  lines.push(...rails);
 
   const frame = bounds([...spots, ...lines.flatMap(line => line.points), ...vessels.map(vessel => vessel.point)]);
   let width = Math.max(frame.right - frame.left, 24) * 1.3;
@@ -636,7 +648,7 @@ export function drawMap(geojson, {width: pixels = 700, lang = 'en', texts: own} 
     const time = wording.momentText(properties.vessel_location_timestamp, 'UTC');
     return wording.text('vesselAt', line(properties.vessel_name, 60), time);
   });
-  const label = wording.list([...ports.map(port => line(port.properties.name, 60)), ...titles]);
+  const label = wording.list([...places.map(place => line(place.properties.name, 60)), ...titles]);
   return s('svg',
     {cls: 'map', 'data-route': route, viewBox: `${left} ${top} ${width} ${height}`, role: 'img',
       'aria-label': wording.text('map', label)},
@@ -644,10 +656,12 @@ export function drawMap(geojson, {width: pixels = 700, lang = 'en', texts: own} 
     lines.map(({past, points}) => s('path', {cls: past ? 'past' : 'plan', d: path(points), fill: 'none',
       'stroke-width': 2.2 * unit, 'stroke-linejoin': 'round', 'stroke-linecap': 'round',
       'stroke-dasharray': past ? null : `${2 * unit} ${5 * unit}`})),
+    rails.map(({past, points}) => s('path', {cls: `rail ${past ? 'past' : 'plan'}`, d: path(points), fill: 'none',
+      'stroke-width': 7 * unit, 'stroke-dasharray': `${1.5 * unit} ${7 * unit}`})),
     spots.map(([x, y]) => s('circle', {cls: 'port', cx: x, cy: y, r: 5 * unit, 'stroke-width': 2.4 * unit})),
     vessels.map(({point, properties: {vessel_location_heading: heading}}, index) =>
       drawVessel(point, unit, heading, titles[index])),
-    drawNames(ports, spots, vessels.map(vessel => vessel.point), view, unit, (pixels < 360 ? 11 : 13) * unit));
+    drawNames(places, spots, vessels.map(vessel => vessel.point), view, unit, (pixels < 360 ? 11 : 13) * unit));
 }
 
 /** Draws a vessel as an arrow in the direction of its heading, or as a circle if the heading is unknown. */
@@ -721,7 +735,8 @@ export function drawTimeline(items, {lang = 'en', texts: own} = {}) {
     item.invalidated_at && h('span', {cls: 'dim'}, ` (${wording.text('retracted')})`),
     h('small', null, dotted([optionalName(item.location_name ?? item.location_locode), optionalName(item.vessel_name),
       item.voyage_number && wording.around('voyage', name(item.voyage_number, 20)), source(item)])),
-    (item.history ?? []).map(earlier))));
+    item.history?.length > 0 && h('details', {cls: 'history'},
+      h('summary', null, wording.text('earlier', item.history.length)), item.history.map(earlier)))));
 }
 
 // ---- Requests ----

@@ -74,8 +74,11 @@ final class JsonApiAssertions {
     private static void checkData(JsonNode document) {
         assertThat(document.fieldNames()).toIterable().isSubsetOf("data", "meta", "links", "included");
         List<JsonNode> resources = new ArrayList<>();
-        JsonNode data = document.get("data");
-        if (data.isArray()) {
+        JsonNode data = document.path("data");
+        if (data.isMissingNode()) {
+            assertThat(document.fieldNames()).toIterable().containsExactlyInAnyOrder("meta", "links");
+            assertThat(document.get("meta")).isNotEmpty();
+        } else if (data.isArray()) {
             data.forEach(resources::add);
         } else {
             resources.add(data);

@@ -207,6 +207,8 @@ final class RouteSamples {
 
     /** The required query parameters of some routes. */
     private static final Map<String, String> QUERIES = Map.of(
+            "/containers/counts",
+            "?group_by=current_status",
             "/search",
             "?query=MSCU",
             "/webhook_notifications/examples",

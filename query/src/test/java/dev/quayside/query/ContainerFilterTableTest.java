@@ -35,8 +35,8 @@ class ContainerFilterTableTest {
     private static final String EXACT_ID = "customer_id pod_terminal_id";
     private static final String STATUS = "current_status";
     private static final String EXTENSION = "hold_name";
-    private static final String BOOLEAN =
-            "has_fees has_demurrage_fees has_fees_or_holds requires_attention has_holds" + " actively_tracked";
+    private static final String BOOLEAN = "has_fees has_demurrage_fees has_fees_or_holds requires_attention"
+            + " awaiting_pickup has_holds actively_tracked";
     private static final String SELECTOR = "eta_changed_in_last_24h eta_changed_in_past_3_days";
     private static final String SEARCH = "search_by_ids search_by_number search_by_shipment_number"
             + " search_by_shipment_ref_numbers search_by_ref_numbers";

@@ -117,6 +117,9 @@ interface BooleanFilterCases extends ContainerListCases {
                 .containsExactly(overdue, today, inThreeDays, marked, markedAndDone);
         assertThat(found(data, "filter[requires_attention]", "false"))
                 .containsExactly(overdue, today, inThreeDays, inFourDays, pickedUp, onRail, unmarked, undecided);
+        assertThat(found(data, "filter[awaiting_pickup]", "false")).containsExactly(pickedUp, onRail, markedAndDone);
+        assertThat(found(data, "filter[awaiting_pickup]", "true"))
+                .containsExactly(overdue, today, inThreeDays, inFourDays, marked, unmarked, undecided);
         assertThat(found(data, "sort", "attention_priority"))
                 .startsWith(overdue, today, inThreeDays, markedAndDone, marked)
                 .endsWith(unmarked, undecided);
@@ -133,6 +136,8 @@ interface BooleanFilterCases extends ContainerListCases {
         UUID waiting = dropped(data, Milestones.builder());
 
         assertThat(found(data, "filter[requires_attention]", "true")).containsExactly(waiting);
+        assertThat(found(data, "filter[awaiting_pickup]", "true")).containsExactly(waiting);
+        assertThat(found(data, "filter[awaiting_pickup]", "false")).containsExactly(inland, atPort);
         assertThat(found(data, "sort", "attention_priority"))
                 .startsWith(waiting)
                 .containsExactlyInAnyOrder(inland, atPort, waiting);

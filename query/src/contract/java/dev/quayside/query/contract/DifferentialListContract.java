@@ -6,8 +6,11 @@ import static org.assertj.core.api.Assertions.fail;
 import dev.quayside.core.container.Container;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
+import dev.quayside.query.Query;
 import dev.quayside.query.QueryParser;
+import dev.quayside.query.ValueCount;
 import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.ContainerGrouping;
 import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.contract.support.GeneratedQuery;
@@ -16,11 +19,15 @@ import dev.quayside.query.contract.support.QueryGenerator;
 import dev.quayside.query.contract.support.TestData;
 import dev.quayside.query.eval.Evaluator;
 import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.Field;
 import dev.quayside.query.store.ListingStore;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -122,6 +129,50 @@ public abstract class DifferentialListContract {
                     comparison.compareAllPages();
                 }
             }
+        }
+    }
+
+    @Test
+    void generated_counts_equal_the_totals_of_the_lists_with_the_filters_of_the_groups() {
+        for (int i = 0; i < Math.max(1, rowSets() / TOGETHER); i++) {
+            GeneratedRows rows = GeneratedRows.of(firstSeed() + i);
+            List<TrackedContainer> tracked = rows.rows().trackedContainers();
+            ListingStore store = RestrictedStore.checked(storeWith(rows.rows()), tracked);
+            QueryGenerator queries = new QueryGenerator(rows, rows.seed());
+            for (int j = 0; j < queriesPerRowSet(); j++) {
+                // One query in three has no filters, because many generated filters select no rows.
+                GeneratedQuery generated = queries.next();
+                GeneratedQuery query = j % 3 == 0 ? new GeneratedQuery(List.of(), generated.features()) : generated;
+                compareCounts(rows, query, j, tracked, store);
+            }
+        }
+    }
+
+    private void compareCounts(
+            GeneratedRows rows, GeneratedQuery query, int number, List<TrackedContainer> tracked, ListingStore store) {
+        BoundQuery<TrackedContainer> bound = bound(query, rows);
+        for (ContainerGrouping grouping : ContainerGrouping.values()) {
+            Trial trial = new Trial(rows, query, number, bound, tracked, store);
+            String what = grouping + ", " + trial;
+            Field<TrackedContainer, ?> field = grouping.field(bound.context());
+            List<ValueCount> counts = store.lists().counts(ListedResource.CONTAINERS, bound, field);
+            assertThat(counts)
+                    .as(what)
+                    .containsExactlyInAnyOrderElementsOf(Evaluator.of(bound).counts(tracked, field));
+            Map<Optional<Object>, Long> groups = new HashMap<>();
+            counts.forEach(
+                    each -> groups.merge(Optional.ofNullable(grouping.group(each.value())), each.count(), Long::sum));
+            groups.forEach((group, count) -> grouping.select(Query.parse(query.toString()), group.orElse(null))
+                    .ifPresent(selecting -> {
+                        BoundQuery<TrackedContainer> list = parser.parse(
+                                        selecting.toString(), query.context(rows.account()))
+                                .queryOrThrow();
+                        assertThat(store.lists()
+                                        .list(ListedResource.CONTAINERS, list)
+                                        .total())
+                                .as("%s: %s", what, selecting)
+                                .hasValue(count);
+                    }));
         }
     }
 

@@ -16,12 +16,14 @@ import dev.quayside.core.store.VesselRepository;
 import dev.quayside.core.store.WebhookRepository;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
+import dev.quayside.query.ValueCount;
 import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.SearchText;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.eval.Evaluator;
 import dev.quayside.query.resource.SearchResult;
 import dev.quayside.query.resource.TrackedShipment;
+import dev.quayside.query.schema.Field;
 import dev.quayside.query.store.Feature;
 import dev.quayside.query.store.ListRepository;
 import dev.quayside.query.store.ListingStore;
@@ -32,6 +34,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 
 /**
  * A store with fewer capabilities than the store behind it, for tests of hosts and of the contract.
@@ -151,24 +154,38 @@ public record RestrictedStore(
     }
 
     @Override
-    @SuppressWarnings("unchecked") // the rows are containers, which the cases list
     public <T, R> Page<R> list(ListedResource<T, R> resource, BoundQuery<T> query) {
         Feature.check(query, rejects);
+        return rejected(query, () -> store.lists().list(resource, query))
+                .map(rows -> Evaluator.of(query).page(rows).map(resource::resource))
+                .orElseGet(() -> store.lists().list(resource, query));
+    }
+
+    /**
+     * Checks that the store rejects a query if it lacks a feature that the query needs. Returns the rows on which the
+     * query is evaluated instead; empty if the store supports the query.
+     */
+    @SuppressWarnings("unchecked") // the rows are containers, which the cases list
+    private <T> Optional<List<T>> rejected(BoundQuery<T> query, ThrowingCallable call) {
         if (rows.isEmpty() || Collections.disjoint(Feature.neededBy(query), lacks)) {
-            return store.lists().list(resource, query);
+            return Optional.empty();
         }
-        assertThatThrownBy(
-                        () -> store.lists().list(resource, query),
-                        "%s, by a store that lacks %s",
-                        query.source(),
-                        lacks)
+        assertThatThrownBy(call, "%s, by a store that lacks %s", query.source(), lacks)
                 .isInstanceOf(UnsupportedQueryException.class);
-        return Evaluator.of(query).page((List<T>) rows.get()).map(resource::resource);
+        return Optional.of((List<T>) rows.get());
     }
 
     @Override
     public List<TrackedShipment> shipments(AccountId account, Collection<UUID> ids) {
         return store.lists().shipments(account, ids);
+    }
+
+    @Override
+    public <T> List<ValueCount> counts(ListedResource<T, ?> resource, BoundQuery<T> query, Field<T, ?> field) {
+        Feature.check(query, rejects);
+        return rejected(query, () -> store.lists().counts(resource, query, field))
+                .map(rows -> Evaluator.of(query).counts(rows, field))
+                .orElseGet(() -> store.lists().counts(resource, query, field));
     }
 
     @Override

@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The definition of the list {@code GET /containers}: the filters and sort names of the interface specification 0.2.0,
- * and the additional filter {@code hold_name}.
+ * and the additional filters {@code hold_name} and {@code awaiting_pickup}.
  *
  * <p>Each constant declares a filter or sort name and the value that it reads; {@link #withAttentionWindow} adds the
  * constant to the list, with its meaning. A new filter needs no further change in this module. A filter without a
@@ -126,6 +126,8 @@ public final class ContainerCatalog {
             new Filter.Flag<>("has_fees_or_holds", false, (wanted, context) -> ContainerConditions.feesOrHolds(wanted));
     public static final Filter.Flag<TrackedContainer> REQUIRES_ATTENTION =
             attentionFilter(Attention.DEFAULT_WINDOW_DAYS);
+    public static final Filter.Flag<TrackedContainer> AWAITING_PICKUP = new Filter.Flag<>(
+            "awaiting_pickup", false, (wanted, context) -> ContainerConditions.awaitingPickup(wanted));
     public static final Filter.Flag<TrackedContainer> HAS_HOLDS =
             Filter.Flag.on("has_holds", ContainerFields.HAS_HOLDS);
     public static final Filter.Flag<TrackedContainer> ACTIVELY_TRACKED = new Filter.Flag<>(
@@ -338,6 +340,12 @@ public final class ContainerCatalog {
                                 + " pickup. `false`: the container is not marked. This is not the exact complement of"
                                 + " `true`: an unmarked container whose last free day is near or has passed matches"
                                 + " both.")
+                .filter(
+                        AWAITING_PICKUP,
+                        "true",
+                        "`true`: the last free day is still relevant: the status is not `picked_up`, `delivered`,"
+                                + " `empty_returned` or `on_rail`, nor `dropped` after a pickup. `false`: all other"
+                                + " containers.")
                 .filter(
                         HAS_HOLDS,
                         "true",

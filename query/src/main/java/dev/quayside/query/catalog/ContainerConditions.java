@@ -14,6 +14,7 @@ import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.QueryContext;
 import java.time.Duration;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 
@@ -28,7 +29,14 @@ final class ContainerConditions {
 
     private static final List<String> SETTLED =
             Attention.SETTLED.stream().map(ContainerStatus::code).sorted().toList();
-    private static final List<String> DROPPED = List.of(ContainerStatus.DROPPED.code());
+    private static final Condition<TrackedContainer> HAS_SETTLED = new OneOf<>(ContainerFields.CURRENT_STATUS, SETTLED);
+    private static final Condition<TrackedContainer> WAS_DROPPED =
+            new OneOf<>(ContainerFields.CURRENT_STATUS, List.of(ContainerStatus.DROPPED.code()));
+    private static final Condition<TrackedContainer> WAS_PICKED_UP = new IsPresent<>(ContainerFields.PICKED_UP_AT);
+    /** The conditions that the last free day of a container is still relevant. */
+    private static final List<Condition<TrackedContainer>> UNSETTLED =
+            List.of(new Not<>(HAS_SETTLED), Condition.any(List.of(new Not<>(WAS_DROPPED), new Not<>(WAS_PICKED_UP))));
+
     private static final List<String> AT_TERMINAL = List.of(
             ContainerStatus.AVAILABLE.code(), ContainerStatus.NOT_AVAILABLE.code(), ContainerStatus.OFF_DOCK.code());
 
@@ -102,12 +110,16 @@ final class ContainerConditions {
     }
 
     private static Condition<TrackedContainer> unsettled(Condition<TrackedContainer> condition) {
-        return Condition.all(List.of(
-                new Not<>(new OneOf<>(ContainerFields.CURRENT_STATUS, SETTLED)),
-                Condition.any(List.of(
-                        new Not<>(new OneOf<>(ContainerFields.CURRENT_STATUS, DROPPED)),
-                        new Not<>(new IsPresent<>(ContainerFields.PICKED_UP_AT)))),
-                condition));
+        List<Condition<TrackedContainer>> terms = new ArrayList<>(UNSETTLED);
+        terms.add(condition);
+        return Condition.all(terms);
+    }
+
+    /** Matches containers whose last free day is still relevant; if {@code wanted} is false, matches all others. */
+    static Condition<TrackedContainer> awaitingPickup(boolean wanted) {
+        return wanted
+                ? Condition.all(UNSETTLED)
+                : Condition.any(List.of(HAS_SETTLED, Condition.all(List.of(WAS_DROPPED, WAS_PICKED_UP))));
     }
 
     static Field<TrackedContainer, LocalDate> pickupLfd(QueryContext context) {

@@ -8,20 +8,31 @@ import dev.quayside.query.PageRequest.Before;
 import dev.quayside.query.PageRequest.Numbered;
 import dev.quayside.query.PageRequest.Start;
 import dev.quayside.query.Position;
+import dev.quayside.query.ValueCount;
 import dev.quayside.query.schema.Direction;
+import dev.quayside.query.schema.Field;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -210,6 +221,37 @@ public final class Evaluator<T> {
 
     /** The number of selected rows, and the number of rows that were offered for the page. */
     private record Counts(long total, long offered) {}
+
+    /**
+     * Counts all selected rows by the values of a field, regardless of the page. A row is counted once for each
+     * different element of a list field, and an instant as its UTC day.
+     *
+     * @return the counts in any order, without values that have no rows
+     */
+    public List<ValueCount> counts(Iterable<? extends T> rows, Field<T, ?> field) {
+        Map<Optional<Object>, Long> counts = new HashMap<>();
+        for (T row : rows) {
+            if (matches(row)) {
+                groups(field.of(row)).forEach(group -> counts.merge(group, 1L, Long::sum));
+            }
+        }
+        return counts.entrySet().stream()
+                .map(entry -> new ValueCount(entry.getKey().orElse(null), entry.getValue()))
+                .toList();
+    }
+
+    private static Set<Optional<Object>> groups(@Nullable Object value) {
+        if (value instanceof List<?> elements && !elements.isEmpty()) {
+            return elements.stream().<Optional<Object>>map(Optional::of).collect(Collectors.toSet());
+        }
+        if (value == null || value instanceof List) {
+            return Set.of(Optional.empty());
+        }
+        if (value instanceof Instant instant) {
+            return Set.of(Optional.of(LocalDate.ofInstant(instant, ZoneOffset.UTC)));
+        }
+        return Set.of(Optional.of(value instanceof BigDecimal number ? number.stripTrailingZeros() : value));
+    }
 
     /**
      * Returns the page that the query requests, for a store that reads rows by their offsets in the order of the query.

@@ -5,6 +5,7 @@ import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.memory.InMemoryCoreStore;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
+import dev.quayside.query.ValueCount;
 import dev.quayside.query.catalog.ContainerCustomFields;
 import dev.quayside.query.catalog.FieldRow;
 import dev.quayside.query.catalog.ListedResource;
@@ -63,6 +64,13 @@ final class InMemoryLists implements ListRepository {
                         rows -> rows.page(query),
                         rows -> Evaluator.of(query).page(rows))
                 .map(resource::resource);
+    }
+
+    @Override
+    public <T> List<ValueCount> counts(ListedResource<T, ?> resource, BoundQuery<T> query, Field<T, ?> field) {
+        Evaluator<T> evaluator = Evaluator.of(query);
+        return read(
+                resource, query, rows -> evaluator.counts(rows.rows(), field), rows -> evaluator.counts(rows, field));
     }
 
     /** Describes in words how a page is read. */

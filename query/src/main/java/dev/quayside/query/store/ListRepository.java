@@ -3,6 +3,7 @@ package dev.quayside.query.store;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
+import dev.quayside.query.ValueCount;
 import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.SearchText;
 import dev.quayside.query.resource.SearchResult;
@@ -31,6 +32,21 @@ public interface ListRepository {
      *     {@linkplain #lacks() lacks} a feature that the query needs, or does not store a field that the query uses
      */
     <T, R> Page<R> list(ListedResource<T, R> resource, BoundQuery<T> query);
+
+    /**
+     * Counts the rows that a query selects on all pages, by the values of a field, in any order; a value without rows
+     * is omitted. The rows are those of {@link #list}, as of one moment, and a SQL store counts them with one
+     * statement. A row is counted once for each different element of a list field, and an instant as its UTC day.
+     *
+     * <p>A store must support the {@linkplain dev.quayside.query.catalog.ContainerGrouping#field fields by which
+     * containers are grouped}. {@link dev.quayside.query.eval.Evaluator#counts} counts rows in memory.
+     *
+     * @throws UnsupportedQueryException in the same cases as {@link #list}, or if the store does not count by this
+     * field
+     */
+    default <T> List<ValueCount> counts(ListedResource<T, ?> resource, BoundQuery<T> query, Field<T, ?> field) {
+        throw new UnsupportedQueryException("count rows by " + field);
+    }
 
     /**
      * Returns the kinds of resources that this store can list; by default, only containers. The result must not change.

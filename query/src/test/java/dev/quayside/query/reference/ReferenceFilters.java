@@ -54,6 +54,7 @@ record ReferenceFilters(ReferenceFields fields) {
                     "has_demurrage_fees",
                     "has_fees_or_holds",
                     "requires_attention",
+                    "awaiting_pickup",
                     "has_holds",
                     "actively_tracked",
                     "eta_changed_in_last_24h",
@@ -106,6 +107,7 @@ record ReferenceFilters(ReferenceFields fields) {
                         : fees != null && fees.isEmpty() && holds != null && holds.isEmpty();
             case "requires_attention" ->
                 wanted ? fields.marked(row) || fields.overdue(row) || fields.approaching(row) : !fields.marked(row);
+            case "awaiting_pickup" -> fields.pickedUpOrSoOn(row) != wanted;
             case "actively_tracked" -> (row.shipment().tracking().stoppedAt() == null) == wanted;
             case "eta_changed_in_last_24h" -> estimateChangedWithin(Duration.ofHours(24), row);
             case "eta_changed_in_past_3_days" -> estimateChangedWithin(Duration.ofDays(3), row);

@@ -18,8 +18,10 @@ import dev.quayside.core.store.Change;
 import dev.quayside.core.store.ShareRepository.FoundShare;
 import dev.quayside.core.store.Shares;
 import dev.quayside.core.store.StoreException;
+import dev.quayside.query.BoundQuery;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.ContainerGrouping;
 import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.SearchText;
 import dev.quayside.query.catalog.TrackedContainer;
@@ -140,6 +142,31 @@ class StatementsTest {
                 .singleElement()
                 .asString()
                 .contains("s.account_id = c.account_id", "s.account_id = ?");
+    }
+
+    @Test
+    void counting_containers_by_a_grouping_takes_one_statement_with_the_account() {
+        List<String> filters = List.of(
+                "",
+                "filter[current_status]=available,grounded&filter[hold_name]=customs&filter[arrival]=>2026-01-01",
+                "filter[search_by_ref_numbers]=so&filter[search_by_owner_id]=" + account,
+                "filter[customer_name]=Customer&filter[pod_code]=USLAX,USLGB,USOAK");
+        for (String filter : filters) {
+            BoundQuery<TrackedContainer> query = QueryParser.of(ContainerCatalog.standard())
+                    .parse(filter, QueryContext.of(account.value(), NOW))
+                    .queryOrThrow();
+            for (ContainerGrouping grouping : ContainerGrouping.values()) {
+                statements.clear();
+
+                store.lists().counts(ListedResource.CONTAINERS, query, grouping.field(query.context()));
+
+                assertThat(statements)
+                        .as(grouping + " " + filter)
+                        .filteredOn(sql -> !sql.startsWith("call "))
+                        .singleElement()
+                        .satisfies(StatementLog::namesTheAccount);
+            }
+        }
     }
 
     @Test

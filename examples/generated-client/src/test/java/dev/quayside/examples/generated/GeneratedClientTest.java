@@ -33,6 +33,8 @@ class GeneratedClientTest {
 
     /** Operations that create resources for the other operations, in order. */
     private static final List<String> FIRST = List.of(
+            // Before the list of keys, so that the created key is deleted and not the one of the test.
+            "createApiKey",
             "createWebhook",
             "createParty",
             "createTrackingRequest",
@@ -41,6 +43,8 @@ class GeneratedClientTest {
             "refreshContainer",
             "listTransportEvents",
             "listNotifications",
+            "shareShipment",
+            "shareContainer",
             "createFieldDefinition",
             "createFieldOption");
 
@@ -53,6 +57,9 @@ class GeneratedClientTest {
             {"data":{"type":"custom_field","attributes":{"api_slug":"note","value":"x"}}}""";
     private static final String OTHER_NOTE = """
             {"data":{"type":"custom_field","attributes":{"value":"y"}}}""";
+
+    private static final String SHARE = """
+            {"data":{"type":"share","attributes":{"parts":["status","map"],"label":"For a customer"}}}""";
 
     private static final String KEY = "key-of-a-test";
 
@@ -151,6 +158,10 @@ class GeneratedClientTest {
                         {"data":{"type":"tracking_request","attributes":{"request_type":"bill_of_lading",
                         "request_number":"DEMO-RAIL-1","scac":"EGLV","ref_numbers":["a"]},"relationships":{
                         "customer":{"data":{"type":"party","id":"{party}"}}}}}"""),
+                Map.entry("createApiKey", """
+                        {"data":{"type":"api_key","attributes":{"name":"A program","access":"read_only"}}}"""),
+                Map.entry("shareShipment", SHARE),
+                Map.entry("shareContainer", SHARE),
                 Map.entry("inferNumber", "{\"number\":\"MSCU1234566\"}"),
                 Map.entry("updateContainer", REFERENCES.formatted("container")),
                 Map.entry("updateContainerInBody", """

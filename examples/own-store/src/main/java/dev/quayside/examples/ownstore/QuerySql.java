@@ -3,15 +3,23 @@ package dev.quayside.examples.ownstore;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
 import dev.quayside.query.Position;
+import dev.quayside.query.ValueCount;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.eval.Evaluator;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
+import dev.quayside.query.schema.FieldType;
 import dev.quayside.query.schema.SortKey;
+import java.math.BigDecimal;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +31,8 @@ import org.jspecify.annotations.Nullable;
  * counted.
  */
 final class QuerySql implements Condition.Visitor<TrackedContainer, Sql> {
+
+    private static final long MICROSECONDS_PER_DAY = 86_400_000_000L;
 
     private final Sqlite database;
     private final BoundQuery<TrackedContainer> query;
@@ -64,6 +74,39 @@ final class QuerySql implements Condition.Visitor<TrackedContainer, Sql> {
     Page<TrackedContainer> page() {
         long total = number(Sql.of("SELECT count(*) FROM (?)", matching));
         return Evaluator.of(query).pageByOffset(total, this::rowsBefore, this::rows);
+    }
+
+    /** Returns the rows by the values of a field. The statement counts instants to the microsecond. */
+    List<ValueCount> counts(Field<TrackedContainer, ?> field) {
+        Sql rows = Sql.of(
+                "SELECT id, ? AS value FROM container WHERE account = ? AND ?",
+                value(field),
+                query.context().tenant(),
+                query.condition().accept(this));
+        Sql values = field.type().isList()
+                ? Sql.of("SELECT DISTINCT r.id, e.value FROM (?) r LEFT JOIN json_each(r.value) e", rows)
+                : rows;
+        Sql counts = Sql.of("SELECT count(*) || coalesce(' ' || value, '') FROM (?) GROUP BY value", values);
+        Map<Optional<Object>, Long> byValue = new HashMap<>();
+        for (String text : database.run(counts)) {
+            String[] parts = text.split(" ", 2);
+            Optional<Object> value = parts.length == 1 ? Optional.empty() : Optional.of(group(field.type(), parts[1]));
+            byValue.merge(value, Long.valueOf(parts[0]), Long::sum);
+        }
+        return byValue.entrySet().stream()
+                .map(entry -> new ValueCount(entry.getKey().orElse(null), entry.getValue()))
+                .toList();
+    }
+
+    private static Object group(FieldType type, String stored) {
+        return switch (type) {
+            case TEXT, TEXT_LIST -> stored;
+            case ID, ID_LIST -> UUID.fromString(stored);
+            case INSTANT -> LocalDate.ofEpochDay(Math.floorDiv(Long.parseLong(stored), MICROSECONDS_PER_DAY));
+            case DAY -> Sqlite.day(Long.parseLong(stored));
+            case FLAG -> stored.equals("1");
+            case NUMBER -> new BigDecimal(stored).stripTrailingZeros();
+        };
     }
 
     private List<TrackedContainer> rows(long offset, long limit) {

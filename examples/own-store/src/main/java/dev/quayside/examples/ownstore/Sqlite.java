@@ -100,6 +100,11 @@ final class Sqlite implements AutoCloseable {
         return value instanceof UUID || value instanceof Record ? value.toString() : value;
     }
 
+    /** Returns the day with this stored form. */
+    static LocalDate day(long stored) {
+        return LocalDate.of((int) (stored >> 9), (int) (stored >> 5) & 15, (int) stored & 31);
+    }
+
     @Override
     public void close() {
         try {

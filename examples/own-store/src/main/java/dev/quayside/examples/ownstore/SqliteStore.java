@@ -19,10 +19,12 @@ import dev.quayside.core.store.ShareRepository;
 import dev.quayside.core.store.ShipmentRepository;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
+import dev.quayside.query.ValueCount;
 import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.resource.TrackedShipment;
+import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.Folding;
 import dev.quayside.query.store.ListRepository;
 import dev.quayside.query.store.ListingStore;
@@ -340,6 +342,14 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
             ListRepository.requireSupported(this, resource, query, ContainerCatalog.FIELDS);
             QuerySql rows = new QuerySql(database, (BoundQuery<TrackedContainer>) query);
             return database.inTransaction(rows::page).map(row -> resource.resource((T) row));
+        }
+
+        @Override
+        @SuppressWarnings("unchecked") // containers are the only listed resource
+        public <T> List<ValueCount> counts(ListedResource<T, ?> resource, BoundQuery<T> query, Field<T, ?> field) {
+            ListRepository.requireSupported(this, resource, query, ContainerCatalog.FIELDS);
+            return new QuerySql(database, (BoundQuery<TrackedContainer>) query)
+                    .counts((Field<TrackedContainer, ?>) field);
         }
 
         @Override

@@ -19,12 +19,15 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The bundled journeys, one file each, as sources of a tracking engine. */
 final class DemoJourneys {
 
     private static final List<String> FILES =
             List.of("direct-los-angeles", "transshipment-new-york", "rail-chicago", "awaiting-manifest", "cancelled");
+
+    private static final String JOURNEY = "journey ";
 
     /** The minimum interval of source requests. */
     private static final Duration PAUSE = Duration.ofMillis(200);
@@ -69,6 +72,16 @@ final class DemoJourneys {
     /** Returns all journeys at real speed. */
     static ScriptedSource read() {
         return ScriptedSource.parse(FILES.stream().map(DemoJourneys::text).collect(Collectors.joining("\n")));
+    }
+
+    /** Returns the numbers that the server can find. An asterisk at the end stands for any characters. */
+    static List<String> numbers() {
+        Stream<String> journeys = FILES.stream()
+                .flatMap(file -> text(file).lines())
+                .filter(line -> line.startsWith(JOURNEY))
+                .map(line -> line.substring(JOURNEY.length()).strip());
+        return Stream.concat(journeys, Stream.of(TestCarrierSource.SUCCEEDED, TestCarrierSource.FAILED))
+                .toList();
     }
 
     private static String text(String file) {

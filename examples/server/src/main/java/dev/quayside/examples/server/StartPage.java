@@ -7,6 +7,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The responses at {@code /} and at the address of the API, which need no key: links to what is there, as HTML for
@@ -18,7 +19,8 @@ final class StartPage {
 
     private static final String DOCUMENT = """
             {"jsonapi":{"version":"1.1"},
-             "meta":{"title":"Quayside example server","authentication":"Authorization: Token KEY"},
+             "meta":{"title":"Quayside example server","authentication":"Authorization: Token KEY",
+              "tracked_numbers":[{numbers}]},
              "links":{"self":"{base}","describedby":"{base}/openapi.json","containers":"{base}/containers",
               "shipments":"{base}/shipments","tracking_requests":"{base}/tracking_requests",
               "webhooks":"{base}/webhooks","events":"{base}/events"}}
@@ -47,6 +49,10 @@ final class StartPage {
             </html>
             """;
 
+    /** The numbers that the server can find, because it has no connection to a shipping line; as JSON strings. */
+    private static final String NUMBERS =
+            DemoJourneys.numbers().stream().map(number -> '"' + number + '"').collect(Collectors.joining(","));
+
     private final ApiResponse document;
     private final ApiResponse html;
 
@@ -58,7 +64,9 @@ final class StartPage {
     }
 
     private static ApiResponse response(String type, String template, URI base) {
-        byte[] body = template.replace("{base}", base.toString()).getBytes(StandardCharsets.UTF_8);
+        byte[] body = template.replace("{base}", base.toString())
+                .replace("{numbers}", NUMBERS)
+                .getBytes(StandardCharsets.UTF_8);
         Headers headers = Headers.NONE
                 .with("Content-Type", type)
                 .with("Content-Length", Integer.toString(body.length))

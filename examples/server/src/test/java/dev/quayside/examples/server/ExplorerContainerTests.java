@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.By;
 import org.openqa.selenium.WebElement;
@@ -76,7 +77,7 @@ abstract class ExplorerContainerTests extends InBrowser {
     }
 
     @Test
-    void a_container_without_history_leads_to_the_demo_numbers() {
+    void a_container_without_events_says_where_its_milestones_come_from() {
         String id = client.document(
                         "/containers",
                         "page[size]=1",
@@ -86,10 +87,32 @@ abstract class ExplorerContainerTests extends InBrowser {
                 .textValue();
         show("/container/" + id);
         await(() -> all("section[aria-labelledby=timeline] a[href='#/track']").size() == 1);
-        assertThat(text("section[aria-labelledby=timeline]")).contains("No event is recorded");
+        assertThat(text("section[aria-labelledby=timeline]"))
+                .contains("the times in the record of the container")
+                .doesNotContain("No event is recorded");
         assertThat(one("section[aria-labelledby=timeline] a").getCssValue("text-decoration-line"))
                 .as("a link in a sentence is underlined")
                 .isEqualTo("underline");
+    }
+
+    @Test
+    @Tag("full")
+    void a_journey_by_rail_is_drawn_and_explained() {
+        String request = "{\"data\":{\"type\":\"tracking_request\",\"attributes\":{\"request_type\":"
+                + "\"bill_of_lading\",\"request_number\":\"DEMO-RAIL-MAP\",\"scac\":\"EGLV\"}}}";
+        assertThat(client.change("POST", "/tracking_requests", request).statusCode())
+                .isEqualTo(201);
+        String filter = "filter[search_by_shipment_number]=DEMO-RAIL-MAP";
+        await(() -> !client.document("/containers", filter, "filter[search_by_number]=EGHU5500300")
+                .get("data")
+                .isEmpty());
+        String id = client.document("/containers", filter, "filter[search_by_number]=EGHU5500300")
+                .at("/data/0/id")
+                .textValue();
+        show("/container/" + id);
+        await(() -> !all("svg.map path.rail").isEmpty());
+        assertThat(one("svg.map").getDomAttribute("aria-label")).contains("Chicago");
+        assertThat(text("[aria-labelledby=journey]")).contains("Line with ties: by rail");
     }
 
     @Test

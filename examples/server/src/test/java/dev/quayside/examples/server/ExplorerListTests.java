@@ -62,6 +62,58 @@ abstract class ExplorerListTests extends InBrowser {
     }
 
     @Test
+    void chips_for_what_is_urgent_combine_and_can_be_taken_back() {
+        show("/containers");
+        assertThat(text(".ordering")).contains("sort=attention_priority");
+        one("#query").sendKeys(STABLE + Keys.ENTER);
+        await(() -> all(".chips .edit").size() == 1);
+
+        press("Overdue");
+        awaitChips(STABLE + "&filter[pickup_lfd]=<today&filter[awaiting_pickup]=true", "Overdue");
+        assertThat(focused().getText()).isEqualTo("Overdue");
+        press("Last free day within 3 days");
+        String soon = STABLE + "&filter[awaiting_pickup]=true&filter[pickup_lfd]=<=3.days.from_now";
+        awaitChips(soon, "Overdue", "Last free day within 3 days");
+        press("On hold");
+        awaitChips(soon + "&filter[has_holds]=true", "Overdue", "Last free day within 3 days", "On hold");
+        browser.navigate().refresh();
+        awaitChips(soon + "&filter[has_holds]=true", "Overdue", "Last free day within 3 days", "On hold");
+
+        press("Overdue");
+        awaitChips(
+                STABLE + "&filter[awaiting_pickup]=true&filter[has_holds]=true"
+                        + "&filter[pickup_lfd][]=>=today&filter[pickup_lfd][]=<=3.days.from_now",
+                "Last free day within 3 days",
+                "On hold");
+        press("Last free day within 3 days");
+        press("On hold");
+        awaitChips(STABLE);
+        browser.navigate().back();
+        awaitChips(STABLE + "&filter[awaiting_pickup]=true&filter[has_holds]=true", "On hold");
+        press("On hold");
+        press("Fees due");
+        press("Needs attention");
+        press("Available now");
+        awaitChips(
+                STABLE + "&filter[has_fees]=true&filter[awaiting_pickup]=true&filter[requires_attention]=true"
+                        + "&filter[current_status]=available",
+                "Fees due",
+                "Needs attention",
+                "Available now");
+    }
+
+    /** Waits for a query, its pressed chips, and as many containers as the API counts. */
+    private static void awaitChips(String query, String... pressed) {
+        int total = client.document("/containers", query.split("&"))
+                .at("/meta/total")
+                .intValue();
+        await(() -> query.equals(value("#query"))
+                && all(".results[aria-busy]").isEmpty()
+                && count().equals(total + (total == 1 ? " container" : " containers")));
+        assertThat(texts(".quick [aria-pressed=true]")).containsExactly(pressed);
+    }
+
+    @Test
     void a_filter_is_found_by_its_meaning() {
         show("/containers");
         press("+ Filter");

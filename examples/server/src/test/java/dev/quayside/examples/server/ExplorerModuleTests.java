@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests of functions of the page without its parts. */
@@ -54,7 +56,85 @@ abstract class ExplorerModuleTests extends InBrowser {
                 new Case(" | –", "[" + none + "]", "[]"),
                 new Case("9.00 USD | 9.00 USD", "[" + total.replace("total", "exam") + "," + total + "]", "[]"),
                 new Case("9.00 USD | 9.00 USD", "[" + total + "]", "null"),
+                new Case("59.00 USD | 59.00 USD", "[" + total + "]", "[" + fifty + "]"),
                 new Case(" | –", "null", "null"));
+    }
+
+    @Test
+    @Tag("full")
+    void days_are_counted_by_the_clock_of_the_server_and_in_the_zone_of_the_facility() {
+        zone("Pacific/Kiritimati");
+        try {
+            check(
+                    """
+                    const real = Date;
+                    globalThis.Date = class extends real { static now() { return 0; } };
+                    const {get} = await import(location.origin + '/explorer/api.js');
+                    const {left, pickupZone, urgency} = await import(location.origin + '/explorer/format.js');
+                    window.fetch = async () => new Response('{}', {headers: {Date: 'Sun, 01 Mar 2026 02:00:00 GMT'}});
+                    await get('/containers');
+                    return ([day, container]) => {
+                        const zone = pickupZone(JSON.parse(container));
+                        return [left(day, zone), urgency(day, zone)].join(' ').trim();
+                    };""",
+                    new Case("1 day overdue · UTC bad", "2026-02-28", "{}"),
+                    new Case("today · PST warn", "2026-02-28", "{\"pod_timezone\": \"America/Los_Angeles\"}"),
+                    new Case(
+                            "1 day left · CST warn",
+                            "2026-03-01",
+                            "{\"pod_timezone\": \"America/Los_Angeles\", \"pod_rail_departed_at\": \"2026-02-20T00:00:00Z\","
+                                    + " \"final_destination_timezone\": \"America/Chicago\"}"),
+                    new Case("4 days left · UTC", "2026-03-05", "{\"pod_timezone\": \"Mars/Olympus\"}"),
+                    new Case("4 days left", "2026-03-05", "{\"pod_timezone\": \"Pacific/Kiritimati\"}"));
+        } finally {
+            zone("");
+        }
+    }
+
+    @Test
+    @Tag("full")
+    void the_day_of_a_time_is_the_day_at_its_place() {
+        check(
+                """
+                const {shortDay} = await import(location.origin + '/explorer/format.js');
+                return ([text, zone]) => shortDay(text, zone || undefined);""",
+                new Case("Feb 28, 2020", "2020-02-29T02:00:00Z", "America/Los_Angeles"),
+                new Case("Feb 29, 2020", "2020-02-29T02:00:00Z", ""),
+                new Case("Feb 29, 2020", "2020-02-29", "America/Los_Angeles"));
+    }
+
+    private static void zone(String id) {
+        browser.executeCdpCommand("Emulation.setTimezoneOverride", Map.of("timezoneId", id));
+    }
+
+    @Test
+    void a_journey_by_rail_is_past_up_to_the_last_place_that_the_train_has_reached() {
+        check(
+                """
+                const {railFeatures} = await import(location.origin + '/explorer/container.js');
+                const place = (id, longitude) => ({id, type: 'port', attributes: {name: id, longitude: String(longitude), latitude: '40'}});
+                const included = [place('Chicago', -87), place('Clovis', -103), place('Los Angeles', -118)];
+                const link = (name, id) => ({[name]: {data: {id, type: 'port'}}});
+                const map = {features: [{geometry: {coordinates: [-118, 40]}, properties: {feature_type: 'port'}}]};
+                return ([attributes, ...places]) => railFeatures(map, {data: {attributes: JSON.parse(attributes)}, included},
+                    {relationships: link('destination', 'Chicago')}, {included, data: places.map((id, index) => ({
+                        attributes: {event: 'container.transport.rail_arrived', timestamp: String(index)},
+                        relationships: link('location', id)}))})
+                    .map(({geometry: {coordinates}, properties: {feature_type, name}}) => name
+                        ?? feature_type + ' ' + coordinates.map(([x]) => x).join(' ')).join(', ');""",
+                new Case("", "{}"),
+                new Case("Chicago, expected_rail -118 -87", "{\"pod_rail_carrier_scac\":\"BNSF\"}"),
+                new Case("Chicago, expected_rail -118 -87", "{\"pod_rail_departed_at\":\"1\"}", "Los Angeles"),
+                new Case(
+                        "Clovis, Chicago, past_rail -118 -103, expected_rail -103 -87",
+                        "{\"pod_rail_departed_at\":\"1\"}",
+                        "Los Angeles",
+                        "Clovis"),
+                new Case(
+                        "Clovis, Chicago, past_rail -118 -103 -87",
+                        "{\"pod_rail_departed_at\":\"1\",\"ind_ata_at\":\"2\"}",
+                        "Clovis",
+                        "Chicago"));
     }
 
     /** The arguments of a function of the page and its result. */

@@ -25,6 +25,9 @@ class ExplorerTest {
     class Lists extends ExplorerListTests {}
 
     @Nested
+    class Rows extends ExplorerRowTests {}
+
+    @Nested
     class Copies extends ExplorerCopyTests {}
 
     @Nested
@@ -35,6 +38,9 @@ class ExplorerTest {
 
     @Nested
     class Containers extends ExplorerContainerTests {}
+
+    @Nested
+    class Actions extends ExplorerActionTests {}
 
     @Nested
     class Webhooks extends ExplorerWebhookTests {}

@@ -2,8 +2,12 @@ package dev.quayside.examples.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 
 /** Tests of tracking a number. */
@@ -30,7 +34,10 @@ abstract class ExplorerTrackTests extends InBrowser {
         await(() -> !all("svg.map .port").isEmpty());
         assertThat(text(".timeline"))
                 .contains("Vessel departed", "reported by shipping line")
-                .containsPattern("Estimate .* reported by shipping line, ");
+                .doesNotContain("Estimate ");
+        one(".timeline summary").sendKeys(Keys.ENTER);
+        await(() -> text(".timeline details[open]")
+                .matches("(?s)Earlier reports .*Estimate .* reported by shipping line, .*"));
         assertThat(text("main")).contains("Last free day", "Pickup", "Fees and holds", "Custom fields", "API JSON");
     }
 
@@ -56,6 +63,73 @@ abstract class ExplorerTrackTests extends InBrowser {
         show("/track");
         one("#number").sendKeys("UNKNOWN-1" + Keys.ENTER);
         await(() -> !all("#request").isEmpty() && text("#request + .status").equals("Failed: SCAC auto detect"));
+    }
+
+    @Test
+    void the_requests_of_the_account_are_listed_by_state_and_open() throws IOException {
+        request("UNKNOWN-LISTED", null);
+        request("DEMO-RAIL-LISTED", "EGLV");
+        show("/track");
+        await(() -> text("[aria-labelledby=requests]").contains("DEMO-RAIL-LISTED"));
+        assertFitsAndIsAccessible("the requests");
+        await(() -> {
+            press("Refresh");
+            return text("[aria-labelledby=requests]").contains("Containers of DEMO-RAIL-LISTED");
+        });
+        await(() -> all("#request-state option").size() == 6);
+        browser.executeScript("const state = document.querySelector('#request-state'); state.value = 'failed';"
+                + "state.dispatchEvent(new Event('change'))");
+        await(() -> !text("[aria-labelledby=requests] ul").contains("DEMO-RAIL-LISTED"));
+        assertThat(text("[aria-labelledby=requests] ul"))
+                .contains("UNKNOWN-LISTED", "No shipping line was detected for the number.", "Failed");
+
+        click(() -> browser.findElement(By.linkText("UNKNOWN-LISTED")));
+        await(() -> !all("#request").isEmpty() && text("#request").equals("UNKNOWN-LISTED"));
+        click(() -> browser.findElement(By.linkText("← Requests")));
+        await(() -> "failed".equals(value("#request-state"))
+                && text("[aria-labelledby=requests] ul").contains("UNKNOWN-LISTED"));
+    }
+
+    @Test
+    @Tag("full")
+    void the_requests_of_the_account_have_pages_and_lead_to_containers() {
+        for (int i = 0; i < 27; i++) {
+            request("UNKNOWN-PAGE-" + i, null);
+        }
+        request("DEMO-RAIL-PAGES", "EGLV");
+        show("/track");
+        press("Later requests");
+        await(() -> texts("[aria-labelledby=requests] .pager button").contains("Earlier requests"));
+        assertThat(text("[aria-labelledby=requests]")).contains("UNKNOWN-PAGE-0");
+        press("Earlier requests");
+        await(() -> !texts("[aria-labelledby=requests] .pager button").contains("Earlier requests"));
+        await(() -> {
+            press("Refresh");
+            return text("[aria-labelledby=requests]").contains("Containers of DEMO-RAIL-PAGES");
+        });
+        click(() -> browser.findElement(By.linkText("Containers of DEMO-RAIL-PAGES")));
+        await(() -> !all("tbody tr").isEmpty() && count().equals("2 containers"));
+    }
+
+    @Test
+    void a_number_that_only_a_carrier_connection_finds_is_named_as_such() {
+        show("/track");
+        one("#number").sendKeys("MEDUAB123456");
+        await(() -> text(".form").contains("will not find this number"));
+        one("#number").clear();
+        one("#number").sendKeys("demo-direct-7");
+        await(() -> !text(".form").contains("will not find this number"));
+    }
+
+    private static void request(String number, @Nullable String line) {
+        String carrier = line == null ? "\"auto_detect_vocc_scac\":true" : "\"scac\":\"" + line + "\"";
+        assertThat(client.change(
+                                "POST",
+                                "/tracking_requests",
+                                "{\"data\":{\"type\":\"tracking_request\",\"attributes\":{\"request_type\":"
+                                        + "\"bill_of_lading\",\"request_number\":\"" + number + "\"," + carrier + "}}}")
+                        .statusCode())
+                .isEqualTo(201);
     }
 
     @Test
@@ -103,7 +177,7 @@ abstract class ExplorerTrackTests extends InBrowser {
         browser.navigate().refresh();
         await(() -> all("ol.feed li").size() >= 3 && text("#request").equals(number));
         browser.navigate().back();
-        await(() -> text("main").contains("Nothing is tracked yet"));
+        await(() -> text("[aria-labelledby=requests]").contains(number));
         browser.navigate().forward();
         await(() -> all("ol.feed li").size() >= 3);
 

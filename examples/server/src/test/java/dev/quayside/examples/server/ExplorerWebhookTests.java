@@ -2,6 +2,7 @@ package dev.quayside.examples.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -12,9 +13,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
 
 /** Tests of webhooks and their deliveries. */
 abstract class ExplorerWebhookTests extends InBrowser {
@@ -120,6 +123,36 @@ abstract class ExplorerWebhookTests extends InBrowser {
         List<String> open = new ArrayList<>();
         await(() -> open.addAll((List<String>) browser.executeScript(click, address)));
         return open;
+    }
+
+    @Test
+    @Tag("full")
+    void every_kind_of_event_is_in_a_group_that_can_be_chosen_at_once() {
+        show("/webhooks");
+        await(() -> !all(".event-group").isEmpty());
+        List<String> groups = texts(".event-group > label > span");
+        assertThat(groups).hasSize(4).noneMatch(group -> group.startsWith("Other"));
+        int kinds = 0;
+        for (JsonNode category : client.document("/webhooks/events").get("data")) {
+            kinds += category.at("/attributes/events").size();
+        }
+        assertThat(all(".event-group [name=event]")).hasSize(kinds);
+
+        int rail = groups.indexOf(groups.stream()
+                .filter(group -> group.startsWith("Rail"))
+                .findFirst()
+                .orElseThrow());
+        WebElement group = all(".event-group").get(rail);
+        int size = group.findElements(By.cssSelector("[name=event]")).size();
+        assertThat(group.findElements(By.cssSelector("[name=event]:checked"))).isEmpty();
+        group.findElement(By.cssSelector("label > input")).click();
+        assertThat(group.findElements(By.cssSelector("[name=event]:checked"))).hasSize(size);
+        assertThat(group.getText()).contains(size + " of " + size + " kinds");
+        group.findElement(By.cssSelector("summary")).click();
+        group.findElement(By.cssSelector("[name=event]")).click();
+        assertThat(group.getText()).contains(size - 1 + " of " + size + " kinds");
+        assertThat(group.findElement(By.cssSelector("label > input")).getDomProperty("indeterminate"))
+                .isEqualTo("true");
     }
 
     @Test

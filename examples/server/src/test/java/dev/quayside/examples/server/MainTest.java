@@ -160,6 +160,8 @@ class MainTest {
             HttpRequest.Builder request = HttpRequest.newBuilder(client.base().resolve(path));
             HttpResponse<String> plain = http.send(request.build(), BodyHandlers.ofString());
             assertThat(plain.statusCode()).isEqualTo(200);
+            assertThat(Client.json(plain.body()).at("/meta/tracked_numbers").toString())
+                    .contains("\"DEMO-RAIL*\"", "\"TEST-TR-SUCCEEDED\"");
             JsonNode links = Client.json(plain.body()).get("links");
             assertThat(links.get("containers").textValue()).isEqualTo(client.base() + "/containers");
             links.forEach(link -> assertThat(client.get(link.textValue().substring((client.base() + "").length()))

@@ -70,6 +70,8 @@ class SampleFiltersTest {
             "has_fees_or_holds=false",
             "requires_attention=true",
             "requires_attention=false",
+            "awaiting_pickup=true",
+            "awaiting_pickup=false",
             "has_holds=true",
             "has_holds=false",
             "hold_name=customs",

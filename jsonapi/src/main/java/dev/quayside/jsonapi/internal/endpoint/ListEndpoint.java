@@ -96,12 +96,8 @@ record ListEndpoint<T, R>(
     }
 
     private ApiResponse list(RequestContext context) {
-        Account account = context.account();
         Function<BoundQuery<T>, Page<R>> found = rows.of(context);
-        QueryContext queryContext = new QueryContext(
-                account.id().value(),
-                account.entitlements().stream().map(Entitlement::code).collect(Collectors.toUnmodifiableSet()),
-                context.now());
+        QueryContext queryContext = queryContext(context);
         ApiRequest request = context.request();
         BindResult<BoundQuery<T>> binding = parser.parse(request.query(), queryContext, context.strictness());
         BoundQuery<T> query = RejectedRequestException.orResult(binding);
@@ -116,6 +112,15 @@ record ListEndpoint<T, R>(
                 .withMeta(pagination(query, page))
                 .withLinks(pageLinks.of(documents.self(context), query, page, cursors));
         return documents.withIncluded(context, document, query.projection());
+    }
+
+    /** Returns the context in which the query of a request is bound. */
+    static QueryContext queryContext(RequestContext context) {
+        Account account = context.account();
+        return new QueryContext(
+                account.id().value(),
+                account.entitlements().stream().map(Entitlement::code).collect(Collectors.toUnmodifiableSet()),
+                context.now());
     }
 
     private Map<String, ?> pagination(BoundQuery<T> query, Page<R> page) {

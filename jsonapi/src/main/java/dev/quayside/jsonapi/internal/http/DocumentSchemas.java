@@ -1,9 +1,20 @@
 package dev.quayside.jsonapi.internal.http;
 
+import dev.quayside.query.catalog.ContainerGrouping;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
 /**
  * The JSON schemas (2020-12) of the parts that documents of several endpoints share: errors, links and {@code meta}.
  */
 final class DocumentSchemas {
+
+    private static final String DIAGNOSTICS = """
+              "diagnostics": {"type": "array", "minItems": 1, "description": "The ignored parts of the query.",
+                "items": {"type": "object", "required": ["severity", "code", "parameter", "detail"], "properties": {
+                  "severity": {"type": "string"}, "code": {"type": "string"},
+                  "parameter": {"type": "string"}, "detail": {"type": "string"},
+                  "span": {"$ref": "#/components/schemas/span"}, "suggestion": {"type": "string"}}}}""";
 
     static final String ERRORS = """
             {"type": "object", "required": ["errors"], "properties": {
@@ -39,11 +50,31 @@ final class DocumentSchemas {
                 "properties": {
                   "current": {"type": "integer"}, "first": {"type": "integer"}, "prev": {"type": "integer"},
                   "next": {"type": "integer"}, "last": {"type": "integer"}, "records": {"type": "integer"}}},
-              "diagnostics": {"type": "array", "minItems": 1, "description": "The ignored parts of the query.",
-                "items": {"type": "object", "required": ["severity", "code", "parameter", "detail"], "properties": {
-                  "severity": {"type": "string"}, "code": {"type": "string"},
-                  "parameter": {"type": "string"}, "detail": {"type": "string"},
-                  "span": {"$ref": "#/components/schemas/span"}, "suggestion": {"type": "string"}}}}}}""";
+            """ + DIAGNOSTICS + "}}";
+
+    /** The groups of the count of containers. */
+    static final String CONTAINER_COUNTS = """
+            {"type": "array", "description": "The groups, by value; the group without a value is the last.",
+              "items": {"type": "object", "required": ["value", "count", "query"], "properties": {
+                "value": {"type": ["string", "null"], "description": "The value; null for the containers without one."},
+                "name": {"type": ["string", "null"], "description": "The name of the terminal, by `pod_terminal_id` only."},
+                "count": {"type": "integer", "minimum": 1, "description": "The number of containers."},
+                "query": {"type": ["string", "null"], "description": "The encoded query of `GET /containers` that selects these containers; null for a status that the interface does not know, because no filter selects it."}}}}""";
+
+    /** The {@code meta} of a document with counts. */
+    static final String COUNT_META = """
+            {"type": "object", "required": ["counts"], "properties": {
+              "counts": {"type": "object", "minProperties": 1,
+                "description": "The groups by the name of the grouping; a grouping that is not requested is absent.",
+                "properties": {
+            """
+            + Stream.of(ContainerGrouping.values())
+                    .map(grouping ->
+                            "\"" + grouping.wireName() + "\": {\"$ref\": \"#/components/schemas/container_counts\"}")
+                    .collect(Collectors.joining(",\n"))
+            + "}},"
+            + DIAGNOSTICS
+            + "}}";
 
     /** The links of documents about several resources. */
     static final String LIST_LINKS = """

@@ -176,6 +176,8 @@ public final class OpenApi {
         QuerySyntax syntax = operation.query();
         if (syntax instanceof QuerySyntax.FilteredList list) {
             query.addFilteredList(list.schema(), listedType(operation));
+        } else if (syntax instanceof QuerySyntax.Filters filters) {
+            query.addFilters(filters.schema());
         } else if (syntax instanceof QuerySyntax.NumberedList list) {
             query.addNumberedList(list.schema(), listedType(operation));
         } else if (syntax instanceof QuerySyntax.DocumentQuery document) {
@@ -340,6 +342,8 @@ public final class OpenApi {
         schemas.put("list_links", DescriptionJson.of(DocumentSchemas.LIST_LINKS));
         schemas.put("body_meta", DescriptionJson.of(DocumentSchemas.BODY_META));
         schemas.put("document_links", DescriptionJson.of(DocumentSchemas.ONE_LINKS));
+        schemas.put("container_counts", DescriptionJson.of(DocumentSchemas.CONTAINER_COUNTS));
+        schemas.put("count_meta", DescriptionJson.of(DocumentSchemas.COUNT_META));
         schemas.put("candidate", DescriptionJson.of(DocumentSchemas.CANDIDATE));
     }
 

@@ -42,6 +42,9 @@ public record Operation(
     public sealed interface QuerySyntax {
         record FilteredList(Schema<?> schema) implements QuerySyntax {}
 
+        /** The filters of a list, without its other parameters. */
+        record Filters(Schema<?> schema) implements QuerySyntax {}
+
         /** The query of a list in a fixed order, whose pages can only be selected by number. */
         record NumberedList(Schema<?> schema) implements QuerySyntax {}
 

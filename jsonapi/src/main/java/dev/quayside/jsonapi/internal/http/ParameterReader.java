@@ -3,10 +3,10 @@ package dev.quayside.jsonapi.internal.http;
 import dev.quayside.core.place.GeoPosition;
 import dev.quayside.jsonapi.internal.Quoted;
 import dev.quayside.query.BindResult;
-import dev.quayside.query.Projection;
 import dev.quayside.query.internal.Excerpt;
 import dev.quayside.query.internal.IdText;
 import dev.quayside.query.internal.InstantText;
+import dev.quayside.query.internal.ParameterName;
 import dev.quayside.query.internal.PercentDecoding;
 import dev.quayside.query.schema.Diagnostic;
 import dev.quayside.query.schema.Diagnostic.Severity;
@@ -23,6 +23,7 @@ import java.util.Set;
 import java.util.StringJoiner;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -52,7 +53,7 @@ public final class ParameterReader {
      */
     public static ParameterReader readAll(RequestContext context, Set<String> names) {
         ParameterReader query = new ParameterReader(context);
-        Map<String, Integer> counts = query.read(names);
+        Map<String, Integer> counts = query.read(names::contains);
         for (String name : counts.keySet()) {
             if (name.equals(INCLUDE)) {
                 query.reportInclude();
@@ -71,8 +72,27 @@ public final class ParameterReader {
      */
     public static ParameterReader readSome(RequestContext context, Set<String> names) {
         ParameterReader query = new ParameterReader(context);
-        query.reportRepeated(query.read(names), names);
+        query.reportRepeated(query.read(names::contains), names);
         return query;
+    }
+
+    /**
+     * Reads the parameters with these names, and leaves filters and unknown parameters to another reader. Reports the
+     * other parameters of lists, such as {@code sort}, as unknown.
+     *
+     * @throws RejectedRequestException with 400 if the query cannot be decoded
+     */
+    public static ParameterReader readBesideFilters(RequestContext context, Set<String> names) {
+        ParameterReader query = new ParameterReader(context);
+        Map<String, Integer> counts = query.read(name -> names.contains(name) || isOfList(name));
+        counts.keySet().stream().filter(ParameterReader::isOfList).forEach(query::reportUnknown);
+        query.reportRepeated(counts, names);
+        return query;
+    }
+
+    private static boolean isOfList(String name) {
+        ParameterName parsed = ParameterName.of(name);
+        return parsed.kind() == ParameterName.Kind.FIELDS || ParameterName.OF_EVERY_LIST.contains(parsed);
     }
 
     /**
@@ -83,22 +103,22 @@ public final class ParameterReader {
      */
     public static void expectNone(RequestContext context) {
         ParameterReader query = new ParameterReader(context);
-        query.read(Set.of()).keySet().forEach(query::reportUnknown);
+        query.read(name -> false).keySet().forEach(query::reportUnknown);
         query.orThrow();
     }
 
-    /** Stores the values of the parameters with these names, and returns how often each name occurs. */
-    private Map<String, Integer> read(Set<String> names) {
+    /** Stores the values of the parameters with matching names, and returns how often each name occurs. */
+    private Map<String, Integer> read(Predicate<String> names) {
         String query = context.request().query();
         Map<String, Integer> counts = new LinkedHashMap<>();
         for (String pair : query.isEmpty() ? new String[0] : query.split("&", -1)) {
             int equals = pair.indexOf('=');
             String name = decoded(equals < 0 ? pair : pair.substring(0, equals));
             String value = equals < 0 ? "" : decoded(pair.substring(equals + 1));
-            if (names.contains(name) || name.equals(INCLUDE)) {
+            if (names.test(name) || name.equals(INCLUDE)) {
                 values.put(name, value);
             }
-            if (!names.contains(name)) {
+            if (!names.test(name)) {
                 rest.add(pair);
             }
             if (!pair.isEmpty()) {
@@ -221,16 +241,37 @@ public final class ParameterReader {
         return text;
     }
 
+    /**
+     * Returns the trimmed parts of a required comma list, without repeats. Empty parts are ignored; if no other part
+     * exists, adds an error.
+     */
+    public Set<String> requiredList(String name, String expected) {
+        Set<String> parts = new LinkedHashSet<>();
+        boolean hasEmpty = false;
+        for (String part : value(name).orElse("").split(",", -1)) {
+            hasEmpty |= part.isBlank();
+            if (!part.isBlank()) {
+                parts.add(part.strip());
+            }
+        }
+        if (parts.isEmpty()) {
+            problems.add(RequestError.missing(name, expected));
+        } else if (hasEmpty) {
+            addIgnored(Diagnostic.Code.EMPTY_VALUE, name, "an empty value is ignored");
+        }
+        return parts;
+    }
+
     public void reject(String name, String code, String detail) {
         problems.add(RequestError.inParameter(code, name, detail));
     }
 
     /**
-     * Returns the projection that was read from the rest of the query, unless there are errors.
+     * Returns the result that was read from the rest of the query, unless there are errors.
      *
      * @throws RejectedRequestException with 400 and the errors of both the parameters and the rest
      */
-    public Projection orThrow(BindResult<Projection> rest) {
+    public <Q> Q orThrow(BindResult<Q> rest) {
         List<RequestError> all = all();
         rest.errors().forEach(error -> all.add(RequestError.of(error)));
         if (!all.isEmpty()) {
@@ -259,7 +300,7 @@ public final class ParameterReader {
     }
 
     /** Returns the diagnostics of both the parameters and the rest of the query. */
-    public List<Diagnostic> diagnostics(BindResult<Projection> rest) {
+    public List<Diagnostic> diagnostics(BindResult<?> rest) {
         return Stream.concat(diagnostics.stream(), rest.diagnostics().stream())
                 .limit(Limits.STANDARD.diagnostics())
                 .toList();

@@ -95,7 +95,8 @@ final class QueryParameters {
         schema.sorts().forEach(sort -> values.add(sort.name()).add("-" + sort.name()));
     }
 
-    private <T> void addFilters(Schema<T> schema) {
+    /** Adds the filters of a list. */
+    public <T> void addFilters(Schema<T> schema) {
         schema.filters()
                 .forEach(filter -> parameters.addAll(filter.accept(new FilterParameters<>(
                         "filter[" + filter.name() + "]",

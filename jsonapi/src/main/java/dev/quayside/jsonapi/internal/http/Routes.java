@@ -396,6 +396,11 @@ public final class Routes {
                 return content(query, new Content.Plain(mediaType, schema));
             }
 
+            /** Adds the filters of a list to the parameters. */
+            public Declaration filters(Schema<?> schema) {
+                return content(new QuerySyntax.Filters(schema), content);
+            }
+
             /** Sets the content to an empty body with status 200. */
             public Declaration empty() {
                 return content(query, new Content.Empty(200));

@@ -9,6 +9,12 @@ export const key = () => sessionStorage.getItem(KEY);
 export const keep = value => sessionStorage.setItem(KEY, value);
 export const forget = () => sessionStorage.removeItem(KEY);
 
+/** The time of the server when the clock of the page was at zero, in milliseconds; null before the first response. */
+let origin = null;
+
+/** Returns the time of the server, in milliseconds: its last response has it, and the clock of this computer may be wrong. */
+export const now = () => origin === null ? Date.now() : origin + performance.now();
+
 /** Calls a function with 'up', 'down' or 'denied' after each request, and with the text of the problem if denied. */
 export const onState = listener => listeners.add(listener);
 
@@ -37,6 +43,8 @@ export async function send(method, path, {body, strict, signal, denied = 'The se
     response = await fetch(BASE + path, {method, headers, signal, cache: 'no-store', body: body && JSON.stringify(body)});
     text = await response.text();
     received = performance.now();
+    const date = Date.parse(response.headers.get('Date') ?? '');
+    if (!Number.isNaN(date)) origin = date - received;
   } catch (error) {
     if (error.name === 'AbortError') throw error;
     tell('down');
@@ -64,6 +72,33 @@ export async function send(method, path, {body, strict, signal, denied = 'The se
 }
 
 export const get = async (path, options) => (await send('GET', path, options)).document;
+
+/** Reads the pages of a list into one document. */
+export async function getAll(path, options) {
+  const all = {data: [], included: []};
+  for (let cursor = null; ;) {
+    const page = await get(`${path}&page[size]=50&page[totals]=false${cursor ? `&page[after]=${cursor}` : ''}`, options);
+    all.data.push(...page.data);
+    all.included.push(...page.included ?? []);
+    cursor = page.meta.cursors?.after;
+    if (!page.links?.next || !cursor) return all;
+  }
+}
+
+let checked = {};
+
+/** Returns whether the key of this tab may only read. The server says so when the keys are listed. */
+export function isReadOnlyKey() {
+  if (checked.key !== key()) {
+    const started = {key: key()};
+    checked = started;
+    started.answer = get('/api_keys?page[size]=1').then(() => false, ({status, errors = []}) => {
+      if (status === 0 && checked === started) checked = {};
+      return errors.some(error => error.code === 'read_only_key');
+    });
+  }
+  return checked.answer;
+}
 
 function tell(state, problem) {
   for (const listener of listeners) listener(state, problem);

@@ -1,6 +1,6 @@
 // The columns of the list: which fields of the API a column needs, and what it shows.
 import {h} from './dom.js';
-import {left, moment, money, shortDay, tone, urgency, words} from './format.js';
+import {left, moment, money, pickupZone, shortDay, tone, urgency, words, ZONE_FIELDS} from './format.js';
 
 const dash = () => h('span', {cls: 'dim', 'aria-label': 'unknown'}, '–');
 
@@ -25,7 +25,7 @@ export function nextMilestone(container, shipment) {
   STEPS.forEach(([, field], index) => { if (happened(field)) last = index; });
   const next = STEPS.slice(last + 1).find(([, , , applies]) => !applies || applies(container));
   if (!next) return null;
-  const zone = {pol_vessel_departed_at: shipment?.pol_timezone, ind_ata_at: container.final_destination_timezone}[next[1]];
+  const zone = {pol_vessel_departed_at: shipment?.pol_timezone, ind_ata_at: container.final_destination_timezone, pod_full_out_at: pickupZone(container)}[next[1]];
   return {label: next[0], at: next[2](container, shipment) ?? null, zone: zone ?? container.pod_timezone};
 }
 
@@ -35,13 +35,32 @@ export const status = code => code
 export const holdNames = container => (container.holds_at_pod_terminal ?? []).concat(container.ind_facility_holds ?? [])
   .filter(hold => hold.status !== 'released' && hold.status !== 'released_hold').map(hold => hold.name);
 
+/** The fees with an amount. The total of a facility counts only if the facility reports no other fee. */
+function due(fees) {
+  const all = (fees ?? []).filter(fee => Number(fee.amount) > 0);
+  const single = all.filter(fee => fee.type !== 'total');
+  return single.length > 0 ? single : all;
+}
+
 /** The fees with an amount at the port of discharge and at the inland facility. */
-export const feesDue = container => (container.fees_at_pod_terminal ?? []).concat(container.ind_facility_fees ?? [])
-  .filter(fee => Number(fee.amount) > 0);
+export const feesDue = container => [...due(container.fees_at_pod_terminal), ...due(container.ind_facility_fees)];
+
+/** The statuses of a container that was not picked up, but whose last free day no longer counts. */
+const SETTLED = ['delivered', 'empty_returned', 'on_rail'];
+
+/** Returns how many days are left until a last free day, or why they do not count: {text, cls}. */
+export function timeLeft(container, day = container.pickup_lfd) {
+  if (pickedUpAt(container)) return {text: 'picked up', cls: ''};
+  if (SETTLED.includes(container.current_status)) return {text: words(container.current_status).toLowerCase(), cls: ''};
+  const zone = pickupZone(container);
+  return {text: left(day, zone), cls: urgency(day, zone)};
+}
+
+export const terminalName = row => row.t?.nickname ?? row.t?.name;
 
 export const COLUMNS = [
   {id: 'number', label: 'Container', fields: ['number', 'equipment_type', 'equipment_length'], fixed: true,
-    cell: row => [h('a', {href: `#/container/${row.id}`, cls: 'mono strong'}, row.c.number ?? '(no number yet)'),
+    cell: row => [h('a', {href: `#/container/${row.id}`, cls: 'mono strong', 'data-focus': row.id}, row.c.number ?? '(no number yet)'),
       h('small', null, [row.c.equipment_length && `${row.c.equipment_length}′`, row.c.equipment_type && words(row.c.equipment_type)].filter(Boolean).join(' '))],
     text: row => row.c.number},
   {id: 'shipment', label: 'Shipment', sort: 'shipment_number', fields: ['shipment'], shipment: ['bill_of_lading_number', 'shipping_line_short_name'],
@@ -49,17 +68,23 @@ export const COLUMNS = [
     text: row => row.s?.bill_of_lading_number},
   {id: 'status', label: 'Status', fields: ['current_status'], cell: row => status(row.c.current_status), text: row => row.c.current_status},
   {id: 'milestone', label: 'Next milestone', sort: 'arrival', order: 'by arrival',
-    fields: STEPS.map(step => step[1]).concat('final_destination_full_out_at', 'current_status', 'ind_eta_at', 'pickup_appointment_at', 'pod_rail_departed_at', 'pod_rail_loaded_at', 'shipment'),
-    shipment: ['pol_etd_at', 'pod_eta_at'],
+    fields: STEPS.map(step => step[1]).concat('final_destination_full_out_at', 'current_status', 'ind_eta_at', 'shipment', ...ZONE_FIELDS),
+    shipment: ['pol_etd_at', 'pod_eta_at', 'pol_timezone'],
     cell: row => {
       const next = nextMilestone(row.c, row.s);
-      return next ? [next.label, h('small', null, next.at ? shortDay(next.at) : 'no estimate')] : [h('span', {cls: 'dim'}, 'Completed')];
+      return next ? [next.label, h('small', null, next.at ? shortDay(next.at, next.zone) : 'no estimate')] : [h('span', {cls: 'dim'}, 'Completed')];
     },
     text: row => { const next = nextMilestone(row.c, row.s); return next ? `${next.label} ${next.at ?? ''}`.trim() : ''; }},
-  {id: 'lfd', label: 'Last free day', sort: 'pickup_lfd', fields: ['pickup_lfd', 'pod_full_out_at', 'final_destination_full_out_at'],
-    cell: row => row.c.pickup_lfd ? [shortDay(row.c.pickup_lfd),
-      h('small', {cls: pickedUpAt(row.c) ? '' : urgency(row.c.pickup_lfd)}, pickedUpAt(row.c) ? 'picked up' : left(row.c.pickup_lfd))] : dash(),
+  {id: 'lfd', label: 'Last free day', sort: 'pickup_lfd', fields: ['pickup_lfd', 'pod_full_out_at', 'current_status', ...ZONE_FIELDS],
+    cell: row => {
+      if (!row.c.pickup_lfd) return dash();
+      const {text, cls} = timeLeft(row.c);
+      return [shortDay(row.c.pickup_lfd), h('small', {cls}, text)];
+    },
     text: row => row.c.pickup_lfd},
+  {id: 'appointment', label: 'Appointment', fields: ['pickup_appointment_at', ...ZONE_FIELDS],
+    cell: row => row.c.pickup_appointment_at ? moment(row.c.pickup_appointment_at, pickupZone(row.c)) : dash(),
+    text: row => row.c.pickup_appointment_at},
   {id: 'holds', label: 'Holds', fields: ['holds_at_pod_terminal', 'ind_facility_holds'],
     cell: row => { const names = holdNames(row.c); return names.length ? names.map(name => h('span', {cls: 'tag warn'}, words(name))) : dash(); },
     text: row => holdNames(row.c).join(' ')},
@@ -73,31 +98,37 @@ export const COLUMNS = [
     text: row => row.s ? `${row.s.port_of_lading_name ?? ''} – ${row.s.port_of_discharge_name ?? ''}` : ''},
   {id: 'customer', label: 'Customer', optional: true, fields: ['shipment'], shipment: ['customer_name'],
     cell: row => row.s?.customer_name ?? dash(), text: row => row.s?.customer_name},
+  {id: 'terminal', label: 'Pickup terminal', optional: true, fields: ['pickup_facility'], terminal: ['nickname', 'name'],
+    cell: row => terminalName(row) ?? dash(), text: row => terminalName(row)},
   {id: 'references', label: 'References', optional: true, fields: ['ref_numbers'],
     cell: row => row.c.ref_numbers?.length ? row.c.ref_numbers.join(', ') : dash(), text: row => row.c.ref_numbers?.join(' ')},
   {id: 'yard', label: 'Yard location', optional: true, fields: ['location_at_pod_terminal'],
     cell: row => row.c.location_at_pod_terminal ?? dash(), text: row => row.c.location_at_pod_terminal},
-  {id: 'appointment', label: 'Appointment', optional: true, fields: ['pickup_appointment_at', 'pod_timezone'],
-    cell: row => row.c.pickup_appointment_at ? moment(row.c.pickup_appointment_at, row.c.pod_timezone) : dash(), text: row => row.c.pickup_appointment_at},
   {id: 'weight', label: 'Weight', optional: true, number: true, fields: ['weight_in_lbs'],
     cell: row => row.c.weight_in_lbs ? `${row.c.weight_in_lbs.toLocaleString('en')} lb` : dash(), text: row => row.c.weight_in_lbs},
 ];
 
+export const TERMINAL = COLUMNS.find(column => column.id === 'terminal');
 export const STANDARD = COLUMNS.filter(column => !column.optional);
 
 const unique = names => [...new Set(names)];
 
-/** The parameters fields[...] for columns. */
+/** The parameters fields[...] for columns. The first field of each column is before `number`, as columnsOf() expects. */
 export const fieldsOf = columns => [
-  ['fields[container]', unique(columns.flatMap(column => column.fields)).join(',')],
+  ['fields[container]', unique([...columns.filter(column => !column.fixed).map(column => column.fields[0]), 'number',
+    ...columns.flatMap(column => column.fields)]).join(',')],
   ['fields[shipment]', unique(columns.flatMap(column => column.shipment ?? [])).join(',') || 'bill_of_lading_number'],
+  ...columns.some(column => column.terminal) ? [['fields[terminal]', unique(columns.flatMap(column => column.terminal ?? [])).join(',')]] : [],
 ];
 
-/** The columns whose fields a query asks for. */
+/** The columns whose fields a query asks for. Fields before `number` name the columns that were chosen. */
 export function columnsOf(container, shipment) {
   if (container === undefined) return STANDARD;
-  const fields = new Set(container.split(','));
+  const names = container.split(',');
+  const fields = new Set(names);
+  const chosen = new Set(names.indexOf('number') > 0 ? names.slice(0, names.indexOf('number')) : names);
   const more = shipment === undefined ? null : new Set(shipment.split(','));
-  return COLUMNS.filter(column => column.fixed || (column.fields.every(field => fields.has(field))
+  return COLUMNS.filter(column => column.fixed || (chosen.has(column.fields[0])
+    && column.fields.every(field => fields.has(field))
     && (!column.shipment || !more || column.shipment.every(field => more.has(field)))));
 }

@@ -1,13 +1,15 @@
 // One container: where it is, what happened, and what stands in the way of its pickup.
-import {ApiError, get, related} from './api.js';
+import {actionsPanel, fieldsPanel} from './actions.js';
+import {ApiError, get, getAll, related} from './api.js';
 import {add, copy, failure, h, loading, notice, set} from './dom.js';
-import {amount, left, moment, money, shortDay, source, urgency, words} from './format.js';
+import {amount, moment, money, shortDay, source, words} from './format.js';
 import {listAddress} from './query.js';
-import {feesDue, holdNames, nextMilestone, pickedUpAt, status} from './columns.js';
+import {feesDue, holdNames, nextMilestone, pickedUpAt, status, timeLeft} from './columns.js';
 import {map, timeline as list} from './map.js';
 
 /** What the lines of the map mean, by the value that drawMap() states. */
 const ROUTES = {known: 'Solid line: sailed. Dotted line: expected.', unknown: 'The sea route is unknown; the dotted line connects the ports.'};
+const RAIL = 'Line with ties: by rail, drawn straight between the known places.';
 
 const MILESTONES = [
   ['Empty released', 'empty_out_at'], ['Gate in at origin', 'pol_full_in_at'], ['Loaded on vessel', 'pol_vessel_loaded_at'],
@@ -26,47 +28,81 @@ export function start(view, rest) {
   return {leave: () => stop.abort()};
 }
 
-async function load(view, id, signal) {
-  set(view, back(), loading(8));
+/** Draws a container; changeable has the panels with forms, which stay if the rest is drawn again. */
+async function load(view, id, signal, changeable) {
+  if (!changeable) set(view, back(), loading(8));
   try {
     const path = `/containers/${encodeURIComponent(id)}`;
     const optional = promise => promise.catch(error => { if (error instanceof ApiError && error.status !== 0) return null; throw error; });
-    const again = () => load(view, id, signal);
-    const [document, events, journey, fields] = await Promise.all([
-      get(`${path}?include=shipment,pod_terminal,pickup_facility`, {signal}),
-      optional(allEvents(path, signal)),
-      get(`${path}/map_geojson`, {signal}).then(map).then(drawn => drawn ?? notice('No map', 'The places of this journey are unknown.'), error => {
+    const [document, events, geojson, fields] = await Promise.all([
+      get(`${path}?include=shipment,shipment.destination,pod_terminal,pickup_facility`, {signal}),
+      optional(getAll(`${path}/transport_events?include=location,vessel`, {signal})),
+      get(`${path}/map_geojson`, {signal}).catch(error => {
         if (error.name === 'AbortError' || error.status === 401) throw error;
-        return h('div', {role: 'alert'}, notice('The map cannot be loaded', error.message,
-          h('button', {type: 'button', 'data-retry': error.status === 0, onclick: again}, 'Try again')));
+        return error;
       }),
-      optional(get(`${path}/custom_fields?include=definition&page[size]=50`, {signal}))]);
-    const shipment = related(document, document.data, 'shipment')?.attributes ?? null;
+      changeable ? null : optional(getAll(`${path}/custom_fields?include=definition`, {signal}))]);
+    const resource = related(document, document.data, 'shipment');
+    const shipment = resource?.attributes ?? null;
+    const journey = await drawJourney(geojson, railFeatures(geojson, document, resource, events), () => load(view, id, signal));
     const milestones = await timeline(document.data.attributes, shipment, events);
-    if (!signal.aborted) draw(view, document, shipment, milestones, journey, fields);
+    const panels = changeable ?? await Promise.all([
+      actionsPanel(document.data, resource, () => load(view, id, signal, panels)), fieldsPanel(id, fields)]);
+    if (!signal.aborted) draw(view, document, shipment, milestones, journey, panels);
   } catch (error) {
+    if (changeable && error.status === 0) return;
     if (error.name !== 'AbortError' && error.status !== 401) set(view, back(), failure(error, () => load(view, id, signal)));
   }
 }
 
-/** Reads the pages of the transport events into one document. */
-async function allEvents(path, signal) {
-  const all = {data: [], included: []};
-  for (let cursor = null; ;) {
-    const page = await get(`${path}/transport_events?include=location,vessel&page[size]=50&page[totals]=false${cursor ? `&page[after]=${cursor}` : ''}`, {signal});
-    all.data.push(...page.data);
-    all.included.push(...page.included ?? []);
-    cursor = page.meta.cursors?.after;
-    if (!page.links?.next || !cursor) return all;
+/** Draws the map of a journey; in place of it, says why there is none. */
+async function drawJourney(geojson, rail, again) {
+  try {
+    if (geojson instanceof Error) throw geojson;
+    return await map({...geojson, features: [...geojson.features, ...rail]}) ?? notice('No map', 'The places of this journey are unknown.');
+  } catch (error) {
+    return h('div', {role: 'alert'}, notice('The map cannot be loaded', error.message,
+      h('button', {type: 'button', 'data-retry': error.status === 0, onclick: again}, 'Try again')));
   }
+}
+
+/**
+ * Returns the journey by rail as features for the map: from the port of discharge by the places of the railroad's
+ * events to the destination. The map of the API ends at the port of discharge.
+ */
+export function railFeatures(geojson, document, shipment, events) {
+  const c = document.data.attributes;
+  const port = (geojson.features ?? []).filter(feature => feature.properties.feature_type === 'port').at(-1);
+  const moves = (events?.data ?? []).filter(({attributes}) => attributes.event.startsWith('container.transport.rail_') && !attributes.invalidated_at)
+    .sort((one, other) => (one.attributes.timestamp ?? '').localeCompare(other.attributes.timestamp ?? ''));
+  const destination = related(document, shipment, 'destination');
+  const isByRail = moves.length > 0 || c.pod_rail_carrier_scac || c.ind_rail_carrier_scac || c.pod_rail_departed_at;
+  if (!port || !isByRail) return [];
+  const point = place => place?.attributes.longitude && place.attributes.latitude ? [Number(place.attributes.longitude), Number(place.attributes.latitude)] : null;
+  const start = port.geometry.coordinates;
+  const near = (one, other) => Math.abs(one[0] - other[0]) < .5 && Math.abs(one[1] - other[1]) < .5;
+  const stops = [];
+  const passed = c.pod_rail_departed_at || c.ind_ata_at ? moves.map(event => related(events, event, 'location')) : [];
+  if (c.ind_ata_at) passed.push(destination);
+  for (const place of [...passed, null, destination]) {
+    if (place === null) stops.past = stops.length;
+    else if (point(place) && !near(point(place), stops.at(-1)?.at ?? start)) stops.push({at: point(place), name: place.attributes.name});
+  }
+  const line = (type, coordinates) => ({type: 'Feature', geometry: {type: 'LineString', coordinates}, properties: {feature_type: type}});
+  const points = [start, ...stops.map(stop => stop.at)];
+  return [...stops.map(({at, name}) => ({type: 'Feature', geometry: {type: 'Point', coordinates: at}, properties: {feature_type: 'rail_stop', name}})),
+    stops.past > 0 && line('past_rail', points.slice(0, stops.past + 1)),
+    stops.length > stops.past && line('expected_rail', points.slice(stops.past))].filter(Boolean);
 }
 
 const back = () => h('a', {cls: 'back', href: listAddress()}, '← Containers');
 
-function draw(view, document, shipment, milestones, journey, fields) {
+function draw(view, document, shipment, milestones, journey, [actions, fields]) {
+  const focused = view.contains(globalThis.document.activeElement) ? globalThis.document.activeElement : null;
   const c = document.data.attributes;
   const terminal = related(document, document.data, 'pickup_facility') ?? related(document, document.data, 'pod_terminal');
   const next = nextMilestone(c, shipment);
+  const legend = [ROUTES[journey.dataset.route], journey.querySelector('.rail') && RAIL].filter(Boolean);
   globalThis.document.title = `${c.number ?? 'Container'} · Quayside`;
   set(view, back(),
     h('div', {cls: 'title'}, h('h1', {cls: 'mono'}, c.number ?? '(no number yet)'), status(c.current_status),
@@ -80,11 +116,13 @@ function draw(view, document, shipment, milestones, journey, fields) {
     h('div', {cls: 'grid'},
       h('section', {cls: 'panel two', 'aria-labelledby': 'journey'},
         h('header', null, h('h2', {id: 'journey'}, 'Journey'), h('p', null, [shipment?.port_of_lading_name, shipment?.port_of_discharge_name, shipment?.destination_name].filter(Boolean).join(' → '))),
-        journey, ROUTES[journey.dataset.route] && h('p', {cls: 'dim'}, ROUTES[journey.dataset.route])),
+        journey, legend.length > 0 && h('p', {cls: 'dim'}, legend.join(' '))),
       h('div', {cls: 'one stack'}, readiness(c, document.meta.readiness), freeDay(c, document.meta.pickup_lfd), fees(c)),
       milestones,
-      h('div', {cls: 'one stack'}, details(c, shipment), custom(fields)),
+      h('div', {cls: 'one stack'}, details(c, shipment), actions, fields),
       raw(document)));
+  // The panels with forms were moved, so that the focus in them was lost.
+  if (focused?.isConnected) focused.focus({preventScroll: true});
 }
 
 const fact = (name, value, more) => h('div', null, h('dt', null, name), h('dd', null, value || '–', more && h('small', null, more)));
@@ -116,8 +154,9 @@ function freeDay(c, chosen) {
   const counts = chosen.others.length === 0 ? 'The only day that is known.'
     : chosen.origin === 'manual' && chosen.others.some(day => day.source === chosen.source) ? 'A day entered by hand replaces the reported one.'
       : 'The day of the shipping line takes precedence over that of the terminal, and that over the day of the railroad.';
+  const {text, cls} = timeLeft(c, chosen.date);
   return panel('lfd', 'Last free day', h('strong', null, shortDay(chosen.date)),
-    h('p', {cls: pickedUpAt(c) ? 'dim' : urgency(chosen.date)}, pickedUpAt(c) ? 'Picked up.' : words(left(chosen.date))),
+    h('p', {cls: cls || 'dim'}, words(text)),
     h('dl', {cls: 'pairs'}, [chosen, ...chosen.others].map(day => [h('dt', null, by(day)), h('dd', null, shortDay(day.date), day === chosen && h('span', {cls: 'dim'}, ' (counts)'))])),
     h('p', {cls: 'dim'}, counts));
 }
@@ -175,9 +214,9 @@ async function timeline(c, shipment, document) {
   const items = timelineItems(c, shipment, document);
   return h('section', {cls: 'panel two', 'aria-labelledby': 'timeline'},
     h('header', null, h('h2', {id: 'timeline'}, 'Timeline'), h('p', null, 'Times at the place of the event')),
-    items.length === 0 ? notice('Nothing is reported yet', 'Milestones appear here when a source reports them.') : await list(items).catch(error => h('p', {cls: 'bad'}, error.message)),
-    document?.data.length === 0 && h('p', {cls: 'dim'}, 'No event is recorded, for example because the container was imported. ',
-      h('a', {href: '#/track'}, 'Track a demo number'), ' to see estimates, their sources and a sea route.'));
+    document?.data.length === 0 && items.length > 0 && h('p', {cls: 'dim'}, 'These are the times in the record of the container. Single reports with their sources and earlier estimates are stored for numbers that are tracked here: ',
+      h('a', {href: '#/track'}, 'track a number'), '.'),
+    items.length === 0 ? notice('Nothing is reported yet', 'Milestones appear here when a source reports them.') : await list(items).catch(error => h('p', {cls: 'bad'}, error.message)));
 }
 
 function details(c, shipment) {
@@ -187,16 +226,6 @@ function details(c, shipment) {
     ['Tracking stopped', shipment?.line_tracking_stopped_at && moment(shipment.line_tracking_stopped_at)]].filter(row => row[1]);
   return panel('details', 'Details', null, h('dl', {cls: 'pairs'}, rows.map(([name, value]) => [h('dt', null, name), h('dd', null, value)])));
 }
-
-function custom(document) {
-  if (!document) return panel('custom', 'Custom fields', null, h('p', {cls: 'bad'}, 'The custom fields cannot be loaded.'));
-  const fields = document.data;
-  return panel('custom', 'Custom fields', null, fields.length === 0 ? h('p', {cls: 'dim'}, 'This container has no custom fields.')
-    : h('dl', {cls: 'pairs'}, fields.map(field => [h('dt', null, related(document, field, 'definition')?.attributes.display_name ?? field.attributes.api_slug),
-      h('dd', null, show(field.attributes.display_value ?? field.attributes.value))])));
-}
-
-const show = value => value === null || value === undefined ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 function raw(document) {
   const text = JSON.stringify(document, null, 2);

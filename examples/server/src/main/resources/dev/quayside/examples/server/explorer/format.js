@@ -1,4 +1,5 @@
 // Texts of dates, statuses and amounts.
+import {now} from './api.js';
 
 const DAY = 86_400_000;
 
@@ -13,43 +14,84 @@ const SOURCES = {line: 'shipping line', rail: 'railroad', unattributed: 'unknown
 /** The source of a report. */
 export const source = code => SOURCES[code] ?? words(code).toLowerCase();
 
-const date = new Intl.DateTimeFormat('en', {month: 'short', day: 'numeric', timeZone: 'UTC'});
-const dateAndYear = new Intl.DateTimeFormat('en', {month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC'});
+const formats = new Map();
 
-/** Today in UTC, as the API counts days. */
-export const today = () => new Date().toISOString().slice(0, 10);
-export const plusDays = (day, days) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
-export const daysUntil = day => Math.round((Date.parse(day.slice(0, 10)) - Date.parse(today())) / DAY);
-
-export function shortDay(text) {
-  const value = new Date(text.slice(0, 10));
-  return (value.getUTCFullYear() === new Date().getUTCFullYear() ? date : dateAndYear).format(value);
+/**
+ * Returns the format of times in a zone, or in UTC if the browser does not know the zone. A format takes long to create,
+ * so it is kept.
+ */
+function format(options, zone = 'UTC', locale = 'en') {
+  const name = JSON.stringify([options, zone, locale]);
+  if (formats.has(name)) return formats.get(name);
+  let created;
+  try {
+    created = new Intl.DateTimeFormat(locale, {...options, timeZone: zone});
+  } catch {
+    created = format(options, 'UTC', locale);
+  }
+  formats.set(name, created);
+  return created;
 }
+
+/** The current day by the clock of the server. The API counts its days in UTC. */
+export const today = zone => format({}, zone, 'en-CA').format(now());
+export const plusDays = (day, days) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+export const daysUntil = (day, zone) => Math.round((Date.parse(day.slice(0, 10)) - Date.parse(today(zone))) / DAY);
+
+/** A day, or the day of a time in a zone. */
+export function shortDay(text, zone) {
+  const day = text.length > 10 && zone ? format({}, zone, 'en-CA').format(new Date(text)) : text.slice(0, 10);
+  const year = day.startsWith(today().slice(0, 4)) ? {} : {year: 'numeric'};
+  return format({month: 'short', day: 'numeric', ...year}).format(new Date(day));
+}
+
+const BROWSER = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const MOMENT = {month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
+  timeZoneName: 'short'};
 
 /** A date and time at a place. */
-export function moment(text, zone) {
-  if (!text) return '–';
-  try {
-    return new Intl.DateTimeFormat('en', {month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit',
-      hourCycle: 'h23', timeZone: zone ?? 'UTC', timeZoneName: 'short'}).format(new Date(text));
-  } catch {
-    return moment(text);
-  }
+export const moment = (text, zone) => text ? format(MOMENT, zone ?? undefined).format(new Date(text)) : '–';
+
+/** The time of the server, in the zone of the browser; with its date if asked for. */
+export const clock = withDate => format(withDate ? {dateStyle: 'long', timeStyle: 'long'}
+  : {hour: '2-digit', minute: '2-digit', hourCycle: 'h23'}, BROWSER).format(now());
+
+const INLAND = ['pod_rail_loaded_at', 'pod_rail_departed_at', 'ind_ata_at', 'final_destination_full_out_at'];
+
+/** The fields of a container that pickupZone() reads. */
+export const ZONE_FIELDS = ['pod_timezone', 'final_destination_timezone', ...INLAND];
+
+/** Returns the zone of the pickup: of the inland destination if the container goes there by rail, else of the port. */
+export function pickupZone(container) {
+  const {pod_timezone: port, final_destination_timezone: inland} = container;
+  const isInland = INLAND.some(field => container[field]);
+  return (isInland ? inland ?? port : port ?? inland) ?? undefined;
 }
 
-export function left(day) {
-  const days = daysUntil(day);
-  if (days < 0) return `${-days} ${days === -1 ? 'day' : 'days'} overdue`;
-  return days === 0 ? 'today' : days === 1 ? '1 day left' : `${days} days left`;
+const nameOf = (zone, timeZoneName) =>
+  format({timeZoneName}, zone).formatToParts(now()).find(part => part.type === 'timeZoneName').value;
+
+/** Returns the short name of a zone, such as PST, if its time differs from that of this browser; else an empty text. */
+export const otherZone = zone =>
+  nameOf(zone, 'longOffset') === nameOf(BROWSER, 'longOffset') ? '' : nameOf(zone, 'short');
+
+/** Returns how far a last free day at a facility in a zone is away, by the clock of the server. */
+export function left(day, zone) {
+  const days = daysUntil(day, zone);
+  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
+  const text = days === 0 ? 'today' : `${count} ${days < 0 ? 'overdue' : 'left'}`;
+  return [text, otherZone(zone)].filter(Boolean).join(' · ');
 }
 
-export const urgency = day => { const days = daysUntil(day); return days < 0 ? 'bad' : days <= 2 ? 'warn' : ''; };
+export function urgency(day, zone) {
+  const days = daysUntil(day, zone);
+  return days < 0 ? 'bad' : days <= 2 ? 'warn' : '';
+}
 
-/** The sum of fees per currency. The total of a terminal counts only if there is no other fee. */
+/** The sum of fees per currency. */
 export function money(fees) {
   const sums = new Map();
-  const single = fees.filter(fee => fee.type !== 'total');
-  for (const fee of single.length > 0 ? single : fees) {
+  for (const fee of fees) {
     sums.set(fee.currency_code ?? '', (sums.get(fee.currency_code ?? '') ?? 0) + Number(fee.amount ?? 0));
   }
   return [...sums].map(([currency, sum]) => amount(sum, currency)).join(' + ');

@@ -1,21 +1,26 @@
 // The query workbench and the list of containers.
-import {base, get, key, related, send} from './api.js';
+import {base, key, send} from './api.js';
 import {add, announce, busy, copy, failure, h, loading, notice, prose, redraw, set} from './dom.js';
-import {words} from './format.js';
-import {COLUMNS, columnsOf, fieldsOf, STANDARD} from './columns.js';
+import {clock, words} from './format.js';
+import {columnChoice} from './column-dialog.js';
+import {columnsOf, fieldsOf, STANDARD, TERMINAL} from './columns.js';
+import {downloadCsv} from './csv.js';
+import {selection} from './selection.js';
+import {keepFor, kept} from './settings.js';
+import {inGroups, renew, rowsOf, table, waiting} from './table.js';
+import {chips as quickFilters} from './chips.js';
 import {describe} from './filters.js';
 import * as q from './query.js';
 
-const EXAMPLES = [
-  ['Last free day within 3 days', 'filter[pickup_lfd][]=>=today&filter[pickup_lfd][]=<=3.days.from_now&sort=pickup_lfd'],
-  ['On hold', 'filter[has_holds]=true'],
-  ['Available now', 'filter[current_status]=available&sort=pickup_lfd'],
-  ['Fees due', 'filter[has_fees]=true'],
-];
+/** The order of a list whose query names none. */
+const ORDER = 'attention_priority';
 const PAGE_SIZE = 25;
+/** The largest page of the API: a page with groups has as many rows as possible. */
+const LARGEST_PAGE = 50;
+/** The time between two refreshes of the shown page, in milliseconds. */
+const EVERY = 60_000;
 /** The pause in typing after which the query is run, in milliseconds. */
 const PAUSE = 250;
-const MOST_ROWS_OF_CSV = 5000;
 
 /** Starts the part; the rest of the address is the query. */
 export function start(view, rest) {
@@ -23,6 +28,13 @@ export function start(view, rest) {
   let strict = sessionStorage.getItem('quayside-strict') === 'yes';
   let running = null;
   let typing = null;
+  let grouped = kept('grouped', false);
+  let refreshed = kept('refresh', true);
+  let timer = null;
+  /** The shown page: {columns, path, strict}; null while there is none. */
+  let shown = null;
+  /** Draws the page of the last refresh, which has other rows than the shown one. */
+  let showChanges = null;
 
   const chips = h('div', {cls: 'chips', role: 'list', 'aria-label': 'Active filters'});
   const text = h('input', {id: 'query', cls: 'mono', 'data-search': true, spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off',
@@ -60,21 +72,45 @@ export function start(view, rest) {
         set(problems, failure(error));
       }
     }}, 'Java'));
+  const quick = quickFilters(change => go(change(pairs)));
   const summary = h('p', {cls: 'summary', role: 'status'});
-  const results = h('div', {cls: 'results'}, loading(10));
+  const results = h('div', {cls: 'results'}, waiting(STANDARD, PAGE_SIZE));
+  const order = h('p', {cls: 'ordering dim'});
+  const readAt = h('span', {cls: 'dim'});
+  const groupButton = h('button', {type: 'button', 'aria-pressed': String(grouped), onclick: () => {
+    grouped = !grouped;
+    keepFor('grouped', grouped);
+    groupButton.setAttribute('aria-pressed', String(grouped));
+    const next = q.withoutPage(pairs);
+    if (next.length < pairs.length) go(next); else load();
+  }}, 'Group by terminal');
+  const refreshButton = h('button', {type: 'button', cls: 'refresh', 'aria-pressed': String(refreshed), onclick: () => {
+    refreshed = !refreshed;
+    keepFor('refresh', refreshed);
+    refreshButton.setAttribute('aria-pressed', String(refreshed));
+    if (refreshed) refresh(); else clearTimeout(timer);
+  }}, 'Refresh every minute');
+  const listbar = h('div', {cls: 'row listbar'}, order, h('span', {cls: 'grow'}), readAt, refreshButton, groupButton,
+    h('button', {type: 'button', onclick: () => print()}, 'Print'));
+  const printed = h('p', {cls: 'printed'});
+  const changes = h('button', {type: 'button', cls: 'primary changes', hidden: true, onclick: () => {
+    showChanges();
+    (results.querySelector('tbody a, a') ?? text).focus({preventScroll: true});
+  }});
+  const chosen = selection(results, () => refresh());
   const pager = h('nav', {cls: 'pager', 'aria-label': 'Pages'});
   const dialog = h('dialog', {cls: 'sheet'});
 
   const workbench = h('section', {cls: 'workbench card', 'aria-label': 'Query'}, form, problems);
-  const placeholder = h('div', {cls: 'results'}, loading(10));
-  add(view, [h('div', {cls: 'head'}, h('h1', null, 'Containers'), summary), workbench, placeholder, dialog]);
+  const placeholder = h('div', {cls: 'results'}, waiting(STANDARD, PAGE_SIZE));
+  add(view, [h('div', {cls: 'head'}, h('h1', null, 'Containers'), summary), quick.bar, workbench, placeholder, dialog]);
 
   /** Adds what is below the diagnostics; for a shared query, with its response, so that its diagnostics move nothing. */
   function complete() {
     if (!placeholder.isConnected) return;
     add(workbench, [chips,
       h('div', {cls: 'row tools'}, addButton, columnsButton, h('label', {cls: 'check'}, strictBox, 'Strict'), h('span', {cls: 'grow'}), copies, csvButton)]);
-    placeholder.replaceWith(results, pager);
+    placeholder.replaceWith(listbar, printed, results, pager, h('div', {cls: 'below'}, changes, chosen.bar));
   }
 
   const url = () => `${base()}/containers${pairs.length ? `?${q.encode(pairs)}` : ''}`;
@@ -115,24 +151,36 @@ export function start(view, rest) {
   /** The query that is sent: the typed one, and what the page needs beside it. */
   function request(typed) {
     const columns = columnsOf(q.value(pairs, 'fields[container]'), q.value(pairs, 'fields[shipment]'));
+    const needed = grouped ? [...columns, TERMINAL] : columns;
     let sent = pairs;
-    for (const [name, value] of fieldsOf(columns)) if (q.value(sent, name) === undefined) sent = [...sent, [name, value]];
-    if (q.value(sent, 'include') === undefined && columns.some(column => column.shipment)) sent = [...sent, ['include', 'shipment']];
-    if (q.value(sent, 'page[size]') === undefined) sent = [...sent, ['page[size]', String(PAGE_SIZE)]];
-    if (typed && q.value(sent, 'page[totals]') === undefined) sent = [...sent, ['page[totals]', 'false']];
+    const complete = (name, value) => { if (q.value(sent, name) === undefined) sent = [...sent, [name, value]]; };
+    const extend = (name, values) => {
+      const all = new Set([...(q.value(sent, name) ?? '').split(',').filter(Boolean), ...values]);
+      if (values.length > 0) sent = q.put(sent, name, [...all].join(','));
+    };
+    for (const [name, value] of fieldsOf(needed)) complete(name, value);
+    extend('fields[container]', grouped ? ['shipment', 'pickup_facility', 'pod_terminal'] : ['shipment']);
+    extend('include', [needed.some(column => column.shipment) && 'shipment', needed.some(column => column.terminal) && 'pickup_facility'].filter(Boolean));
+    complete('sort', ORDER);
+    complete('page[size]', String(grouped ? LARGEST_PAGE : PAGE_SIZE));
+    if (typed) complete('page[totals]', 'false');
     return {columns, sent};
   }
 
   async function load(typed = false) {
     running?.abort();
+    clearTimeout(timer);
     running = new AbortController();
     const {signal} = running;
     const {columns, sent} = request(typed);
+    const path = `/containers?${q.encode(sent)}`;
+    chosen.keepIn(q.write(pairs.filter(([name]) => name.startsWith('filter['))));
     results.setAttribute('aria-busy', 'true');
     try {
-      const {document, received, ms} = await send('GET', `/containers?${q.encode(sent)}`, {strict: strict || typed, signal});
+      const {document, received, ms} = await send('GET', path, {strict: strict || typed, signal});
       complete();
       drawProblems(document.meta.diagnostics ?? [], typed);
+      shown = {columns, path, strict: strict || typed};
       draw(document, columns, ms);
       performance.measure('list after response', {start: received});
     } catch (error) {
@@ -143,12 +191,44 @@ export function start(view, rest) {
       drawProblems(diagnostics, typed);
       // A query that is still typed is often incomplete; the rows before it stay.
       if (typed && diagnostics.length) return;
+      shown = null;
       set(pager);
       set(summary, '');
       set(results, diagnostics.length ? notice('The query has an error', 'Correct the marked place and run the query again.') : failure(error, () => load()));
     } finally {
-      if (!signal.aborted) results.removeAttribute('aria-busy');
+      if (!signal.aborted) {
+        results.removeAttribute('aria-busy');
+        schedule();
+      }
     }
+  }
+
+  function schedule() {
+    clearTimeout(timer);
+    if (refreshed) timer = setTimeout(refresh, EVERY);
+  }
+
+  /** Reads the shown page again. Changed values appear in their place; other rows only when the user asks for them. */
+  async function refresh() {
+    const before = shown;
+    if (!before || document.hidden || results.hasAttribute('aria-busy')) return schedule();
+    try {
+      const {document: fresh, ms} = await send('GET', before.path, {strict: before.strict, signal: running.signal});
+      if (shown !== before || results.hasAttribute('aria-busy')) return;
+      const rows = rowsOf(fresh);
+      const count = renew(results, grouped ? inGroups(rows) : rows, before.columns, chosen.tick);
+      chosen.draw();
+      drawRead();
+      showChanges = () => draw(fresh, before.columns, ms);
+      const found = `${count} ${count === 1 ? 'change' : 'changes'}`;
+      if (count > 0 && !changes.textContent.startsWith(`${found} `)) announce(`${found} in the list`);
+      set(changes, `${found} – show`);
+      changes.hidden = count === 0;
+    } catch (error) {
+      if (error.name === 'AbortError' || error.status === 401) return;
+      // The frame of the page says that the server does not respond. The rows stay.
+    }
+    schedule();
   }
 
   function drawProblems(diagnostics, typed) {
@@ -170,6 +250,7 @@ export function start(view, rest) {
   }
 
   function drawChips() {
+    quick.update(pairs);
     const active = pairs.map((pair, index) => [pair, index]).filter(([[name]]) => name.startsWith('filter['));
     redraw(chips, addButton, active.map(([[name, value], index]) => {
       const field = name.replace(/^filter\[([^\]]*)\].*$/, '$1');
@@ -178,12 +259,16 @@ export function start(view, rest) {
         h('button', {type: 'button', cls: 'remove', 'aria-label': `Remove ${words(field)} ${value}`,
           onclick: () => go(q.withoutPage(pairs.filter((pair, other) => other !== index)))}, '×'));
     }),
-    active.length === 0 && [h('span', {cls: 'dim'}, 'Try'), EXAMPLES.map(([label, query]) =>
-      h('a', {cls: 'chip link', role: 'listitem', href: `#/containers?${q.encode(q.parse(query))}`}, label))]);
+    active.length === 0 && h('span', {cls: 'dim', role: 'listitem'}, 'No filter is set.'));
   }
 
   function draw(document, columns, ms) {
     const {total, cursors} = document.meta;
+    changes.hidden = true;
+    drawRead();
+    drawOrder();
+    set(printed, pairs.length ? `Query: ${q.write(pairs)}` : 'All containers', h('br'),
+      `${document.data.length}${total === undefined ? '' : ` of ${total.toLocaleString('en')}`} on ${clock(true)}`);
     set(summary, total === undefined ? `${document.data.length} shown, not counted` : `${document.meta.total_estimated ? 'about ' : ''}${total.toLocaleString('en')} ${total === 1 ? 'container' : 'containers'}`,
       h('span', {cls: 'dim'}, ` · ${Math.max(1, Math.round(ms))} ms`));
     if (document.data.length === 0) {
@@ -192,26 +277,38 @@ export function start(view, rest) {
       set(results, isBeyond ? notice('This page is empty', total && `The list has ${total.toLocaleString('en')} ${total === 1 ? 'container' : 'containers'}.`,
         h('a', {cls: 'button', href: q.addressOf(start)}, 'First page')) : notice('No container matches', 'Remove a filter, or look at all containers.', h('a', {cls: 'button', href: '#/containers'}, 'Show all')));
       set(pager);
+      chosen.draw();
       return;
     }
-    const order = (q.value(pairs, 'sort') ?? '').split(',')[0];
-    const rows = document.data.map(container => ({id: container.id, c: container.attributes ?? {}, s: related(document, container, 'shipment')?.attributes ?? null}));
-    redraw(results, text, h('table', null,
-      h('caption', {cls: 'sr'}, 'Containers that match the query'),
-      h('thead', null, h('tr', null, columns.map(column => header(column, order)))),
-      h('tbody', null, rows.map(row => h('tr', null, columns.map(column =>
-        h('td', {'data-label': column.label, 'data-column': column.id, cls: column.number ? 'number' : null}, column.cell(row))))))));
+    const sorted = (q.value(pairs, 'sort') ?? '').split(',')[0];
+    const rows = rowsOf(document);
+    redraw(results, text, table(rows, columns, {header: column => header(column, sorted), tick: chosen.tick, only: grouped && only}));
+    chosen.draw();
     const links = document.links ?? {};
     const move = (name, cursor) => go([...q.withoutPage(pairs), [name, cursor]]);
     const back = Boolean(links.prev);
     redraw(pager, text,
       h('button', {type: 'button', 'data-focus': 'back', disabled: !back || !cursors?.before, onclick: () => move('page[before]', cursors.before)}, 'Previous'),
       h('button', {type: 'button', 'data-focus': 'forward', disabled: !links.next || !cursors?.after, onclick: () => move('page[after]', cursors.after)}, 'Next'),
-      h('span', {cls: 'dim'}, `${document.data.length} rows on this page`));
+      h('span', {cls: 'dim'}, `${document.data.length} ${document.data.length === 1 ? 'row' : 'rows'} on this page`));
   }
+
+  const drawRead = () => set(readAt, `Read at ${clock()}`);
+
+  function drawOrder() {
+    const sort = q.value(pairs, 'sort');
+    const names = (sort ?? '').split(',').filter(Boolean).map(name => name.startsWith('-') ? `${words(name.slice(1))}, descending` : words(name));
+    set(order, sort === undefined ? ['Overdue first, then near last free days, then marked ', h('code', null, `sort=${ORDER}`)] : `Sorted by: ${names.join('; ')}`,
+      grouped && '. The API has no sort by terminal, so each page is grouped by itself.');
+  }
+
+  /** A link to the containers of the terminal, if the API has a filter for it: it has one for terminals of ports. */
+  const only = row => row.terminal && row.terminal === row.port && q.value(pairs, 'filter[pod_terminal_id]') === undefined
+    && h('a', {href: q.addressOf([...q.withoutPage(pairs), ['filter[pod_terminal_id]', row.terminal]])}, 'Only this terminal');
 
   function header(column, order) {
     const cls = column.number ? 'number' : null;
+    if (column.fixed) return h('th', {scope: 'col'}, h('div', {cls: 'pick'}, chosen.tickAll(), column.label));
     if (!column.sort) return h('th', {scope: 'col', cls}, column.label);
     const direction = order === column.sort ? 'ascending' : order === `-${column.sort}` ? 'descending' : 'none';
     return h('th', {scope: 'col', cls, 'aria-sort': direction}, h('button', {type: 'button', cls: 'sort', 'data-focus': column.id, onclick: () =>
@@ -279,48 +376,23 @@ export function start(view, rest) {
   }
 
   function chooseColumns() {
-    const shown = new Set(columnsOf(q.value(pairs, 'fields[container]'), q.value(pairs, 'fields[shipment]')).map(column => column.id));
-    const boxes = COLUMNS.map(column => [column, h('input', {type: 'checkbox', checked: shown.has(column.id), disabled: column.fixed})]);
-    const apply = () => {
-      const chosen = boxes.filter(([column, box]) => box.checked || column.fixed).map(([column]) => column);
-      let next = q.without(pairs, 'fields[container]', 'fields[shipment]');
-      if (chosen.length !== STANDARD.length || chosen.some(column => column.optional)) next = [...next, ...fieldsOf(chosen)];
+    open('Columns', columnChoice(pairs, next => {
       dialog.close();
       go(next);
-    };
-    open('Columns', h('form', {cls: 'body', onsubmit: event => { event.preventDefault(); apply(); }},
-      h('p', {cls: 'meaning'}, 'The list asks the API only for the fields of these columns (fields[container], fields[shipment]).'),
-      h('div', {cls: 'checks'}, boxes.map(([column, box]) => h('label', {cls: 'check'}, box, column.label))),
-      h('div', {cls: 'row end'}, h('button', {type: 'submit', cls: 'primary'}, 'Show'))));
+    }));
   }
 
   async function download() {
     try {
       const {columns, sent} = request();
-      const lines = [['ID', ...columns.map(column => column.label)]];
-      let query = [...q.without(q.withoutPage(sent), 'page[size]'), ['page[size]', '50']];
-      let total;
-      let isCut = false;
-      for (;;) {
-        const document = await get(`/containers?${q.encode(query)}`, {strict});
-        total ??= document.meta.total;
-        for (const container of document.data) {
-          const row = {id: container.id, c: container.attributes ?? {}, s: related(document, container, 'shipment')?.attributes ?? null};
-          lines.push([row.id, ...columns.map(column => column.text(row) ?? '')]);
-        }
-        if (!document.links?.next || !document.meta.cursors?.after) break;
-        isCut = lines.length > MOST_ROWS_OF_CSV;
-        if (isCut) break;
-        query = [...q.withoutPage(query), ['page[after]', document.meta.cursors.after], ['page[totals]', 'false']];
-        query = query.filter((pair, at) => query.findIndex(other => other[0] === pair[0] && !pair[0].endsWith('[]')) === at || pair[0].endsWith('[]'));
+      const written = grouped && !columns.includes(TERMINAL) ? [...columns, TERMINAL] : columns;
+      const {rows, total, isCut} = await downloadCsv(sent, written, strict);
+      const size = `${rows} containers are in the file`;
+      announce(size);
+      if (isCut) {
+        set(problems, notice('The file is not complete', `${size}${total ? `, of ${total}` : ''}.`
+          + ' Add filters, or export all with quayside-server.jar --export.'));
       }
-      const csv = lines.map(line => line.map(cell).join(',')).join('\r\n') + '\r\n';
-      const link = h('a', {href: URL.createObjectURL(new Blob(['\ufeff', csv], {type: 'text/csv'})), download: 'containers.csv'});
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-      const written = `${lines.length - 1} containers are in the file`;
-      announce(written);
-      if (isCut) set(problems, notice('The file is not complete', `${written}${total ? `, of ${total}` : ''}. Add filters, or export all with quayside-server.jar --export.`));
     } catch (error) {
       set(problems, failure(error));
     }
@@ -329,21 +401,17 @@ export function start(view, rest) {
   results.addEventListener('keydown', event => {
     const step = {ArrowDown: 1, j: 1, ArrowUp: -1, k: -1}[event.key];
     const links = [...results.querySelectorAll('tbody td:first-child a')];
-    const at = links.indexOf(document.activeElement);
-    if (!step || at < 0) return;
+    const ticks = [...results.querySelectorAll('[data-tick]')];
+    const row = [links, ticks].find(elements => elements.includes(document.activeElement));
+    if (!row) return;
+    const at = row.indexOf(document.activeElement);
+    if (event.key === 'x' && row === links) ticks[at].click();
+    if (!step) return;
     event.preventDefault();
-    links[at + step]?.focus();
+    row[at + step]?.focus();
   });
-
   read(rest);
-  return {update: read, leave: () => { clearTimeout(typing); running?.abort(); }};
-}
-
-/** Quotes a cell, and keeps spreadsheets from taking it for a formula. */
-function cell(value) {
-  const plain = String(value);
-  const safe = /^[=+\-@\t\r]/.test(plain) ? `'${plain}` : plain;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return {update: read, leave: () => { clearTimeout(typing); clearTimeout(timer); running?.abort(); }};
 }
 
 const days = () => h('datalist', {id: 'days'}, ['today', '1.day.from_now', '3.days.from_now', '7.days.from_now', '7.days.ago', '30.days.ago']

@@ -1,5 +1,5 @@
 // Share: links with which people without an account see a shipment or a container, and the list of these links.
-import {ApiError, base, get, related, send} from './api.js';
+import {ApiError, base, get, isReadOnlyKey, related, send} from './api.js';
 import {announce, busy, copy, failure, h, loading, notice, pager, redraw, set} from './dom.js';
 import {moment, words} from './format.js';
 import {MODULE, loadModule} from './map.js';
@@ -25,7 +25,7 @@ export function start(view, rest) {
 async function load(view, kind, id, signal) {
   set(view, loading(8));
   try {
-    const [objects, isReadOnly] = await Promise.all([kind ? shareable(kind, id, signal) : [], hasReadOnlyKey(signal)]);
+    const [objects, isReadOnly] = await Promise.all([kind ? shareable(kind, id, signal) : [], isReadOnlyKey()]);
     const created = h('div', {cls: 'stack'});
     const shares = sharesPanel(kind && `/${kind}s/${id}/shares`, isReadOnly, () => set(created), signal);
     await shares.draw();
@@ -41,10 +41,6 @@ async function load(view, kind, id, signal) {
     if (error.name !== 'AbortError' && error.status !== 401) set(view, failure(error, () => load(view, kind, id, signal)));
   }
 }
-
-/** Returns whether the key of this tab is known to be read-only: only then no keys may be listed. */
-const hasReadOnlyKey = signal => get('/api_keys?page[size]=1', {signal})
-  .then(() => false, ({errors = []}) => errors.some(({code}) => code === 'read_only_key'));
 
 /** Returns what can be shared: the object itself, and after a container its shipment. */
 async function shareable(kind, id, signal) {

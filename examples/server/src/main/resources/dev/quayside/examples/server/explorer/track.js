@@ -1,7 +1,8 @@
 // Tracking: a number becomes a request, then a shipment; its events arrive by the cursor of the feed.
-import {get, key, onState, send} from './api.js';
-import {add, announce, busy, h, notice, redraw, set} from './dom.js';
-import {source, tone, words} from './format.js';
+import {get, isReadOnlyKey, key, onState, openapi, related, send} from './api.js';
+import {add, announce, busy, failure, h, loading, notice, pager, redraw, set} from './dom.js';
+import {describe} from './filters.js';
+import {moment, source, tone, words} from './format.js';
 
 const DEMO = [['DEMO-DIRECT', 'MSCU', 'Shanghai to Los Angeles, one container on customs hold'],
   ['DEMO-TRANSSHIP', 'MAEU', 'Ho Chi Minh City to New York, with a change of vessels'],
@@ -10,6 +11,7 @@ const DEMO = [['DEMO-DIRECT', 'MSCU', 'Shanghai to Los Angeles, one container on
   ['DEMO-CANCELLED', 'OOLU', 'A booking that is cancelled']];
 const POLL = 1500;
 const MOST_EVENTS = 200;
+const PAGE_SIZE = 25;
 
 /** The cursor of the newest event that the page has seen, which another key or a server that was restarted may not have. */
 let newest = {};
@@ -27,27 +29,31 @@ export function start(view, rest) {
   const type = h('select', {id: 'type'}, ['bill_of_lading', 'booking_number', 'container'].map(value => h('option', {value}, words(value))));
   const line = h('select', {id: 'line'}, h('option', {value: ''}, 'Detect from the number'));
   const inferred = h('p', {cls: 'hint', id: 'inferred', role: 'status'}, 'The page suggests the carrier while you type.');
+  const limit = h('p', {cls: 'warn', role: 'status'});
   const problem = h('p', {cls: 'bad', role: 'alert'});
   const button = h('button', {type: 'submit', cls: 'primary'}, 'Track');
   const result = h('div', {cls: 'stack'});
   const suffix = String(Date.now() % 100_000);
 
-  add(view, [h('div', {cls: 'head'}, h('h1', null, 'Track')), h('div', {cls: 'grid'},
-    h('div', {cls: 'one stack'},
-      h('section', {cls: 'panel', 'aria-label': 'New tracking request'}, h('form', {cls: 'form', onsubmit: event => { event.preventDefault(); submit(); }},
-        h('div', null, h('label', {for: 'number'}, 'Number'), number, inferred),
-        h('div', null, h('label', {for: 'type'}, 'Kind of number'), type),
-        h('div', null, h('label', {for: 'line'}, 'Shipping line'), line),
-        problem, h('div', null, button))),
-      h('section', {cls: 'panel', 'aria-labelledby': 'demo'}, h('header', null, h('h2', {id: 'demo'}, 'Demo numbers')),
-        h('ul', {cls: 'options'}, DEMO.map(([name, scac, text]) => h('li', null, h('button', {type: 'button', onclick: () => {
-          number.value = `${name}-${suffix}`;
-          type.value = ['DEMO-AWAITING', 'DEMO-CANCELLED'].includes(name) ? 'booking_number' : 'bill_of_lading';
-          suggest(scac);
-          set(inferred, `Demo number of ${line.selectedOptions[0]?.textContent ?? scac}.`);
-          button.focus();
-        }}, h('b', {cls: 'mono'}, name), h('code', null, scac), h('small', null, text))))))),
-    h('div', {cls: 'two'}, result))]);
+  const entry = h('div', {cls: 'one stack'},
+    h('section', {cls: 'panel', 'aria-label': 'New tracking request'}, h('form', {cls: 'form', onsubmit: event => { event.preventDefault(); submit(); }},
+      h('div', null, h('label', {for: 'number'}, 'Number'), number, inferred, limit),
+      h('div', null, h('label', {for: 'type'}, 'Kind of number'), type),
+      h('div', null, h('label', {for: 'line'}, 'Shipping line'), line),
+      problem, h('div', null, button))),
+    h('section', {cls: 'panel', 'aria-labelledby': 'demo'}, h('header', null, h('h2', {id: 'demo'}, 'Demo numbers')),
+      h('ul', {cls: 'options'}, DEMO.map(([name, scac, text]) => h('li', null, h('button', {type: 'button', onclick: () => {
+        number.value = `${name}-${suffix}`;
+        type.value = ['DEMO-AWAITING', 'DEMO-CANCELLED'].includes(name) ? 'booking_number' : 'bill_of_lading';
+        suggest(scac);
+        set(limit);
+        set(inferred, `Demo number of ${line.selectedOptions[0]?.textContent ?? scac}.`);
+        button.focus();
+      }}, h('b', {cls: 'mono'}, name), h('code', null, scac), h('small', null, text)))))));
+  add(view, [h('div', {cls: 'head'}, h('h1', null, 'Track')), h('div', {cls: 'grid'}, entry, h('div', {cls: 'two'}, result))]);
+  isReadOnlyKey().then(isReadOnly => {
+    if (isReadOnly) set(entry, notice('This key cannot track', 'The key of this tab is read-only. Use a key with full access to track numbers.'));
+  });
 
   let linesRead = false;
   const readLines = () => get('/shipping_lines', {signal: stop.signal}).then(document => {
@@ -72,11 +78,13 @@ export function start(view, rest) {
   number.addEventListener('input', () => {
     clearTimeout(inferring);
     set(inferred);
+    set(limit);
     if (suggested) line.value = '';
     suggested = '';
     const text = number.value.trim();
     if (text.length < 4) return;
     inferring = setTimeout(async () => {
+      sayLimit(text);
       try {
         const {document} = await send('POST', '/tracking_requests/infer_number', {body: {number: text}, signal: stop.signal});
         if (number.value.trim() !== text) return;
@@ -90,6 +98,14 @@ export function start(view, rest) {
       } catch { /* There is no hint then. */ }
     }, 350);
   });
+
+  /** Says at once if the server has no carrier connection that could find a number. */
+  async function sayLimit(text) {
+    const tracked = await trackedNumbers();
+    if (number.value.trim() !== text) return;
+    const isFound = tracked.some(one => one.endsWith('*') ? text.toUpperCase().startsWith(one.slice(0, -1)) : text.toUpperCase() === one);
+    set(limit, tracked.length > 0 && !isFound && 'This server is not connected to any shipping line, so it will not find this number. It tracks only its demo numbers.');
+  }
 
   async function submit() {
     problem.textContent = '';
@@ -133,7 +149,8 @@ export function start(view, rest) {
     following = new AbortController();
     followed = id;
     if (id) follow(id, after ?? '', following.signal);
-    else set(result, notice('Nothing is tracked yet', 'Enter a number, or take a demo number: a second stands for eight hours of its journey.'));
+    else set(result, requests.panel);
+    if (!id) requests.draw();
   }
 
   function follow(id, after, signal) {
@@ -145,7 +162,7 @@ export function start(view, rest) {
     const containers = h('div', null, h('p', {cls: 'dim'}, 'The shipment appears when the line lists the number.'));
     const feed = h('ol', {cls: 'feed', 'aria-label': 'Events, newest first', tabindex: '0'});
     const waiting = h('p', {cls: 'dim'}, 'Waiting for events…');
-    set(result,
+    set(result, h('a', {cls: 'back', href: '#/track'}, '← Requests'),
       h('section', {cls: 'panel', 'aria-labelledby': 'request'}, h('header', null, name, state), containers),
       h('section', {cls: 'panel', 'aria-labelledby': 'events'}, h('header', null, h('h2', {id: 'events'}, 'Events'), h('p', null, 'Newest first')), waiting, feed));
     const seen = [];
@@ -216,8 +233,77 @@ export function start(view, rest) {
     turn();
   }
 
+  const requests = requestsPanel(stop.signal);
   update(rest);
   return {update, leave: () => { stop.abort(); following.abort(); clearTimeout(inferring); }};
+}
+
+let tracked;
+
+/** The numbers that a server without carrier connections tracks; empty if it says nothing. An asterisk stands for any end. */
+function trackedNumbers() {
+  tracked ??= get('').then(document => document?.meta?.tracked_numbers ?? [], ({status}) => {
+    if (status === 0) tracked = undefined;
+    return [];
+  });
+  return tracked;
+}
+
+const AGES = [[86_400_000, 'day'], [3_600_000, 'hour'], [60_000, 'minute']];
+
+/** How long ago something was, such as '3 hours ago'. */
+function age(text) {
+  const passed = Date.now() - Date.parse(text);
+  const [length, unit] = AGES.find(([least]) => passed >= least) ?? [];
+  const count = Math.floor(passed / length);
+  return unit ? `${count} ${unit}${count === 1 ? '' : 's'} ago` : 'just now';
+}
+
+/** The sentences of the API's description about the values of an attribute of a request, by value. */
+async function sentences(attribute) {
+  const {description} = (await openapi()).components.schemas.tracking_request.properties.attributes.properties[attribute];
+  return Object.fromEntries([...description.matchAll(/^- `(\w+)`: (.*)$/gm)].map(([, value, sentence]) => [value, sentence]));
+}
+
+/** Creates the panel of the account's requests; draw() reads them again. */
+function requestsPanel(signal) {
+  const list = h('div', null, loading(6));
+  const state = h('select', {id: 'request-state', onchange: () => { number = 1; draw(); }}, h('option', {value: ''}, 'Any state'));
+  const again = h('button', {type: 'button', cls: 'small', onclick: () => busy(again, draw)}, 'Refresh');
+  let number = 1;
+  describe('/tracking_requests').then(({filters}) => add(state, filters.get('status').values.map(value => h('option', {value}, words(value)))), () => {});
+
+  async function draw() {
+    try {
+      const filter = state.value && `&filter[status]=${state.value}`;
+      const [document, states, reasons] = await Promise.all([
+        get(`/tracking_requests?include=tracked_object&fields[shipment]=bill_of_lading_number,line_tracking_stopped_reason&page[size]=${PAGE_SIZE}&page[number]=${number}${filter}`, {signal}),
+        sentences('status').catch(() => ({})), sentences('failed_reason').catch(() => ({}))]);
+      redraw(list, again, document.data.length > 0 ? h('ul', {cls: 'hooks requests'}, document.data.map(request => item(request, related(document, request, 'tracked_object'), states, reasons)))
+        : state.value || number > 1 ? h('p', {cls: 'dim'}, 'No request has this state.')
+          : notice('Nothing is tracked yet', 'Enter a number, or take a demo number: a second stands for eight hours of its journey.'),
+      pager('requests', number, document, step => { number += step; draw(); }));
+      announce(`${document.meta.total} requests`);
+    } catch (error) {
+      if (error.name !== 'AbortError' && error.status !== 401) set(list, failure(error, draw));
+    }
+  }
+
+  function item({id, attributes: request}, shipment, states, reasons) {
+    const {status, failed_reason: reason, retry_count: retries} = request;
+    const stopped = status === 'tracking_stopped' && shipment?.attributes.line_tracking_stopped_reason;
+    const isOpen = status === 'pending' || status === 'awaiting_manifest';
+    return h('li', null,
+      h('div', null, h('a', {href: `#/track/${id}`, cls: 'mono strong', 'data-focus': id}, request.request_number),
+        h('small', null, `${words(request.request_type)} · ${request.scac ?? 'line unknown'} · `, h('time', {datetime: request.created_at, title: moment(request.created_at)}, age(request.created_at))),
+        (reason || isOpen || stopped) && h('small', null, [reason && (reasons[reason] ?? words(reason)), stopped && `${words(stopped)}.`, isOpen && states[status],
+          retries && `${retries} ${retries === 1 ? 'call has' : 'calls have'} failed in a row.`].filter(Boolean).join(' '))),
+      h('div', null, h('span', {cls: `status ${tone(status)}`}, words(status)),
+        shipment && h('small', null, h('a', {href: `#/containers?filter[search_by_ids]=${shipment.id}`}, `Containers of ${shipment.attributes.bill_of_lading_number ?? 'the shipment'}`))));
+  }
+
+  return {draw, panel: h('section', {cls: 'panel', 'aria-labelledby': 'requests'}, h('header', null, h('h2', {id: 'requests'}, 'Requests'),
+    h('div', {cls: 'row'}, h('label', {for: 'request-state', cls: 'sr'}, 'State'), state, again)), list)};
 }
 
 /** The text of an event kind, such as 'Estimated vessel arrived'. */

@@ -1,10 +1,48 @@
 // Webhooks: register, watch deliveries and their attempts, send again, rotate the secret.
-import {get, related, send} from './api.js';
-import {add, announce, copy, failure, h, loading, notice, redraw, set} from './dom.js';
+import {get, isReadOnlyKey, related, send} from './api.js';
+import {add, announce, copy, failure, h, loading, notice, prose, redraw, set} from './dom.js';
 import {tone, words} from './format.js';
 
 const POLL = 3000;
 const WITH_ADDRESS = 'include=webhook&fields[webhook]=url';
+
+/** The kinds of events that are chosen at first. */
+const FIRST = ['tracking_request.succeeded', 'container.created', 'container.updated'];
+
+/** What kinds of events are for: a kind belongs to the first group whose pattern it matches. */
+const PURPOSES = [
+  ['Pickup and last free day', 'Whether and until when a container can be picked up, and its way back', /pickup|available|container\.updated|pod_terminal|full_out|delivered|empty_in$/],
+  ['Tracking requests', 'Whether a number was found, and which containers it has', /^tracking_request\.|container\.created/],
+  ['Rail', 'The train, and the arrival at the inland destination', /rail_|inland/],
+  ['Vessel and port', 'From the empty container to the port of discharge, with estimates', /empty_out|full_in$|vessel_|transshipment_|feeder_|shipment\.estimated/]];
+const OTHER = ['Other', 'Kinds of events that this page does not know', /^/];
+
+/** Returns the groups of the kinds of events: [name, text, events]. */
+export function eventGroups(events) {
+  const groups = new Map([...PURPOSES, OTHER].map(purpose => [purpose, []]));
+  for (const event of events) groups.get([...groups.keys()].find(([, , pattern]) => pattern.test(event.name))).push(event);
+  return [...groups].filter(([, members]) => members.length > 0).map(([[name, text], members]) => [name, text, members]);
+}
+
+/** Creates the choice of a group as a whole or by kind. */
+function eventGroup([name, text, events]) {
+  const all = h('input', {type: 'checkbox'});
+  const summary = h('summary');
+  const boxes = events.map(event => h('input', {type: 'checkbox', name: 'event', value: event.name, checked: FIRST.includes(event.name), onchange: count}));
+
+  function count() {
+    const chosen = boxes.filter(box => box.checked).length;
+    all.checked = chosen === boxes.length;
+    all.indeterminate = chosen > 0 && !all.checked;
+    set(summary, `${chosen} of ${boxes.length} kinds`);
+  }
+
+  all.addEventListener('change', () => { for (const box of boxes) box.checked = all.checked; count(); });
+  count();
+  return h('div', {cls: 'event-group'}, h('label', {cls: 'check'}, all, h('span', null, name, h('small', null, text))),
+    h('details', null, summary, h('div', {cls: 'checks single plain'}, events.map((event, index) => h('label', {cls: 'check'}, boxes[index],
+      h('span', null, prose(event.description ?? words(event.name)), h('small', null, h('code', null, event.name))))))));
+}
 
 /** The address of the webhook of a notification. */
 const address = (document, notification) => h('small', null, related(document, notification, 'webhook')?.attributes.url ?? 'The webhook is deleted');
@@ -16,6 +54,7 @@ export function start(view) {
   let opened = null;
   let drawn = '';
   let number = 1;
+  let isReadOnly = false;
 
   const list = h('div');
   const deliveries = h('div');
@@ -25,8 +64,8 @@ export function start(view) {
   const events = h('div', {cls: 'stack-tight events'});
   const place = h('div', null, loading(8));
   add(view, [h('div', {cls: 'head'}, h('h1', null, 'Webhooks')), place]);
-  const content = h('div', {cls: 'grid'},
-    h('div', {cls: 'one stack'}, h('section', {cls: 'panel', 'aria-labelledby': 'register'}, h('header', null, h('h2', {id: 'register'}, 'Register a webhook')),
+  const content = () => h('div', {cls: 'grid'},
+    h('div', {cls: 'one stack'}, isReadOnly ? notice('This key cannot register webhooks', 'The key of this tab is read-only. Use a key with full access to register or change webhooks.') : h('section', {cls: 'panel', 'aria-labelledby': 'register'}, h('header', null, h('h2', {id: 'register'}, 'Register a webhook')),
       h('form', {cls: 'form', onsubmit: register},
         h('div', null, h('label', {for: 'url'}, 'Address of the receiver'), url,
           h('p', {cls: 'hint', id: 'url-help'}, 'A public https address. A server that was started with --webhooks-to-loopback also accepts http://127.0.0.1.')),
@@ -36,16 +75,14 @@ export function start(view) {
       h('section', {cls: 'panel', 'aria-labelledby': 'registered'}, h('header', null, h('h2', {id: 'registered'}, 'Registered')), list),
       h('section', {cls: 'panel', 'aria-labelledby': 'deliveries'}, h('header', null, h('h2', {id: 'deliveries'}, 'Deliveries'), h('p', null, 'Newest first')), detail, deliveries)));
 
-  const drawEvents = () => get('/webhooks/events', {signal}).then(document => set(events, document.data.map(({attributes: group}) => h('details', null,
-    h('summary', null, group.name), h('div', {cls: 'checks single'}, group.events.map(event => h('label', {cls: 'check', title: event.description?.replaceAll('`', '')},
-      h('input', {type: 'checkbox', name: 'event', value: event.name, checked: ['tracking_request.succeeded', 'container.created', 'container.updated'].includes(event.name)}),
-      h('span', null, event.name))))))))
+  const drawEvents = () => get('/webhooks/events', {signal})
+    .then(document => set(events, eventGroups(document.data.flatMap(({attributes}) => attributes.events)).map(eventGroup)))
     .catch(error => { if (error.name !== 'AbortError' && error.status !== 401) set(events, failure(error, drawEvents)); });
 
   async function register(event) {
     event.preventDefault();
     problem.textContent = '';
-    const chosen = [...events.querySelectorAll('input:checked')].map(box => box.value);
+    const chosen = [...events.querySelectorAll('[name=event]:checked')].map(box => box.value);
     try {
       await send('POST', '/webhooks', {body: {data: {type: 'webhook', attributes: {url: url.value.trim(), active: true, events: chosen}}}, signal});
       url.value = '';
@@ -84,8 +121,8 @@ export function start(view) {
           event.currentTarget.textContent = hidden ? 'Hide' : 'Show';
         }}, 'Show'),
         one.secret && h('button', {type: 'button', cls: 'small', onclick: event => copy(event.currentTarget, one.secret)}, 'Copy'),
-        act('rotate', 'Rotate secret', async () => { await send('POST', `/webhooks/${id}/rotate_secret`, {body: {}, signal}); announce('The webhook has a new secret'); await drawWebhooks(); }),
-        act('pause', one.active ? 'Pause' : 'Resume', async () => {
+        !isReadOnly && act('rotate', 'Rotate secret', async () => { await send('POST', `/webhooks/${id}/rotate_secret`, {body: {}, signal}); announce('The webhook has a new secret'); await drawWebhooks(); }),
+        !isReadOnly && act('pause', one.active ? 'Pause' : 'Resume', async () => {
           await send('PATCH', `/webhooks/${id}`, {body: {data: {id, type: 'webhook', attributes: {active: !one.active}}}, signal});
           await drawWebhooks();
         })), failed);
@@ -153,7 +190,7 @@ export function start(view) {
     const {body} = response.meta;
     redraw(detail, detail, h('div', {cls: 'delivery'},
       h('header', {cls: 'row'}, h('h3', {tabindex: '-1', 'data-focus': 'event'}, one.event), h('span', {cls: 'grow'}),
-        h('button', {type: 'button', cls: 'small', 'data-focus': 'again', onclick: async () => {
+        !isReadOnly && h('button', {type: 'button', cls: 'small', 'data-focus': 'again', onclick: async () => {
           failed.textContent = '';
           try {
             await send('POST', `/webhook_notifications/${id}/redeliver`, {signal});
@@ -185,8 +222,11 @@ export function start(view) {
         h('pre', {tabindex: '0', 'aria-label': 'Body as it is sent'}, body))));
   }
 
-  const whole = Promise.allSettled([drawEvents(), turn(), drawWebhooks()]);
+  const whole = isReadOnlyKey().then(answer => {
+    isReadOnly = answer;
+    return Promise.allSettled([drawEvents(), turn(), drawWebhooks()]);
+  });
   // All panels appear at once, so that none moves another one.
-  whole.then(() => { if (!signal.aborted) set(place, content); });
+  whole.then(() => { if (!signal.aborted) set(place, content()); });
   return {leave: () => { stop.abort(); clearTimeout(timer); }};
 }

@@ -11,6 +11,7 @@ import dev.quayside.store.jdbi.internal.sql.SqlType;
 import dev.quayside.store.jdbi.internal.table.ChildTable;
 import dev.quayside.store.jdbi.internal.table.ElementEncoding;
 import dev.quayside.store.jdbi.internal.table.StoredJson;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -28,6 +29,15 @@ interface ElementConditions {
 
     /** Appends the condition that at least one element equals one of these values. */
     Sql include(Sql sql, List<?> values, SqlDialect dialect);
+
+    /**
+     * Returns all elements that a list may have, by which rows can be counted.
+     *
+     * @throws UnsupportedQueryException if the elements are not a fixed set
+     */
+    default List<?> possible() {
+        throw new UnsupportedQueryException("count rows by the elements of this list");
+    }
 
     /**
      * A list field whose elements are stored in a child table, one row for each element.
@@ -107,6 +117,11 @@ interface ElementConditions {
         @Override
         public Sql exist(Sql sql) {
             return sql.add("(c." + column + " is not null and c." + column + " <> ?)", StoredJson.NOTHING);
+        }
+
+        @Override
+        public List<?> possible() {
+            return Arrays.stream(Hold.Name.values()).map(Hold.Name::code).toList();
         }
 
         @Override

@@ -7,10 +7,12 @@ import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
+import dev.quayside.query.ValueCount;
 import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.SearchText;
 import dev.quayside.query.resource.SearchResult;
 import dev.quayside.query.resource.TrackedShipment;
+import dev.quayside.query.schema.Field;
 import dev.quayside.query.store.ListRepository;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.table.ContainerTable;
@@ -82,6 +84,14 @@ public final class JdbiLists implements ListRepository {
         Objects.requireNonNull(query, "query");
         PageReader<T, ?, R> of = (PageReader<T, ?, R>) Objects.requireNonNull(pages.get(resource), resource::toString);
         return of.page(query);
+    }
+
+    @Override
+    @SuppressWarnings("unchecked")
+    public <T> List<ValueCount> counts(ListedResource<T, ?> resource, BoundQuery<T> query, Field<T, ?> field) {
+        Objects.requireNonNull(query, "query");
+        PageReader<T, ?, ?> of = (PageReader<T, ?, ?>) Objects.requireNonNull(pages.get(resource), resource::toString);
+        return of.counts(query, field);
     }
 
     @Override

@@ -10,11 +10,17 @@ import dev.quayside.query.PageRequest.Numbered;
 import dev.quayside.query.PageRequest.Start;
 import dev.quayside.query.PageRequest.Total;
 import dev.quayside.query.Position;
+import dev.quayside.query.ValueCount;
+import dev.quayside.query.schema.Field;
+import dev.quayside.query.schema.FieldType;
+import dev.quayside.query.store.UnsupportedQueryException;
 import dev.quayside.store.jdbi.internal.list.Keyset.Side;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.Sql;
+import java.math.BigDecimal;
 import java.sql.SQLException;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -96,6 +102,64 @@ public final class PageReader<T, V, R> {
         Sql sql = statements(account, query).count();
         return database.read(
                 account, handle -> database.first(handle, sql, RowReader::count).orElse(0L));
+    }
+
+    /** Returns the number of rows that the query selects on all pages, for each value of a field. */
+    public List<ValueCount> counts(BoundQuery<T> query, Field<T, ?> field) {
+        AccountId account = new AccountId(query.context().tenant());
+        PageStatements<T> statements = statements(account, query);
+        if (field.type().isList()) {
+            ElementConditions list = listing.apply(account).listColumn(field);
+            List<?> elements = list.possible();
+            return database.read(
+                    account,
+                    handle -> database.first(handle, statements.counts(list), row -> elementCounts(row, elements))
+                            .orElse(List.of()));
+        }
+        FieldColumn column = listing.apply(account).column(field);
+        if (column == null) {
+            throw new UnsupportedQueryException("count rows by " + field);
+        }
+        Sql value = field.type() == FieldType.INSTANT
+                ? Sql.of("floor(extract(epoch from ").add(column.shown()).add(") / 86400)")
+                : column.shown();
+        return database.read(
+                account,
+                handle -> database.list(
+                        handle,
+                        statements.counts(value),
+                        row -> new ValueCount(value(row, field.type()), row.count())));
+    }
+
+    private static List<ValueCount> elementCounts(RowReader row, List<?> elements) throws SQLException {
+        List<@Nullable Object> values = new ArrayList<>(elements);
+        values.add(null);
+        List<ValueCount> counts = new ArrayList<>();
+        for (Object value : values) {
+            long count = row.count();
+            if (count > 0) {
+                counts.add(new ValueCount(value, count));
+            }
+        }
+        return counts;
+    }
+
+    private static @Nullable Object value(RowReader row, FieldType type) throws SQLException {
+        return switch (type) {
+            case TEXT -> row.text();
+            case ID -> row.id();
+            case INSTANT -> {
+                BigDecimal day = row.decimal();
+                yield day == null ? null : LocalDate.ofEpochDay(day.longValueExact());
+            }
+            case DAY -> row.day();
+            case FLAG -> row.flag();
+            case NUMBER -> {
+                BigDecimal number = row.decimal();
+                yield number == null ? null : number.stripTrailingZeros();
+            }
+            case TEXT_LIST, ID_LIST -> throw new IllegalArgumentException(type + " is not the type of a value");
+        };
     }
 
     private PageStatements<T> statements(AccountId account, BoundQuery<T> query) {

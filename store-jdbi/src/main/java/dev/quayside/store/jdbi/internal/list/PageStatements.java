@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -307,6 +308,50 @@ final class PageStatements<T> {
             separator = " union all ";
         }
         return sql.add(" limit ?) b", limit);
+    }
+
+    /**
+     * Returns a statement that counts the rows for each value of an expression. Its columns are the value and the
+     * number.
+     */
+    public Sql counts(Sql value) {
+        Sql sql = Sql.of("select b.v0, count(*)");
+        return values(sql, List.of(value)).add(" group by b.v0");
+    }
+
+    /**
+     * Returns a statement that counts the rows for each possible element of a list and, in the last column, the rows
+     * without elements. It has one result row.
+     */
+    public Sql counts(ElementConditions list) {
+        List<Sql> values = new ArrayList<>();
+        for (Object element : list.possible()) {
+            Sql value = list.include(Sql.of("case when "), List.of(element), dialect);
+            values.add(value.add(" then 1 end"));
+        }
+        values.add(list.exist(Sql.of("case when ")).add(" then null else 1 end"));
+        String columns = IntStream.range(0, values.size())
+                .mapToObj(i -> "count(b.v" + i + ")")
+                .collect(Collectors.joining(", "));
+        return values(Sql.of("select " + columns), values);
+    }
+
+    /** Appends a sub-query that returns the values of expressions for all rows, with the column names v0, v1 … */
+    private Sql values(Sql sql, List<Sql> values) {
+        IndexPlan<T> counting = listing.plan(conjuncts, List.of(), planner);
+        IndexPlan.Branches branches = counting.branches();
+        String separator = " from (";
+        for (Object branch : branches == null ? List.of("") : padded(branches.values())) {
+            String comma = separator + "select ";
+            for (int i = 0; i < values.size(); i++) {
+                sql.add(comma).add(values.get(i)).add(" as v" + i);
+                comma = ", ";
+            }
+            from(sql, counting);
+            where(sql, counting, branches == null ? Part.ALL : new Part(branch(branches, branch), Sql.of("")));
+            separator = " union all ";
+        }
+        return sql.add(") b");
     }
 
     /**
