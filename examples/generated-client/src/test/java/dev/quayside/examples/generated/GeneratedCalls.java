@@ -31,6 +31,7 @@ final class GeneratedCalls {
 
     private static final Map<String, Object> VALUES = Map.of(
             "query", "DEMO",
+            "groupBy", "current_status",
             "event", "container.updated",
             "apiSlug", "note",
             "latitude", new BigDecimal("21.5"),
