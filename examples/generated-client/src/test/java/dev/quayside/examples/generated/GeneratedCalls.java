@@ -31,9 +31,9 @@ final class GeneratedCalls {
 
     private static final Map<String, Object> VALUES = Map.of(
             "query", "DEMO",
+            "groupBy", "current_status",
             "event", "container.updated",
             "apiSlug", "note",
-            "groupBy", List.of("current_status", "pickup_lfd"),
             "latitude", new BigDecimal("21.5"),
             "longitude", new BigDecimal("-158"));
 

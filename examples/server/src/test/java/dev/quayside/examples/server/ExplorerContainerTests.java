@@ -3,7 +3,11 @@ package dev.quayside.examples.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.stream.Stream;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.By;
@@ -16,11 +20,68 @@ abstract class ExplorerContainerTests extends InBrowser {
     void a_bar_of_the_overview_leads_to_as_many_containers() {
         show("/overview");
         await(() -> !all(".panel-arrivals .bars a").isEmpty());
-        assertThat(all(".panel-lfd .columns a")).hasSize(15);
-        for (String panel : List.of("status", "holds")) {
+        assertThat(all(".panel-lfd .columns a")).hasSize(16);
+        for (String panel : List.of("status", "terminals", "holds")) {
             await(() -> clickFirstBar(panel).equals(count()));
         }
         assertThat(value("#query")).startsWith("filter[hold_name]=");
+    }
+
+    @Test
+    void the_overview_takes_few_requests_and_each_bar_counts_the_containers_of_its_list() {
+        show("/overview");
+        await(() -> !all(".panel-lfd .columns a").isEmpty());
+        assertThat(browser.executeScript("return performance.getEntriesByType('resource')"
+                        + ".filter(entry => new URL(entry.name).pathname.startsWith('/v2/')).length"))
+                .asInstanceOf(InstanceOfAssertFactories.LONG)
+                .isBetween(1L, 12L);
+        for (String panel : List.of("status", "lfd", "holds", "arrivals", "terminals")) {
+            // The numbers can differ while a container is tracked.
+            await(() -> {
+                show("/overview");
+                await(() -> !all(".panel-" + panel + " .bars a").isEmpty());
+                return bars(panel).stream().allMatch(bar -> bar.count() == total(bar.query()));
+            });
+        }
+    }
+
+    @Test
+    void the_last_free_days_begin_with_the_overdue_containers_that_are_not_picked_up() {
+        show("/overview");
+        await(() -> !all(".panel-lfd .columns a").isEmpty());
+
+        WebElement overdue = one(".panel-lfd .columns a");
+        assertThat(overdue.getAccessibleName()).matches("Overdue: [1-9][0-9]*");
+        overdue.click();
+        await(() -> count().matches("[\\d,]+ containers"));
+        assertThat(value("#query")).startsWith("filter[awaiting_pickup]=true&filter[pickup_lfd]=<");
+        JsonNode listed = client.document(
+                "/containers", "filter[pickup_lfd]=<today", "filter[picked_up_at]=@exists", "page[size]=50");
+        assertThat(listed.get("data")).isNotEmpty();
+        String query = String.valueOf(value("#query"));
+        assertThat(total(query + "&filter[current_status]=picked_up,delivered,empty_returned,on_rail"))
+                .isZero();
+    }
+
+    private record Bar(String query, long count) {}
+
+    private static List<Bar> bars(String panel) {
+        return all(".panel-" + panel + " .bars a").stream()
+                .map(bar -> {
+                    String address = String.valueOf(bar.getDomAttribute("href"));
+                    String count =
+                            String.valueOf(bar.findElement(By.cssSelector("b")).getDomProperty("textContent"));
+                    return new Bar(address.substring(address.indexOf('?') + 1), Long.parseLong(count.replace(",", "")));
+                })
+                .toList();
+    }
+
+    /** Returns the number of containers that an encoded query selects. */
+    private static long total(String query) {
+        String[] parameters = Stream.concat(Stream.of("page[size]=1"), Stream.of(query.split("&")))
+                .map(parameter -> URLDecoder.decode(parameter, StandardCharsets.UTF_8))
+                .toArray(String[]::new);
+        return client.document("/containers", parameters).at("/meta/total").longValue();
     }
 
     /**
@@ -40,7 +101,7 @@ abstract class ExplorerContainerTests extends InBrowser {
     void the_days_of_a_narrow_overview_fit_without_scrolling() {
         size(360, 800);
         show("/overview");
-        await(() -> all(".panel-lfd .bars a").size() == 15);
+        await(() -> all(".panel-lfd .bars a").size() == 16);
         assertThat(one(".panel-lfd .columns").isDisplayed()).isFalse();
         assertThat(one(".panel-lfd .bars a").isDisplayed()).isTrue();
         assertThat(browser.executeScript("const list = document.querySelector('.panel-lfd .bars');"

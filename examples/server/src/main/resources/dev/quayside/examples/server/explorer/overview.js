@@ -1,11 +1,10 @@
 // The overview: counts of the list, as charts that lead to the list.
-import {get, inTurns} from './api.js';
+import {get} from './api.js';
 import {failure, h, loading, s, set} from './dom.js';
 import {plusDays, shortDay, today, words} from './format.js';
-import {describe} from './filters.js';
-import {encode} from './query.js';
+import {encode, parse} from './query.js';
 
-const link = pairs => `#/containers?${encode(pairs)}`;
+const WAITING = ['filter[awaiting_pickup]', 'true'];
 
 export function start(view) {
   const stop = new AbortController();
@@ -13,49 +12,77 @@ export function start(view) {
   return {leave: () => stop.abort()};
 }
 
-async function count(pairs, signal) {
-  const document = await get(`/containers?${encode([...pairs, ['page[size]', '1'], ['fields[container]', 'number']])}`, {signal});
-  return document.meta.total ?? 0;
+/** Returns the groups of each grouping, of the containers that filters select. */
+async function groups(names, pairs, signal) {
+  return (await get(`/containers/counts?${encode([['group_by', names.join(',')], ...pairs])}`, {signal})).meta.counts;
 }
 
-const counts = (items, signal) => inTurns(items, async item => ({...item, count: await count(item.pairs, signal)}));
-const largestFirst = items => items.filter(item => item.count > 0).sort((one, other) => other.count - one.count);
+const sum = groups => groups.reduce((total, group) => total + group.count, 0);
+const counted = (groups, value) => sum(groups.filter(group => group.value === value));
+
+/** The groups that have a value as bars, the largest first. */
+const largestFirst = (groups, label) => groups.filter(group => group.value !== null)
+  .sort((one, other) => other.count - one.count)
+  .map(group => ({label: label(group), count: group.count, query: group.query && encode(parse(group.query))}));
+
+/** The bars of the last free days of containers that wait for their pickup: the days that have passed, and the next. */
+function lastFreeDays(groups) {
+  const start = today();
+  const bar = (label, text, count, warn) =>
+    ({label, count, warn, query: encode([WAITING, ['filter[pickup_lfd]', text]])});
+  const passed = sum(groups.filter(group => group.value !== null && group.value < start));
+  return [bar('Overdue', `<${start}`, passed, true), ...Array.from({length: 15}, (_, index) => plusDays(start, index))
+    .map((day, index) => bar(index === 0 ? 'Today' : shortDay(day), day, counted(groups, day), index <= 2))];
+}
+
+function weeks(groups) {
+  const monday = plusDays(today(), -((new Date(today()).getUTCDay() + 6) % 7));
+  return Array.from({length: 9}, (_, index) => plusDays(monday, (index - 4) * 7)).map(day => {
+    const sunday = plusDays(day, 6);
+    const label = day === monday ? 'This week' : `${shortDay(day)} – ${shortDay(sunday)}`;
+    const week = [['filter[arrival][]', `>=${day}`], ['filter[arrival][]', `<=${sunday}`]];
+    return {label, count: counted(groups, day), query: encode([...week, ['sort', 'arrival']])};
+  });
+}
 
 async function load(view, signal) {
-  set(view, h('div', {cls: 'head'}, h('h1', null, 'Overview')), loading(10));
+  set(view, head(), loading(10));
   try {
-    const {filters} = await describe('/containers');
-    const start = today();
-    const monday = plusDays(start, -((new Date(start).getUTCDay() + 6) % 7));
-    const statuses = (filters.get('current_status')?.values ?? []).map(value => ({label: words(value), pairs: [['filter[current_status]', value]]}));
-    const holds = (filters.get('hold_name')?.values ?? []).map(value => ({label: words(value), warn: true, pairs: [['filter[hold_name]', value]]}));
-    const days = Array.from({length: 15}, (_, index) => plusDays(start, index))
-      .map((day, index) => ({label: shortDay(day), warn: index <= 2, pairs: [['filter[pickup_lfd]', day]]}));
-    const weeks = Array.from({length: 9}, (_, index) => plusDays(monday, (index - 4) * 7))
-      .map(day => ({label: day === monday ? 'This week' : `${shortDay(day)} – ${shortDay(plusDays(day, 6))}`,
-        pairs: [['filter[arrival][]', `>=${day}`], ['filter[arrival][]', `<=${plusDays(day, 6)}`], ['sort', 'arrival']]}));
-    const total = await count([], signal);
     // All charts appear at once, so that no chart moves another one.
-    const [byStatus, byDay, byHold, byWeek] = [await counts(statuses, signal), await counts(days, signal), await counts(holds, signal), await counts(weeks, signal)];
-    set(view, h('div', {cls: 'head'}, h('h1', null, 'Overview'), h('p', {cls: 'summary'}, total.toLocaleString('en'), ' containers')),
-      h('div', {cls: 'grid'}, panel('status', 'Status', 'All containers', bars(largestFirst(byStatus))),
-        panel('lfd', 'Last free days', 'Next 14 days', [columns(byDay), bars(byDay, 'narrow')]),
-        panel('holds', 'Holds', 'Containers on hold, by kind', bars(largestFirst(byHold))),
-        panel('arrivals', 'Arrivals', 'By week', bars(byWeek))));
+    const [all, waiting] = await Promise.all([groups(['current_status', 'hold_name', 'arrival_week'], [], signal),
+      groups(['pickup_lfd', 'pod_terminal_id'], [WAITING], signal)]);
+    const days = lastFreeDays(waiting.pickup_lfd);
+    const statuses = largestFirst(all.current_status, group => words(group.value));
+    const holds = largestFirst(all.hold_name, group => words(group.value)).map(bar => ({...bar, warn: true}));
+    const terminals = largestFirst(waiting.pod_terminal_id, group => group.name ?? group.value);
+    set(view, head(h('p', {cls: 'summary'}, sum(all.current_status).toLocaleString('en'), ' containers')),
+      h('div', {cls: 'grid'}, panel('status', 'Status', 'All containers', bars(statuses)),
+        panel('lfd', 'Last free days', 'Not picked up: overdue and next 14 days', [columns(days), bars(days, 'narrow')]),
+        panel('holds', 'Holds', 'Containers on hold, by kind', bars(holds)),
+        panel('arrivals', 'Arrivals', 'By week', bars(weeks(all.arrival_week))),
+        panel('terminals', 'Terminals', 'Not picked up: the ten terminals with the most', bars(terminals.slice(0, 10)))));
   } catch (error) {
-    if (error.name !== 'AbortError' && error.status !== 401) set(view, h('div', {cls: 'head'}, h('h1', null, 'Overview')), failure(error, () => load(view, signal)));
+    if (error.name !== 'AbortError' && error.status !== 401) {
+      set(view, head(), failure(error, () => load(view, signal)));
+    }
   }
 }
 
+const head = (...content) => h('div', {cls: 'head'}, h('h1', null, 'Overview'), ...content);
+
+/** A bar's label and count: a link to the list, unless no query selects the containers. */
+const entry = (item, attributes, ...content) => item.query === null ? h('span', null, ...content)
+  : h('a', {...attributes, href: `#/containers?${item.query}`}, ...content);
+
 function panel(id, title, text, chart) {
-  return h('section', {cls: `panel panel-${id}`, 'aria-labelledby': `panel-${id}`},
+  return h('section', {cls: `panel panel-${id}${id === 'terminals' ? ' wide' : ''}`, 'aria-labelledby': `panel-${id}`},
     h('header', null, h('h2', {id: `panel-${id}`}, title), h('p', null, text)), chart);
 }
 
 function bars(items, cls) {
   if (items.length === 0) return h('p', {cls: 'dim'}, 'None.');
   const most = Math.max(1, ...items.map(item => item.count));
-  return h('ul', {cls: ['bars', cls].filter(Boolean).join(' ')}, items.map(item => h('li', null, h('a', {href: link(item.pairs)}, item.label,
+  return h('ul', {cls: ['bars', cls].filter(Boolean).join(' ')}, items.map(item => h('li', null, entry(item, {}, item.label,
     s('svg', {viewBox: '0 0 100 10', preserveAspectRatio: 'none', 'aria-hidden': 'true'},
       s('rect', {cls: item.warn ? 'bar warn' : 'bar', width: item.count && Math.max(1, item.count / most * 100), height: 10})),
     h('b', null, item.count.toLocaleString('en'))))));
@@ -63,10 +90,14 @@ function bars(items, cls) {
 
 function columns(items) {
   const most = Math.max(1, ...items.map(item => item.count));
-  return h('ul', {cls: 'columns', tabindex: '-1'}, items.map((item, index) => h('li', null,
-    h('a', {href: link(item.pairs), 'aria-label': `${item.label}: ${item.count}`},
+  return h('ul', {cls: 'columns', tabindex: '-1'}, items.map(item => h('li', null,
+    entry(item, {'aria-label': `${item.label}: ${item.count}`},
       h('b', null, item.count || '·'),
       s('svg', {viewBox: '0 0 10 100', preserveAspectRatio: 'none', 'aria-hidden': 'true'},
         s('rect', {cls: item.warn ? 'bar warn' : 'bar', x: 1.5, width: 7, height: Math.max(item.count / most * 100, 1), y: 100 - Math.max(item.count / most * 100, 1)})),
-      h('small', null, index === 0 ? ['Today', h('br'), '\u00a0'] : item.label.split(' ').flatMap((word, at) => at ? [h('br'), word] : [word]))))));
+      h('small', null, ...lines(item.label))))));
 }
+
+/** Breaks a label into its words; a single word gets an empty second line. */
+const lines = label => (label.includes(' ') ? label : `${label} \u00a0`).split(' ')
+  .flatMap((word, at) => at ? [h('br'), word] : [word]);
