@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
 /** A way to group containers for counting: by a field whose values a filter of the list selects. */
 public enum ContainerGrouping {
     CURRENT_STATUS(ContainerCatalog.CURRENT_STATUS),
-    /** The kinds of holds: a container with holds of several kinds is in several groups. */
+    /** The kinds of holds; a container with holds of several kinds is in several groups. */
     HOLD_NAME(ContainerCatalog.HOLD_NAME),
     PICKUP_LFD(ContainerCatalog.PICKUP_LFD),
-    /** The UTC week of the arrival; a group is the Monday that begins the week. */
+    /** The week of the arrival in UTC; a group is the Monday that begins the week. */
     ARRIVAL_WEEK(ContainerCatalog.ARRIVAL),
     POD_TERMINAL_ID(ContainerCatalog.POD_TERMINAL_ID);
 
