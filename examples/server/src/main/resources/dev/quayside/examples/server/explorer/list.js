@@ -1,10 +1,11 @@
 // The query workbench and the list of containers.
 import {base, key, send} from './api.js';
-import {add, announce, busy, copy, failure, h, loading, notice, prose, redraw, set} from './dom.js';
+import {add, announce, busy, copy, failure, h, loading, notice, redraw, set} from './dom.js';
 import {clock, words} from './format.js';
 import {columnChoice} from './column-dialog.js';
 import {columnsOf, fieldsOf, STANDARD, TERMINAL} from './columns.js';
 import {downloadCsv} from './csv.js';
+import {filterDialog} from './filter-dialog.js';
 import {selection} from './selection.js';
 import {keepFor, kept} from './settings.js';
 import {inGroups, renew, rowsOf, table, waiting} from './table.js';
@@ -100,6 +101,8 @@ export function start(view, rest) {
   const chosen = selection(results, () => refresh());
   const pager = h('nav', {cls: 'pager', 'aria-label': 'Pages'});
   const dialog = h('dialog', {cls: 'sheet'});
+
+  const chooseFilter = filterDialog(dialog, open, () => pairs, go);
 
   const workbench = h('section', {cls: 'workbench card', 'aria-label': 'Query'}, form, problems);
   const placeholder = h('div', {cls: 'results'}, waiting(STANDARD, PAGE_SIZE));
@@ -324,57 +327,6 @@ export function start(view, rest) {
     if (!dialog.open) dialog.showModal();
   }
 
-  async function chooseFilter(name, index) {
-    open(name ? words(name) : 'Add a filter', h('div', {cls: 'body'}, loading(4)));
-    let meanings;
-    try {
-      meanings = await describe('/containers');
-    } catch (error) {
-      return open('Add a filter', h('div', {cls: 'body'}, failure(error)));
-    }
-    if (!dialog.open) return;
-    if (name && meanings.filters.has(name)) return editFilter(meanings.filters.get(name), index);
-    if (name) return editFilter({name, kind: 'unknown', text: 'The API has no filter of this name. Unless the query is strict, the filter is ignored.'}, index);
-    const list = h('ul', {cls: 'options'});
-    const search = h('input', {type: 'search', placeholder: 'Find a filter', 'aria-label': 'Find a filter', oninput: () => fill()});
-    const fill = () => {
-      const wanted = search.value.trim().toLowerCase();
-      const named = filter => filter.name.includes(wanted.replaceAll(' ', '_'));
-      const all = [...meanings.filters.values()];
-      const found = [...all.filter(named), ...all.filter(filter => !named(filter) && filter.text.toLowerCase().includes(wanted))];
-      set(list, found.map(filter => h('li', null, h('button', {type: 'button', onclick: () => editFilter(filter)},
-        h('b', null, words(filter.name)), h('code', null, filter.name), h('small', null, prose(filter.text))))),
-      found.length === 0 && h('li', {cls: 'dim pad'}, 'No filter has this name or meaning.'));
-    };
-    fill();
-    open('Add a filter', h('div', {cls: 'body'}, search, list));
-    search.focus();
-  }
-
-  function editFilter(filter, index) {
-    const current = index === undefined ? '' : pairs[index][1];
-    const name = index === undefined ? `filter[${filter.name}]` : pairs[index][0];
-    const {input, read: result} = editor(filter, current, index !== undefined);
-    const apply = () => {
-      const value = result();
-      if (value === '') return;
-      const next = q.withoutPage(pairs);
-      if (Array.isArray(value)) next.push(...value.map(day => [`${name}[]`, day]));
-      else if (index !== undefined) next[pairs.slice(0, index).filter(pair => next.includes(pair)).length] = [name, value];
-      else if (filter.array && next.some(pair => pair[0] === `filter[${filter.name}]` || pair[0] === `filter[${filter.name}][]`)) {
-        for (const pair of next) if (pair[0] === name) next[next.indexOf(pair)] = [`${name}[]`, pair[1]];
-        next.push([`${name}[]`, value]);
-      } else next.splice(0, next.length, ...q.put(next, name, value));
-      dialog.close();
-      go(next);
-    };
-    const body = h('form', {cls: 'body', onsubmit: event => { event.preventDefault(); apply(); }}, input,
-      h('div', {cls: 'row end'}, index === undefined && h('button', {type: 'button', onclick: () => chooseFilter()}, 'Back'), h('button', {type: 'submit', cls: 'primary'}, 'Apply')),
-      h('p', {cls: 'meaning'}, prose(filter.text)));
-    open(words(filter.name), body);
-    input.querySelector('input, select')?.focus();
-  }
-
   function chooseColumns() {
     open('Columns', columnChoice(pairs, next => {
       dialog.close();
@@ -412,52 +364,4 @@ export function start(view, rest) {
   });
   read(rest);
   return {update: read, leave: () => { clearTimeout(typing); clearTimeout(timer); running?.abort(); }};
-}
-
-const days = () => h('datalist', {id: 'days'}, ['today', '1.day.from_now', '3.days.from_now', '7.days.from_now', '7.days.ago', '30.days.ago']
-  .map(value => h('option', {value})));
-
-/** The input of a kind of filter: {input, read}. */
-function editor(filter, current, one) {
-  if (filter.kind === 'range') {
-    const ends = (one ? [['Day', current]] : [['First day', 'today'], ['Last day', '7.days.from_now']])
-      .map(([label, value]) => h('input', {value, list: 'days', 'aria-label': label, required: true}));
-    return {input: h('div', {cls: 'row'}, ends, days()), read: () => one ? ends[0].value.trim() : ends.map(end => end.value.trim())};
-  }
-  const presence = ['flag', 'search', 'ids', 'unknown'].includes(filter.kind) ? [] : [['@exists', 'has a value'], ['@not_exists', 'has no value']];
-  if (filter.kind === 'flag') {
-    const known = ['true', 'false'];
-    const value = current.toLowerCase();
-    const select = h('select', {'aria-label': 'Value'}, known.map(one => h('option', {value: one}, one)),
-      current && !known.includes(value) && h('option', {value: current}, `${current} (unknown)`));
-    select.value = current ? known.includes(value) ? value : current : 'true';
-    return {input: h('div', null, select), read: () => select.value};
-  }
-  if (filter.kind === 'choice') {
-    const chosen = new Set(current.split(',').map(value => value.trim().replace(/^=/, '')).filter(Boolean));
-    const known = [...filter.values.map(value => [value, words(value)]), ...presence];
-    const unknown = [...chosen].filter(value => !known.some(one => one[0] === value)).map(value => [value, `${value} (unknown)`]);
-    const boxes = [...unknown, ...known].map(([value, label]) =>
-      [value, h('input', {type: 'checkbox', checked: chosen.has(value)}), label]);
-    return {input: h('div', {cls: 'checks'}, boxes.map(([, box, label]) => h('label', {cls: 'check'}, box, label))),
-      read: () => {
-        const checked = boxes.filter(([, box]) => box.checked).map(([value]) => value);
-        return [...[...chosen].filter(value => checked.includes(value)), ...checked.filter(value => !chosen.has(value))].join(',');
-      }};
-  }
-  if (filter.kind === 'day' && !current.includes(',') && (!current.startsWith('@') || presence.some(([value]) => value === current))) {
-    const [, operator = '=', rest = 'today'] = /^(<=|>=|<|>|=)?(.*)$/.exec(current || '=today');
-    const verb = h('select', {'aria-label': 'Comparison'}, [['=', 'on'], ['<', 'before'], ['<=', 'on or before'], ['>', 'after'], ['>=', 'on or after'], ...presence]
-      .map(([value, label]) => h('option', {value}, label)));
-    verb.value = current.startsWith('@') ? current : operator;
-    const when = h('input', {value: current.startsWith('@') ? 'today' : rest, list: 'days', 'aria-label': 'Day'});
-    const toggle = () => { when.disabled = verb.value.startsWith('@'); };
-    verb.addEventListener('change', toggle);
-    toggle();
-    return {input: h('div', {cls: 'row'}, verb, when, days()),
-      read: () => verb.value.startsWith('@') ? verb.value : when.value.trim() && `${verb.value === '=' ? '' : verb.value}${when.value.trim()}`};
-  }
-  const field = h('input', {value: current, 'aria-label': 'Value', placeholder: filter.kind === 'search' ? 'the beginning of the value' : 'one value, or several separated by commas'});
-  return {input: h('div', null, field, presence.length > 0 && h('div', {cls: 'row'}, presence.map(([value, label]) =>
-    h('button', {type: 'button', cls: 'small', onclick: () => { field.value = value; }}, label)))), read: () => field.value.trim()};
 }
