@@ -112,7 +112,8 @@ abstract class ExplorerAccessTests extends InBrowser {
         await(() -> !all(".opblock-tag").isEmpty());
         browser.executeScript("document.querySelector('[data-tag=containers]').click()");
         await(() -> !all(".opblock-summary-control").isEmpty());
-        browser.executeScript("document.querySelector('.opblock-summary-control').click()");
+        browser.executeScript("document.querySelector('#operations-containers-listContainers"
+                + " .opblock-summary-control').click()");
         // Swagger UI shows the button before it has resolved the references of the operation, which a request needs.
         await(() -> !all("button.execute").isEmpty()
                 && !all("[data-param-name='page[size]']").isEmpty());

@@ -1,6 +1,6 @@
 // The query workbench and the list of containers.
 import {base, key, send} from './api.js';
-import {add, announce, busy, copy, failure, h, loading, notice, redraw, set} from './dom.js';
+import {add, announce, busy, copy, failure, h, notice, redraw, set} from './dom.js';
 import {clock, words} from './format.js';
 import {columnChoice} from './column-dialog.js';
 import {columnsOf, fieldsOf, STANDARD, TERMINAL} from './columns.js';
