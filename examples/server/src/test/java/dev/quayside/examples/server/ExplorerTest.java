@@ -25,6 +25,9 @@ class ExplorerTest {
     class Lists extends ExplorerListTests {}
 
     @Nested
+    class Searches extends ExplorerSearchTests {}
+
+    @Nested
     class Copies extends ExplorerCopyTests {}
 
     @Nested
