@@ -25,7 +25,7 @@ abstract class ExplorerAccessTests extends InBrowser {
     void the_keyboard_sorts_filters_and_opens_a_container() {
         show("/containers");
         browser.switchTo().activeElement().sendKeys("/");
-        assertThat(focused().getDomAttribute("id")).isEqualTo("query");
+        assertThat(focused().getDomAttribute("id")).isEqualTo("find-text");
         tabTo("+ Filter", Keys.ENTER);
         await(() -> focused().getDomAttribute("placeholder") != null);
         focused().sendKeys("has holds");

@@ -3,6 +3,7 @@ package dev.quayside.examples.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
@@ -120,6 +121,24 @@ abstract class ExplorerListTests extends InBrowser {
         await(() -> !all("dialog .options button").isEmpty());
         one("dialog input").sendKeys("on_ship");
         await(() -> texts("dialog .options b").contains("Current status"));
+    }
+
+    @Test
+    @Tag("full")
+    void filters_are_found_by_words_in_any_order_and_each_has_a_theme() {
+        show("/containers");
+        press("+ Filter");
+        await(() -> !all("dialog .options button").isEmpty());
+        assertThat(texts("dialog h3"))
+                .startsWith("Pickup and last free days", "Holds and fees")
+                .doesNotContain("Other")
+                .doesNotHaveDuplicates();
+        one("dialog input").sendKeys("fees demurrage");
+        await(() -> texts("dialog .options b").contains("Has demurrage fees"));
+        assertThat(texts("dialog h3").get(0)).isEqualTo("Holds and fees");
+        one("dialog input").sendKeys(" nonsense");
+        await(() -> all("dialog .options b").isEmpty());
+        assertThat(text("dialog")).contains("No filter has these words");
     }
 
     @Test

@@ -28,6 +28,9 @@ class ExplorerTest {
     class Rows extends ExplorerRowTests {}
 
     @Nested
+    class Searches extends ExplorerSearchTests {}
+
+    @Nested
     class Copies extends ExplorerCopyTests {}
 
     @Nested

@@ -1,6 +1,7 @@
 // The frame of the page: the key, the navigation, and the part that the address names.
 import {get, forget, keep, key, onState} from './api.js';
 import {add, h, notice, set} from './dom.js';
+import {searchBox} from './search.js';
 
 const PARTS = [
   ['containers', 'Containers', () => import('./list.js')],
@@ -11,17 +12,20 @@ const PARTS = [
   ['developers', 'Developers', () => import('./developers.js')],
   ['reference', 'API reference', () => import('./reference.js')],
   ['container', null, () => import('./container.js')],
+  ['find', null, () => import('./search.js')],
 ];
 
 const main = document.getElementById('main');
 const nav = document.getElementById('nav');
 const banner = document.getElementById('banner');
 const keyButton = document.getElementById('key-button');
+const search = document.getElementById('find');
 
 let leave = () => {};
 let shown = null;
 
 add(nav, PARTS.filter(part => part[1]).map(([name, label]) => h('a', {href: `#/${name}`, 'data-part': name}, label)));
+searchBox(document.getElementById('find-text'), document.getElementById('found'));
 keyButton.addEventListener('click', () => { forget(); askForKey(); });
 
 document.querySelector('.skip').addEventListener('click', event => {
@@ -45,7 +49,7 @@ function takeKey() {
 function askForKey(problem) {
   leave();
   shown = null;
-  keyButton.hidden = true;
+  keyButton.hidden = search.hidden = true;
   const field = h('input', {id: 'key', name: 'key', autocomplete: 'off', spellcheck: 'false', required: true,
     'aria-describedby': 'key-help'});
   const message = h('p', {cls: 'problem', role: 'alert'}, problem);
@@ -76,8 +80,8 @@ function askForKey(problem) {
 async function show() {
   takeKey();
   if (!key()) return askForKey();
-  keyButton.hidden = false;
-  const [, name = 'containers', rest = ''] = /^#\/?([a-z]*)([/?].*)?$/.exec(location.hash) ?? [];
+  keyButton.hidden = search.hidden = false;
+  const [, name = 'containers', rest = ''] = /^#\/?([a-z]*)([/?=].*)?$/.exec(location.hash) ?? [];
   const part = PARTS.find(candidate => candidate[0] === name) ?? PARTS[0];
   for (const link of nav.children) {
     const current = link.dataset.part === part[0] || (part[0] === 'container' && link.dataset.part === 'containers');
@@ -109,7 +113,7 @@ async function show() {
   // The element that had the focus may be gone, such as the link to a container.
   if (document.activeElement === document.body) main.focus({preventScroll: true});
   scrollTo(0, 0);
-  document.title = `${part[1] ?? 'Container'} · Quayside`;
+  document.title = `${part[1] ?? (part[0] === 'find' ? 'Search' : 'Container')} · Quayside`;
   const started = module.start(view, rest) ?? {};
   shown.update = started.update;
   leave = started.leave ?? leave;

@@ -1,6 +1,6 @@
 // The dialog that adds and changes filters of the list of containers.
 import {failure, h, loading, prose, set} from './dom.js';
-import {describe} from './filters.js';
+import {describe, themeOf, THEMES} from './filters.js';
 import {words} from './format.js';
 import * as q from './query.js';
 
@@ -20,16 +20,22 @@ export function filterDialog(dialog, open, query, go) {
     if (!dialog.open) return;
     if (name && meanings.filters.has(name)) return edit(meanings.filters.get(name), index);
     if (name) return edit({name, kind: 'unknown', text: 'The API has no filter of this name. Unless the query is strict, the filter is ignored.'}, index);
-    const list = h('ul', {cls: 'options'});
+    const list = h('div', null);
     const search = h('input', {type: 'search', placeholder: 'Find a filter', 'aria-label': 'Find a filter', oninput: () => fill()});
     const fill = () => {
-      const wanted = search.value.trim().toLowerCase();
-      const named = filter => filter.name.includes(wanted.replaceAll(' ', '_'));
+      const wanted = search.value.toLowerCase().split(/[\s_]+/).filter(Boolean);
+      const has = text => wanted.every(word => text.toLowerCase().includes(word));
+      const named = filter => has(filter.name);
       const all = [...meanings.filters.values()];
-      const found = [...all.filter(named), ...all.filter(filter => !named(filter) && filter.text.toLowerCase().includes(wanted))];
-      set(list, found.map(filter => h('li', null, h('button', {type: 'button', onclick: () => edit(filter)},
-        h('b', null, words(filter.name)), h('code', null, filter.name), h('small', null, prose(filter.text))))),
-      found.length === 0 && h('li', {cls: 'dim pad'}, 'No filter has this name or meaning.'));
+      const found = [...all.filter(named), ...all.filter(filter => !named(filter) && has(`${filter.name} ${filter.text}`))];
+      const themes = [...new Set(found.map(filter => themeOf(filter.name)))];
+      // Without words, the themes have a fixed order; else the theme of the best match is first.
+      if (wanted.length === 0) themes.sort((one, other) => THEMES.indexOf(one) - THEMES.indexOf(other));
+      set(list, themes.map(theme => h('section', {'aria-label': theme}, h('h3', {cls: 'theme'}, theme),
+        h('ul', {cls: 'options'}, found.filter(filter => themeOf(filter.name) === theme)
+          .map(filter => h('li', null, h('button', {type: 'button', onclick: () => edit(filter)},
+            h('b', null, words(filter.name)), h('code', null, filter.name), h('small', null, prose(filter.text)))))))),
+      found.length === 0 && h('p', {cls: 'dim pad'}, 'No filter has these words in its name or meaning.'));
     };
     fill();
     open('Add a filter', h('div', {cls: 'body'}, search, list));

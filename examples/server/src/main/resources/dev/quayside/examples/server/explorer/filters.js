@@ -1,6 +1,20 @@
 // The filters that the API's description lists, with their meanings, kinds and known values.
 import {openapi} from './api.js';
 
+/** The themes of the filters, each with the names that belong to it; the first match counts. */
+const NAMES = [
+  ['Pickup and last free days', /lfd|last_free_day|pick|full_out|empty|appointment|available/],
+  ['Holds and fees', /hold|fee/],
+  ['Journey and dates', /^(?!created|updated).*_at$|^arrival|status|in_transit/],
+  ['Places', /^(pol|pod|destination)(_code)?$|terminal|metro/],
+  ['Identification', /number|_ids$|customer|vessel_name|shipping_line/],
+  ['Tracking and the account', /track|attention|changed|owner|^created|^updated/],
+];
+export const THEMES = NAMES.map(([theme]) => theme);
+
+/** Returns the theme of a filter; a filter that the table does not know has the theme Other. */
+export const themeOf = name => NAMES.find(([, names]) => names.test(name))?.[0] ?? 'Other';
+
 const KNOWN = /(?:values|words), separated by commas: ([a-z0-9_, ]+)/i;
 
 function kind(parameter, name) {

@@ -38,14 +38,14 @@ export function start(view, rest) {
   let showChanges = null;
 
   const chips = h('div', {cls: 'chips', role: 'list', 'aria-label': 'Active filters'});
-  const text = h('input', {id: 'query', cls: 'mono', 'data-search': true, spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off',
+  const text = h('input', {id: 'query', cls: 'mono', spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off',
     placeholder: 'filter[current_status]=available&sort=pickup_lfd', 'aria-describedby': 'query-help', oninput: () => {
       clearTimeout(typing);
       typing = setTimeout(tryTyped, PAUSE);
     }});
   const form = h('form', {cls: 'query', role: 'search', onsubmit: event => { event.preventDefault(); clearTimeout(typing); go(q.parse(text.value)); }},
     h('label', {for: 'query'}, 'Query'), h('div', {cls: 'field'}, text, h('button', {type: 'submit', cls: 'primary'}, 'Run')),
-    h('p', {id: 'query-help', cls: 'sr'}, 'The query string of GET /containers. The list and the address follow while you type. Press Enter to add the query to the history, and slash to come back.'));
+    h('p', {id: 'query-help', cls: 'sr'}, 'The query string of GET /containers. The list and the address follow while you type. Press Enter to add the query to the history.'));
   const problems = h('div', {cls: 'problems', 'aria-live': 'polite'});
   const strictBox = h('input', {type: 'checkbox', checked: strict, onchange: event => {
     strict = event.target.checked;

@@ -1,0 +1,226 @@
+// The search box of the frame, and the part that shows what an address with #find= names.
+import {get, inTurns} from './api.js';
+import {add, announce, copy, failure, h, loading, notice, set} from './dom.js';
+import {words} from './format.js';
+import {addressOf} from './query.js';
+
+/** The pause in typing after which the search runs, in milliseconds. */
+const PAUSE = 200;
+const MOST_NUMBERS = 500;
+/** The largest page of the API. */
+const PAGE_SIZE = 50;
+/** How many pasted texts that are no container numbers are searched for; each takes a request. */
+const MOST_OTHERS = 50;
+
+const CONTAINER = /^[A-Z]{4}[0-9]{7}$/;
+const bare = text => text.replace(/[\s-]/g, '').toUpperCase();
+
+/** The different numbers of a pasted text. Blanks separate them only if there are whole container numbers between them. */
+export function numbersOf(text) {
+  const parts = text.split(/[\n\r\t,;]+/).map(part => part.trim()).filter(Boolean).flatMap(part => {
+    if (CONTAINER.test(bare(part))) return [part];
+    const pieces = part.split(/\s+/);
+    return pieces.every(piece => CONTAINER.test(bare(piece))) ? pieces : [part];
+  });
+  return [...new Set(parts.map(part => CONTAINER.test(bare(part)) ? bare(part) : part))];
+}
+
+const addressOfSearch = text => `#find=${encodeURIComponent(text)}`;
+
+/** The containers whose vessel or customer has a name; the API compares names with case, so usual spellings are tried. */
+async function named(filter, label, text, signal) {
+  if (!/^[\p{L}\d][^,"]*$/u.test(text)) return [];
+  const title = text.toLowerCase().replace(/(^|\s)\p{L}/gu, letter => letter.toUpperCase());
+  const value = [...new Set([text, text.toUpperCase(), title])].join(',');
+  const pairs = [[`filter[${filter}]`, value]];
+  const {meta} = await get(`/containers${addressOf([...pairs, ['page[size]', '1'], ['fields[container]', 'number']]).slice(12)}`, {signal});
+  return meta.total ? [{href: addressOf(pairs), label: text, kind: label, more: `${meta.total} ${meta.total === 1 ? 'container' : 'containers'}`}] : [];
+}
+
+function hit({id, attributes}) {
+  const {entity_type: type, number, ref_numbers: references, containers_count: count, status} = attributes;
+  const more = [references?.join(', '), type === 'shipment' && count && `${count} ${count === 1 ? 'container' : 'containers'}`, status && words(status)];
+  const [kind, href] = type === 'cargo' ? ['Container', `#/container/${id}`]
+    : type === 'shipment' ? ['Shipment', addressOf([['filter[search_by_shipment_number]', number]])] : ['Tracking request', '#/track'];
+  return {href, kind, label: number ?? '(no number yet)', more: more.filter(Boolean).join(' · '), names: [number, ...references ?? []]};
+}
+
+/** Finds containers, shipments and requests by a number or reference, and containers by the name of a vessel or customer. */
+async function find(text, signal) {
+  const query = /^[A-Z]{4}[0-9]*$/.test(bare(text)) ? bare(text) : text;
+  const [{data}, ...others] = await Promise.all([get(`/search?query=${encodeURIComponent(query)}`, {signal}),
+    named('vessel_name', 'Vessel', text, signal), named('customer_name', 'Customer', text, signal)]);
+  return [...data.map(hit), ...others.flat()];
+}
+
+/** The hits that a text names completely; without such a hit, all. */
+function exact(hits, text) {
+  const whole = hits.filter(one => one.names?.some(name => name && bare(name) === bare(text)));
+  return whole.length ? whole : hits;
+}
+
+const row = one => [h('b', null, one.label), ' ', h('small', null, [one.kind, one.more].filter(Boolean).join(' · '))];
+
+/** Makes the field of the frame a combobox that shows results while one types. */
+export function searchBox(field, list) {
+  let typing = null;
+  let running = null;
+  let hits = null;
+  let active = -1;
+
+  const close = () => {
+    clearTimeout(typing);
+    running?.abort();
+    list.hidden = true;
+    active = -1;
+    field.setAttribute('aria-expanded', 'false');
+    field.removeAttribute('aria-activedescendant');
+  };
+  const open = one => {
+    close();
+    hits = null;
+    field.value = '';
+    location.hash = one.href;
+  };
+  const message = text => {
+    set(list, h('div', {cls: 'dim pad', role: 'option', 'aria-disabled': 'true'}, text));
+    list.hidden = false;
+    field.setAttribute('aria-expanded', 'true');
+    announce(text);
+  };
+  const choose = index => {
+    active = index;
+    hits.forEach((one, at) => list.children[at].setAttribute('aria-selected', String(at === index)));
+    field.setAttribute('aria-activedescendant', `found-${index}`);
+    list.children[index].scrollIntoView({block: 'nearest'});
+  };
+
+  async function run() {
+    close();
+    hits = null;
+    const text = field.value.trim();
+    if (text === '') return;
+    if (numbersOf(text).length > 1) return message('Press Enter to look for these numbers.');
+    running = new AbortController();
+    const {signal} = running;
+    try {
+      const found = await find(text, signal);
+      if (signal.aborted) return;
+      hits = found;
+      if (hits.length === 0) return message(`No number, reference, customer or vessel “${text}” is found.`);
+      set(list, hits.map((one, index) => h('div', {id: `found-${index}`, role: 'option', 'aria-selected': 'false',
+        onmousedown: event => event.preventDefault(), onclick: () => open(one)}, row(one))));
+      list.hidden = false;
+      field.setAttribute('aria-expanded', 'true');
+      announce(`${hits.length} ${hits.length === 1 ? 'result' : 'results'}`);
+    } catch (error) {
+      if (error.name !== 'AbortError') message(error.message);
+    }
+  }
+
+  field.addEventListener('input', () => { close(); hits = null; typing = setTimeout(run, PAUSE); });
+  field.addEventListener('blur', close);
+  field.addEventListener('paste', event => {
+    const text = event.clipboardData?.getData('text') ?? '';
+    if (numbersOf(text).length < 2) return;
+    // The field has one line, and would join the numbers.
+    event.preventDefault();
+    open({href: addressOfSearch(numbersOf(text).join(','))});
+  });
+  field.addEventListener('keydown', async event => {
+    if (event.key === 'Escape') {
+      if (list.hidden) field.value = '';
+      close();
+    } else if (event.key === 'Enter') {
+      const text = field.value.trim();
+      if (numbersOf(text).length > 1) return open({href: addressOfSearch(text)});
+      if (active >= 0) return open(hits[active]);
+      if (!hits || list.hidden) await run();
+      if (field.value.trim() !== text || !hits) return;
+      const best = exact(hits, text);
+      if (best.length === 1) open(best[0]);
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && hits?.length && !list.hidden) {
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      choose(active < 0 && step < 0 ? hits.length - 1 : (active + step + hits.length) % hits.length);
+    }
+  });
+}
+
+/** Reads all containers with one of the numbers. */
+async function containers(numbers) {
+  const found = [];
+  for (let after = null; numbers.length > 0;) {
+    const pairs = [['filter[number]', numbers.join(',')], ['page[size]', String(PAGE_SIZE)], ['fields[container]', 'number,current_status,pickup_lfd'],
+      ['page[totals]', 'false'], ...after ? [['page[after]', after]] : []];
+    const {data, links, meta} = await get(`/containers${addressOf(pairs).slice(12)}`);
+    found.push(...data);
+    after = links?.next && meta.cursors?.after;
+    if (!after) break;
+  }
+  return found.map(({id, attributes}) => ({href: `#/container/${id}`, kind: 'Container', label: attributes.number, names: [attributes.number],
+    more: [words(attributes.current_status), attributes.pickup_lfd && `last free day ${attributes.pickup_lfd.slice(0, 10)}`].filter(Boolean).join(' · ')}));
+}
+
+const results = hits => h('ul', {cls: 'options found card'}, hits.map(one => h('li', null, h('a', {href: one.href}, row(one)))));
+
+async function several(place, numbers) {
+  const known = numbers.filter(number => CONTAINER.test(number));
+  const others = numbers.filter(number => !CONTAINER.test(number));
+  const [first, ...rest] = await Promise.all([containers(known), inTurns(others.slice(0, MOST_OTHERS), async text => {
+    const {data} = await get(`/search?query=${encodeURIComponent(text.slice(0, 255))}`);
+    const all = data.map(hit);
+    return all.filter(one => one.names.some(name => name && bare(name) === bare(text)));
+  })]);
+  const hits = [...first, ...rest.flat(2)];
+  const isFound = number => hits.some(one => one.names.some(name => name && bare(name) === bare(number)));
+  const missing = numbers.filter(number => !isFound(number));
+  const found = known.filter(isFound);
+  set(place, h('p', {role: 'status'}, `${numbers.length - missing.length} of ${numbers.length} numbers are found.`),
+    missing.length > 0 && h('section', {cls: 'problem-item missing', 'aria-label': 'Not found'},
+      h('h2', null, `${missing.length} not found`),
+      h('p', null, missing.flatMap((number, index) => [index > 0 && ', ', h('code', null, number), !CONTAINER.test(number) && ' (no container number)'])),
+      others.length > MOST_OTHERS && h('p', null, `Only the first ${MOST_OTHERS} texts that are no container numbers were looked for.`),
+      h('div', {cls: 'row'}, h('button', {type: 'button', cls: 'small', onclick: event => copy(event.target, missing.join('\n'))}, 'Copy these'))),
+    found.length > 0 && h('p', null, h('a', {cls: 'button', href: addressOf([['filter[number]', found.join(',')]])}, 'Show in the list of containers')),
+    hits.length > 0 && results(hits));
+}
+
+/** Starts the part; the rest of the address is an equals sign and the text, percent-encoded. */
+export function start(view, rest) {
+  const place = h('div', null);
+  const title = h('h1', null, 'Search');
+  add(view, [h('div', {cls: 'head'}, title), place]);
+  let run = 0;
+
+  async function update(address) {
+    const mine = ++run;
+    let text = address.replace(/^[=/?]+/, '');
+    try { text = decodeURIComponent(text); } catch { /* The text is taken as it stands. */ }
+    text = text.trim();
+    const numbers = numbersOf(text);
+    if (numbers.length === 0) return set(place, notice('Nothing to search for', 'Enter a number, a reference, a customer or a vessel in the box above.'));
+    if (numbers.length > MOST_NUMBERS) {
+      return set(place, notice('Too many numbers', `There are ${numbers.length} numbers. Search for at most ${MOST_NUMBERS} at once.`));
+    }
+    set(place, loading(4));
+    try {
+      if (numbers.length > 1) {
+        const drawn = h('div', null);
+        await several(drawn, numbers);
+        if (mine === run) set(place, drawn);
+        return;
+      }
+      const hits = exact(await find(text), text);
+      if (mine !== run) return;
+      if (hits.length === 1) return location.replace(hits[0].href);
+      set(place, hits.length ? [h('p', {role: 'status'}, `${hits.length} results for “${text}”`), results(hits)]
+        : notice('Nothing is found', `No number, reference, customer or vessel “${text}” is found.`));
+    } catch (error) {
+      if (mine === run) set(place, failure(error, () => update(address)));
+    }
+  }
+
+  update(rest);
+  return {update, leave: () => { run++; }};
+}
