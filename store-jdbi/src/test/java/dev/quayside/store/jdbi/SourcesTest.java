@@ -44,6 +44,8 @@ class SourcesTest {
             "JdbiNotifications: select n.document, n.lease_owner, …n… from notification n…notification_due",
             "PageStatements:  from … c",
             "PageStatements:  from … left join … c",
+            // An expression of a statement.
+            "PageReader: floor(extract(epoch from …) / 86400)",
             // Selects no row of a table of the host.
             "HostTable: select c.* from … c where false",
             // For tables of accounts and other tables.
