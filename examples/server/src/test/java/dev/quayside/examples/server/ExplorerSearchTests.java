@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 
-/** Tests of the search box and of the addresses that name a number. */
+/** Tests of the search field and of the addresses that name a number. */
 abstract class ExplorerSearchTests extends InBrowser {
 
     @Test
