@@ -68,7 +68,7 @@ class StaticFilesTest {
     @Test
     void the_page_of_a_share_has_nothing_inline() {
         assertThat(new String(response(StaticFiles.SHARE, Headers.NONE).bytes(), StandardCharsets.UTF_8))
-                .contains("<quayside-tracking")
+                .contains("src=\"share/share.js\"")
                 .doesNotContain("http:", "https:", "<style", "style=", "<script>");
     }
 
