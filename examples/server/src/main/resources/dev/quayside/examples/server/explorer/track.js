@@ -25,7 +25,7 @@ export function start(view, rest) {
   let inferring = null;
   let suggested = '';
 
-  const number = h('input', {id: 'number', autocomplete: 'off', spellcheck: 'false', required: true, cls: 'mono', 'aria-describedby': 'inferred', 'data-search': true});
+  const number = h('input', {id: 'number', autocomplete: 'off', spellcheck: 'false', required: true, cls: 'mono', 'aria-describedby': 'inferred'});
   const type = h('select', {id: 'type'}, ['bill_of_lading', 'booking_number', 'container'].map(value => h('option', {value}, words(value))));
   const line = h('select', {id: 'line'}, h('option', {value: ''}, 'Detect from the number'));
   const inferred = h('p', {cls: 'hint', id: 'inferred', role: 'status'}, 'The page suggests the carrier while you type.');
