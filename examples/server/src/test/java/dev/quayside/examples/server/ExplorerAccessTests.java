@@ -192,6 +192,10 @@ abstract class ExplorerAccessTests extends InBrowser {
         press("+ Filter");
         await(() -> !all("dialog .options button").isEmpty());
         assertFitsAndIsAccessible("filters");
+        assertThat(browser.executeScript("const body = document.querySelector('dialog .body');"
+                        + "return body.scrollWidth - body.clientWidth"))
+                .as("columns of the dialog beyond its edge")
+                .isEqualTo(0L);
         click(() -> one("dialog .options button"));
         await(() -> all("dialog form.body").size() == 1);
         assertFitsAndIsAccessible("filter");

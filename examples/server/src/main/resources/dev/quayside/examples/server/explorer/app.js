@@ -1,7 +1,7 @@
 // The frame of the page: the key, the navigation, and the part that the address names.
 import {get, forget, keep, key, onState} from './api.js';
 import {add, h, notice, set} from './dom.js';
-import {searchBox} from './search.js';
+import {searchField} from './search.js';
 
 const PARTS = [
   ['containers', 'Containers', () => import('./list.js')],
@@ -25,7 +25,7 @@ let leave = () => {};
 let shown = null;
 
 add(nav, PARTS.filter(part => part[1]).map(([name, label]) => h('a', {href: `#/${name}`, 'data-part': name}, label)));
-searchBox(document.getElementById('find-text'), document.getElementById('found'));
+searchField(document.getElementById('find-text'), document.getElementById('found'));
 keyButton.addEventListener('click', () => { forget(); askForKey(); });
 
 document.querySelector('.skip').addEventListener('click', event => {

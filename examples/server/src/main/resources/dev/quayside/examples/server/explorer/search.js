@@ -1,7 +1,7 @@
-// The search box of the frame, and the part that shows what an address with #find= names.
+// The search field of the frame, and the part that shows what an address with #find= names.
 import {get, inTurns} from './api.js';
 import {add, announce, copy, failure, h, loading, notice, set} from './dom.js';
-import {words} from './format.js';
+import {shortDay, words} from './format.js';
 import {addressOf} from './query.js';
 
 /** The pause in typing after which the search runs, in milliseconds. */
@@ -62,7 +62,7 @@ function exact(hits, text) {
 const row = one => [h('b', null, one.label), ' ', h('small', null, [one.kind, one.more].filter(Boolean).join(' · '))];
 
 /** Makes the field of the frame a combobox that shows results while one types. */
-export function searchBox(field, list) {
+export function searchField(field, list) {
   let typing = null;
   let running = null;
   let hits = null;
@@ -159,7 +159,7 @@ async function containers(numbers) {
     if (!after) break;
   }
   return found.map(({id, attributes}) => ({href: `#/container/${id}`, kind: 'Container', label: attributes.number, names: [attributes.number],
-    more: [words(attributes.current_status), attributes.pickup_lfd && `last free day ${attributes.pickup_lfd.slice(0, 10)}`].filter(Boolean).join(' · ')}));
+    more: [words(attributes.current_status), attributes.pickup_lfd && `last free day ${shortDay(attributes.pickup_lfd)}`].filter(Boolean).join(' · ')}));
 }
 
 const results = hits => h('ul', {cls: 'options found card'}, hits.map(one => h('li', null, h('a', {href: one.href}, row(one)))));
@@ -173,7 +173,8 @@ async function several(place, numbers) {
     return all.filter(one => one.names.some(name => name && bare(name) === bare(text)));
   })]);
   const hits = [...first, ...rest.flat(2)];
-  const isFound = number => hits.some(one => one.names.some(name => name && bare(name) === bare(number)));
+  const names = new Set(hits.flatMap(one => one.names).filter(Boolean).map(bare));
+  const isFound = number => names.has(bare(number));
   const missing = numbers.filter(number => !isFound(number));
   const found = known.filter(isFound);
   set(place, h('p', {role: 'status'}, `${numbers.length - missing.length} of ${numbers.length} numbers are found.`),
@@ -182,7 +183,7 @@ async function several(place, numbers) {
       h('p', null, missing.flatMap((number, index) => [index > 0 && ', ', h('code', null, number), !CONTAINER.test(number) && ' (no container number)'])),
       others.length > MOST_OTHERS && h('p', null, `Only the first ${MOST_OTHERS} texts that are no container numbers were looked for.`),
       h('div', {cls: 'row'}, h('button', {type: 'button', cls: 'small', onclick: event => copy(event.target, missing.join('\n'))}, 'Copy these'))),
-    found.length > 0 && h('p', null, h('a', {cls: 'button', href: addressOf([['filter[number]', found.join(',')]])}, 'Show in the list of containers')),
+    found.length > 0 && h('div', {cls: 'row'}, h('a', {cls: 'button', href: addressOf([['filter[number]', found.join(',')]])}, 'Show in the list of containers')),
     hits.length > 0 && results(hits));
 }
 
@@ -199,7 +200,7 @@ export function start(view, rest) {
     try { text = decodeURIComponent(text); } catch { /* The text is taken as it stands. */ }
     text = text.trim();
     const numbers = numbersOf(text);
-    if (numbers.length === 0) return set(place, notice('Nothing to search for', 'Enter a number, a reference, a customer or a vessel in the box above.'));
+    if (numbers.length === 0) return set(place, notice('Nothing to search for', 'Enter a number, a reference, a customer or a vessel in the field above.'));
     if (numbers.length > MOST_NUMBERS) {
       return set(place, notice('Too many numbers', `There are ${numbers.length} numbers. Search for at most ${MOST_NUMBERS} at once.`));
     }
