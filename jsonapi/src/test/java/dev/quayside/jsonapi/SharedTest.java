@@ -285,7 +285,7 @@ class SharedTest {
                 assertThat(response.bytes()).isEmpty();
                 assertThat(response.headers().all("ETag")).containsExactly(tag);
                 assertThat(response.headers().all("Cache-Control")).containsExactly("private, max-age=60");
-                assertThat(calls).containsExactly("byHash");
+                assertThat(calls).containsExactly("shareByHash");
             }
         }
         assertThat(counted.send("GET", SHARED, authorized("Token " + token).with("If-None-Match", "\"x\""))
@@ -395,7 +395,7 @@ class SharedTest {
         TestApi api = new TestApi(
                 builder -> builder.concurrency(new ConcurrencyLimits(2, 1, 0, Duration.ZERO)),
                 store -> observed(store, method -> {
-                    if (!method.equals("byHash")) {
+                    if (!method.equals("shareByHash")) {
                         inside.getAndSet(() -> {}).run();
                     }
                 }));

@@ -37,7 +37,7 @@ final class EventWatermarks {
     synchronized void readOn() {
         List<FeedEvent> page;
         do {
-            page = store.events().after(account, position, PAGE);
+            page = store.events().eventsAfter(account, position, PAGE);
             for (FeedEvent one : page) {
                 position = one.position();
                 add(one.event());

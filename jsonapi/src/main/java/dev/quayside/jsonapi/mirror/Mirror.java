@@ -173,7 +173,7 @@ public final class Mirror {
      */
     private static boolean namesSubject(ReadNotification.Head head, ReadNotification read) {
         boolean needsOnlyContainer = head.kind()
-                .map(kind -> kind.reference() == ReferenceType.TRANSPORT_EVENT)
+                .map(kind -> kind.referenceType() == ReferenceType.TRANSPORT_EVENT)
                 .orElse(true);
         return needsOnlyContainer ? head.subject().containerId() != null : read.received() != null;
     }

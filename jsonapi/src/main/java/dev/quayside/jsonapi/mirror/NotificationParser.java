@@ -309,7 +309,7 @@ final class NotificationParser {
             return null;
         }
         EventKind kind = EventKind.find(name).orElse(null);
-        if (kind == null || kind.reference() != ReferenceType.TRANSPORT_EVENT) {
+        if (kind == null || kind.referenceType() != ReferenceType.TRANSPORT_EVENT) {
             object.attribute("event").ignored(Quoted.text(name) + " is not a kind of event that is known here");
             return null;
         }

@@ -62,7 +62,7 @@ public final class ContainerCatalog {
     private static final TextForm CONTAINER_NUMBER = new TextForm(
             "a container number",
             text -> ContainerNumber.tryParse(text).map(ContainerNumber::value),
-            ContainerNumber::joined);
+            ContainerNumber::withoutSeparators);
 
     // Filters for texts and ids that must be equal.
     public static final Filter.Exact<TrackedContainer> NUMBER =

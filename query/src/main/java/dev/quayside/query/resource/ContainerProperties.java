@@ -358,7 +358,7 @@ public final class ContainerProperties {
 
     private static @Nullable ZonedDay reported(Container row, Source source) {
         return ZonedDay.of(
-                row.deadlines().reported().by(source), row.facilities().zoneOf(source));
+                row.deadlines().reported().day(source), row.facilities().zoneOf(source));
     }
 
     /**

@@ -360,7 +360,7 @@ record CustomFieldEndpoints(ListingStore store, TimeOrderedIds ids) {
         CustomField field = store.customFields().fieldsByOwner(account, owner).stream()
                 .filter(each -> each.definitionId().equals(definition.id()))
                 .findFirst()
-                .map(current -> current.with(value, context.now()))
+                .map(current -> current.withValue(value, context.now()))
                 .orElseGet(
                         () -> new CustomField(ids.next(), definition.id(), owner, value, context.now(), context.now()));
         return context.write(

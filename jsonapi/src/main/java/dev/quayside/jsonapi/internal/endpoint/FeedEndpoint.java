@@ -81,7 +81,7 @@ final class FeedEndpoint {
         int size = size(query);
         BindResult<Projection> binding = events.binding(query.rest(), REFERENCE);
         Projection projection = query.orThrow(binding);
-        List<FeedEvent> found = store.events().after(account.id(), after, size);
+        List<FeedEvent> found = store.events().eventsAfter(account.id(), after, size);
         long last = found.isEmpty() ? after : found.get(found.size() - 1).position();
         List<FeedEvent> visible = found.stream()
                 .flatMap(row ->

@@ -125,7 +125,7 @@ final class ReferenceNumberEndpoints {
         List<String> refNumbers = references(body);
         List<String> tags = tags(body);
         body.throwIfInvalid();
-        if (engine.labelShipment(account, id, refNumbers, tags).isEmpty()) {
+        if (engine.updateShipmentReferences(account, id, refNumbers, tags).isEmpty()) {
             throw RejectedRequestException.notFound("shipment");
         }
         return shipments.changed(
@@ -142,8 +142,9 @@ final class ReferenceNumberEndpoints {
         ResourceBodyReader body = body(context, Resources.CONTAINER, current.id());
         List<String> refNumbers = references(body);
         body.throwIfInvalid();
-        Optional<Container> updated =
-                refNumbers == null ? Optional.of(current) : engine.labelContainer(account, current.id(), refNumbers);
+        Optional<Container> updated = refNumbers == null
+                ? Optional.of(current)
+                : engine.updateContainerReferences(account, current.id(), refNumbers);
         Container changed = updated.map(row -> row.visibleTo(context.account()))
                 .orElseThrow(() -> RejectedRequestException.notFound("container"));
         return containers.changed(context, changed, context.mayReadData() ? projection : REFERENCE_FIELDS, body.meta());
@@ -182,7 +183,7 @@ final class ReferenceNumberEndpoints {
         body.throwIfInvalid();
         TrackingRequest updated = refNumbers == null
                 ? current
-                : engine.labelRequest(account, current.id(), refNumbers)
+                : engine.updateRequestReferences(account, current.id(), refNumbers)
                         .orElseThrow(() -> RejectedRequestException.notFound("tracking request"));
         return requests.changed(context, updated, projection, body.meta());
     }

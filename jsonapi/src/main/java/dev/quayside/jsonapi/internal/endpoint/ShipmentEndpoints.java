@@ -88,7 +88,7 @@ final class ShipmentEndpoints {
                     "duplicate",
                     "Another shipment of the same shipping line is tracked by the number '" + taken.number() + "'.");
         }
-        return outcome instanceof ResumeOutcome.Followed;
+        return outcome instanceof ResumeOutcome.Tracked;
     }
 
     /**

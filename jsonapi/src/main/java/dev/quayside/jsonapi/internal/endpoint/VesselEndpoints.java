@@ -188,8 +188,8 @@ final class VesselEndpoints {
         PortCall left = from.orElseThrow();
         PortCall next = to.orElseThrow();
         SourceResponse<List<VesselPosition>> answer = point.map(
-                        there -> engine.vessels().expected(vessel, there, left, next))
-                .orElseGet(() -> engine.vessels().expected(vessel, left, next));
+                        there -> engine.vessels().expectedPositions(vessel, there, left, next))
+                .orElseGet(() -> engine.vessels().expectedPositions(vessel, left, next));
         List<VesselPosition> positions = requireData(vessel, answer);
         return withoutCalls.fetched(
                 context, LocatedVessel.at(vessel, position(vessel)).expected(positions), projection, Map.of());
@@ -200,14 +200,14 @@ final class VesselEndpoints {
         LocatedVessel row = LocatedVessel.at(vessel, position(vessel));
         Set<String> fields = projection.fieldsOf(Resources.LOCATED_VESSEL.name());
         return fields == null || fields.contains(PORT_CALLS)
-                ? row.calling(engine.vessels().calls(context.account().id(), vessel))
+                ? row.calling(engine.vessels().portCalls(context.account().id(), vessel))
                 : row;
     }
 
     private Vessel vessel(RequestContext context) {
         String idText = context.variables().get(0);
         Optional<Vessel> found = IMO.matcher(idText).matches()
-                ? engine.vessels().numbered(idText)
+                ? engine.vessels().vesselByImo(idText)
                 : context.id().flatMap(engine.vessels()::vessel);
         return found.orElseThrow(() -> RejectedRequestException.noSuch("vessel"));
     }

@@ -193,7 +193,7 @@ record WebhookBody(
                         "feature_not_enabled",
                         EVENTS + "/" + i,
                         Quoted.text(name) + " is not delivered until the account has the feature '"
-                                + kind.get().requires().orElseThrow().code() + "'");
+                                + kind.get().requiredEntitlement().orElseThrow().code() + "'");
             }
         }
     }

@@ -200,7 +200,7 @@ final class WebhookEndpoints {
     }
 
     private List<Webhook> all(RequestContext context) {
-        return store.webhooks().all(context.account().id());
+        return store.webhooks().webhooks(context.account().id());
     }
 
     /** Finds the webhook whose id is in the path. */

@@ -176,10 +176,10 @@ public final class AggregateLookup {
             Map<UUID, StoredAggregate> replaced = new HashMap<>();
             for (ShipmentVersion version : commit.replaced()) {
                 if (!(version instanceof StoredAggregate stored)) {
-                    throw version.ofAnotherStore();
+                    throw version.foreignStoreException();
                 }
                 if (!stored.account.equals(commit.account())) {
-                    throw stored.conflict();
+                    throw stored.conflictException();
                 }
                 replaced.put(stored.shipmentId(), stored);
             }

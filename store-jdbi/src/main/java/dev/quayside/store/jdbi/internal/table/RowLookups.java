@@ -14,7 +14,7 @@ import dev.quayside.core.place.UnLocode;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.store.Reference;
+import dev.quayside.core.store.RecordReference;
 import dev.quayside.query.schema.ValueOrder;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.KeyLookup;
@@ -165,7 +165,7 @@ public final class RowLookups {
                 .collect(Collectors.toMap(Pair::owner, Pair::element));
     }
 
-    public Set<UUID> existing(Handle handle, Reference.Kind kind, AccountId account, Collection<UUID> ids) {
+    public Set<UUID> existing(Handle handle, RecordReference.Kind kind, AccountId account, Collection<UUID> ids) {
         return switch (kind) {
             case ACCOUNT -> existing(handle, "account", "account_id", account, ids);
             case PARTY -> existing(handle, "party", "id", account, ids);

@@ -9,7 +9,7 @@ import dev.quayside.core.store.CommitPreconditions;
 import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.LeaseLostException;
-import dev.quayside.core.store.Reference;
+import dev.quayside.core.store.RecordReference;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.query.schema.ValueOrder;
 import dev.quayside.store.jdbi.internal.sql.Database;
@@ -136,7 +136,7 @@ final class CommitWriter {
                 .bind(account)
                 .add(database.dialect().forUpdate());
         if (database.list(handle, lock, row -> RowReader.required(row.id())).isEmpty()) {
-            throw new Reference("a change", Reference.Kind.ACCOUNT, account.value()).unknown();
+            throw new RecordReference("a change", RecordReference.Kind.ACCOUNT, account.value()).unknown();
         }
         preconditions.check(
                 () -> read.usage(handle, account),

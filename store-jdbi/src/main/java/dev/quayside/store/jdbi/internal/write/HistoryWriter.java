@@ -178,7 +178,7 @@ final class HistoryWriter {
         for (SourceHistory history : histories) {
             ShipmentHistoryRow before = stored.get(history.shipmentId());
             if (history.version() != (before == null ? 0 : before.version())) {
-                throw stale(history.shipmentId(), history.version());
+                throw versionConflict(history.shipmentId(), history.version());
             }
             ShipmentHistoryRow after = before == null ? ShipmentHistoryRow.of(history) : before.replace(history);
             if (before == null) {
@@ -192,11 +192,11 @@ final class HistoryWriter {
         int missing = writer.update(handle, table, updates).indexOf(0);
         if (missing >= 0) {
             ShipmentHistoryRow row = updates.rows().get(missing).value();
-            throw stale(row.shipmentId(), row.version() - 1);
+            throw versionConflict(row.shipmentId(), row.version() - 1);
         }
     }
 
-    private static ConflictException stale(UUID shipmentId, long version) {
+    private static ConflictException versionConflict(UUID shipmentId, long version) {
         return new ConflictException("the history of shipment " + shipmentId + " is no longer version " + version);
     }
 

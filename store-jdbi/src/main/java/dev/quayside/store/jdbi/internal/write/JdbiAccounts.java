@@ -7,7 +7,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.store.AccountRepository;
 import dev.quayside.core.store.DuplicateException;
-import dev.quayside.core.store.Reference;
+import dev.quayside.core.store.RecordReference;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.store.jdbi.internal.sql.ArgumentChecks;
 import dev.quayside.store.jdbi.internal.sql.Database;
@@ -123,7 +123,7 @@ public final class JdbiAccounts implements AccountRepository {
         Objects.requireNonNull(key, "key");
         database.write(handle -> {
             if (account(handle, key.account()).isEmpty()) {
-                throw Reference.of(key).unknown();
+                throw RecordReference.of(key).unknown();
             }
             if (!keys(handle, where("hash").bind(SqlType.TEXT, key.hash())).isEmpty()) {
                 throw new DuplicateException("the hash of key " + key.id() + " is already there");
@@ -137,7 +137,7 @@ public final class JdbiAccounts implements AccountRepository {
 
     /** Uses the time-out of polls, because a request waits for this statement. */
     @Override
-    public void saveUse(ApiKey used) {
+    public void saveLastUse(ApiKey used) {
         Instant hour = Objects.requireNonNull(used.lastUsedAt(), "lastUsedAt");
         Sql sql = Sql.of(
                 "update api_key set last_used_at = ? where account_id = ? and id = ?"
@@ -162,7 +162,7 @@ public final class JdbiAccounts implements AccountRepository {
 
     /** Locks the account, because otherwise another call could delete the keys after they are read. */
     @Override
-    public KeyDeletion deleteKeyUnlessLast(AccountId account, UUID keyId, Instant now) {
+    public KeyDeletion deleteKeyUnlessLastWithFullAccess(AccountId account, UUID keyId, Instant now) {
         Objects.requireNonNull(account, "account");
         Sql lock = Sql.of("select a.account_id from account a where a.account_id = ?", account)
                 .add(database.dialect().forUpdate());

@@ -9,7 +9,7 @@ import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.CustomFieldRepository;
 import dev.quayside.core.store.CustomFieldWrite;
 import dev.quayside.core.store.DuplicateException;
-import dev.quayside.core.store.Reference;
+import dev.quayside.core.store.RecordReference;
 import dev.quayside.query.schema.ValueOrder;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
@@ -62,8 +62,8 @@ final class JdbiCustomFields implements CustomFieldRepository {
                 definition.toBuilder().version(definition.version() + 1).build();
         TenantRow<FieldDefinition> row = new TenantRow<>(account, stored);
         return database.write(account, handle -> {
-            Reference owner =
-                    new Reference("field definition " + definition.id(), Reference.Kind.ACCOUNT, account.value());
+            RecordReference owner = new RecordReference(
+                    "field definition " + definition.id(), RecordReference.Kind.ACCOUNT, account.value());
             if (rows.existing(handle, owner.kind(), account, List.of(owner.target()))
                     .isEmpty()) {
                 throw owner.unknown();
@@ -74,7 +74,7 @@ final class JdbiCustomFields implements CustomFieldRepository {
                             .add(database.dialect().forUpdate()),
                     CustomFieldTables::readDefinition);
             if (before.map(FieldDefinition::version).orElse(0L) != definition.version()) {
-                throw stale(definition.id(), definition.version());
+                throw versionConflict(definition.id(), definition.version());
             }
             refuseTaken(handle, account, definition);
             // If two transactions insert the row concurrently, one of them fails here and is retried.
@@ -118,7 +118,8 @@ final class JdbiCustomFields implements CustomFieldRepository {
             if (value == null && field.value() != null) {
                 deleted.add(List.of(SqlParameter.id(account.value()), SqlParameter.id(field.id())));
             } else if (value != null && !value.equals(field.value())) {
-                updated.add(FIELDS.updateValues(new TenantRow<>(account, field.with(value, definition.updatedAt()))));
+                updated.add(
+                        FIELDS.updateValues(new TenantRow<>(account, field.withValue(value, definition.updatedAt()))));
             }
         }
         database.batch(handle, "delete from custom_field where account_id = ? and id = ?", deleted);
@@ -170,7 +171,7 @@ final class JdbiCustomFields implements CustomFieldRepository {
         Objects.requireNonNull(entry, "entry");
         CustomField field = entry.field();
         TenantRow<CustomField> row = new TenantRow<>(account, field);
-        Reference owner = entry.reference();
+        RecordReference owner = entry.reference();
         Sql known = ofOwner(account, field.owner())
                 .add(" and f.definition_id = ")
                 .bind(SqlType.ID, field.definitionId())
@@ -231,12 +232,12 @@ final class JdbiCustomFields implements CustomFieldRepository {
                     .bind(SqlType.ID, id)
                     .add(database.dialect().forShare());
             if (!database.first(handle, sql, RowReader::count).equals(Optional.of(version))) {
-                throw stale(id, version);
+                throw versionConflict(id, version);
             }
         });
     }
 
-    private static ConflictException stale(UUID definition, long version) {
+    private static ConflictException versionConflict(UUID definition, long version) {
         return new ConflictException("field definition " + definition + " is no longer version " + version);
     }
 

@@ -137,7 +137,7 @@ final class JdbiEvents implements EventRepository {
     }
 
     @Override
-    public List<FeedEvent> after(AccountId account, long position, int limit) {
+    public List<FeedEvent> eventsAfter(AccountId account, long position, int limit) {
         Objects.requireNonNull(account, "account");
         ArgumentChecks.offset(position, "position");
         ArgumentChecks.limit(limit);

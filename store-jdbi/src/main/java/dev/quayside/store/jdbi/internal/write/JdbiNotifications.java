@@ -137,7 +137,7 @@ public final class JdbiNotifications implements NotificationRepository {
     }
 
     @Override
-    public QueueStats backlog(Instant now) {
+    public QueueStats queueStats(Instant now) {
         Instant cut = now.truncatedTo(ChronoUnit.MICROS);
         Sql sql = Sql.of(BACKLOG, cut, cut, LAST);
         return database.readAll(handle -> database.list(

@@ -95,22 +95,22 @@ final class JdbiTracking implements TrackingRepository {
     }
 
     @Override
-    public List<UUID> shipmentsByNumber(AccountId account, Scac line, String number) {
+    public List<UUID> shipmentIdsByNumber(AccountId account, Scac line, String number) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(line, "line");
         Objects.requireNonNull(number, "number");
-        return database.read(account, handle -> engineRows.shipmentsByNumber(handle, account, line, number));
+        return database.read(account, handle -> engineRows.shipmentIdsByNumber(handle, account, line, number));
     }
 
     @Override
-    public List<UUID> shipmentsByContainer(AccountId account, Collection<ContainerNumber> numbers) {
+    public List<UUID> shipmentIdsByContainerNumber(AccountId account, Collection<ContainerNumber> numbers) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(numbers, "numbers");
-        return database.read(account, handle -> engineRows.shipmentsByContainer(handle, account, numbers));
+        return database.read(account, handle -> engineRows.shipmentIdsByContainerNumber(handle, account, numbers));
     }
 
     @Override
-    public List<UUID> shipmentsByVessel(AccountId account, Collection<Vessel> records, Instant since, int limit) {
+    public List<UUID> shipmentIdsByVessel(AccountId account, Collection<Vessel> records, Instant since, int limit) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(records, "records");
         Objects.requireNonNull(since, "since");
@@ -118,7 +118,7 @@ final class JdbiTracking implements TrackingRepository {
         return records.isEmpty()
                 ? List.of()
                 : database.read(
-                        account, handle -> engineRows.shipmentsByVessel(handle, account, records, since, limit));
+                        account, handle -> engineRows.shipmentIdsByVessel(handle, account, records, since, limit));
     }
 
     @Override

@@ -2,7 +2,7 @@ package dev.quayside.store.jdbi.internal.write;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.ConflictException;
-import dev.quayside.core.store.Reference;
+import dev.quayside.core.store.RecordReference;
 import dev.quayside.core.store.WebhookRepository;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.store.jdbi.internal.sql.ArgumentChecks;
@@ -31,7 +31,7 @@ final class JdbiWebhooks implements WebhookRepository {
     }
 
     @Override
-    public List<Webhook> all(AccountId account) {
+    public List<Webhook> webhooks(AccountId account) {
         Objects.requireNonNull(account, "account");
         Sql sql = Sql.of(
                 "select " + TABLE.select("w") + " from webhook w where w.account_id = ? and not w.deleted"
@@ -54,7 +54,8 @@ final class JdbiWebhooks implements WebhookRepository {
                         .contains(webhook.id())) {
                     throw new ConflictException("webhook " + webhook.id() + " was deleted");
                 }
-                Reference owner = new Reference("webhook " + webhook.id(), Reference.Kind.ACCOUNT, account.value());
+                RecordReference owner =
+                        new RecordReference("webhook " + webhook.id(), RecordReference.Kind.ACCOUNT, account.value());
                 if (rows.existing(handle, owner.kind(), account, List.of(owner.target()))
                         .isEmpty()) {
                     throw owner.unknown();

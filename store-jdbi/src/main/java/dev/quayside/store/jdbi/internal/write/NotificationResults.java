@@ -155,7 +155,7 @@ final class NotificationResults {
             if (one.status() == Status.SUCCEEDED) {
                 succeeded = true;
                 failed = 0;
-            } else if (one.failed()) {
+            } else if (one.hasFailed()) {
                 failed++;
             }
         }

@@ -2,7 +2,7 @@ package dev.quayside.store.jdbi.internal.write;
 
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.store.Change;
-import dev.quayside.core.store.Reference;
+import dev.quayside.core.store.RecordReference;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.Failures;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
@@ -43,8 +43,10 @@ final class PartyNames {
                 .bind(change.account())
                 .add(renames ? database.dialect().forUpdate() : "");
         if (database.first(handle, sql, row -> RowReader.required(row.id())).isEmpty()) {
-            throw new Reference(
-                            "a change", Reference.Kind.ACCOUNT, change.account().value())
+            throw new RecordReference(
+                            "a change",
+                            RecordReference.Kind.ACCOUNT,
+                            change.account().value())
                     .unknown();
         }
         return renames;

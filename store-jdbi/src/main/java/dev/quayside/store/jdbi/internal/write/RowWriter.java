@@ -210,7 +210,7 @@ final class RowWriter {
         int stale =
                 database.batch(handle, update + " and revision = ?", compared).indexOf(0);
         if (stale >= 0) {
-            throw versions.get(stale).conflict();
+            throw versions.get(stale).conflictException();
         }
         database.batch(handle, update, locked);
     }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * Stops and resumes the tracking of shipments, together with the requests from which the shipments were created.
  * Thread-safe.
  */
-final class StopWork {
+final class TrackingStopper {
     private final Store store;
     private final TrackedLines lines;
     private final PlanLimitCheck planLimit;
@@ -28,7 +28,7 @@ final class StopWork {
     private final TimeOrderedIds ids;
     private final InstantSource clock;
 
-    StopWork(
+    TrackingStopper(
             Store store,
             TrackedLines lines,
             PlanLimitCheck planLimit,
@@ -48,11 +48,11 @@ final class StopWork {
     Optional<Shipment> stop(AccountId account, UUID shipmentId, @Nullable UUID userId) {
         return committer.retry(() -> {
             Optional<ShipmentAggregate> aggregate = store.tracking().aggregate(account, shipmentId);
-            if (aggregate.isEmpty() || aggregate.get().shipment().tracking().stopped()) {
+            if (aggregate.isEmpty() || aggregate.get().shipment().tracking().isStopped()) {
                 return aggregate.map(ShipmentAggregate::shipment);
             }
             UnitOfWork work = new UnitOfWork(account, aggregate.get(), clock.instant());
-            work.tracking(tracking -> tracking.stop(work.now(), StopReason.CANCELLED_BY_USER, userId));
+            work.updateTracking(tracking -> tracking.stop(work.now(), StopReason.CANCELLED_BY_USER, userId));
             stopRequests(work);
             committer.commit(work);
             return Optional.of(work.aggregate().shipment());
@@ -65,9 +65,9 @@ final class StopWork {
             if (aggregate.isEmpty()) {
                 return new ResumeOutcome.NoSuchShipment();
             }
-            return aggregate.get().shipment().tracking().stopped()
+            return aggregate.get().shipment().tracking().isStopped()
                     ? resume(account, aggregate.get())
-                    : new ResumeOutcome.Followed(aggregate.get().shipment());
+                    : new ResumeOutcome.Tracked(aggregate.get().shipment());
         });
     }
 
@@ -78,11 +78,11 @@ final class StopWork {
             return rejectionReason.get();
         }
         UnitOfWork work = new UnitOfWork(account, aggregate, clock.instant());
-        work.tracking(TrackingState::resume);
+        work.updateTracking(TrackingState::resume);
         moveRequests(work, Plain.RESUMED);
-        work.preconditions(check.preconditions());
+        work.setPreconditions(check.preconditions());
         committer.commit(work);
-        return new ResumeOutcome.Followed(work.aggregate().shipment());
+        return new ResumeOutcome.Tracked(work.aggregate().shipment());
     }
 
     /** Stops all requests of the shipment in a unit of work. */
@@ -93,8 +93,8 @@ final class StopWork {
     private void moveRequests(UnitOfWork work, Plain input) {
         UUID shipmentId = work.aggregate().shipment().id();
         for (TrackingRequest request : store.tracking().requestsByShipment(work.account(), shipmentId)) {
-            if (moves.move(request, input, work.now()) instanceof Moved moved) {
-                work.request(moved, ids);
+            if (moves.apply(request, input, work.now()) instanceof Moved moved) {
+                work.addRequest(moved, ids);
             }
         }
     }

@@ -3,20 +3,20 @@ package dev.quayside.core.webhook;
 import dev.quayside.core.webhook.VerificationResult.Reason;
 
 /** Thrown inside this package if the verification of a request fails. */
-final class RejectedException extends Exception {
+final class SignatureRejectedException extends Exception {
     private static final long serialVersionUID = 1;
 
     private final Reason reason;
     private final String detail;
 
-    RejectedException(Reason reason, String detail) {
+    SignatureRejectedException(Reason reason, String detail) {
         super(detail, null, false, false);
         this.reason = reason;
         this.detail = detail;
     }
 
-    static RejectedException forged(String header) {
-        return new RejectedException(Reason.FORGED, header + " does not match the body with any known secret");
+    static SignatureRejectedException forged(String header) {
+        return new SignatureRejectedException(Reason.FORGED, header + " does not match the body with any known secret");
     }
 
     VerificationResult.Rejected result() {

@@ -3,15 +3,16 @@ package dev.quayside.core.event;
 import java.util.Objects;
 
 /** Checks the kind and the sequence number of an event. */
-final class EventKinds {
+final class EventChecks {
 
-    private EventKinds() {}
+    private EventChecks() {}
 
     static void require(EventKind kind, ReferenceType expected) {
         Objects.requireNonNull(kind, "kind");
-        if (kind.reference() != expected) {
-            throw new IllegalArgumentException("kind: " + kind + " points at a "
-                    + kind.reference().wireName() + " (expected a kind that points at a " + expected.wireName() + ")");
+        if (kind.referenceType() != expected) {
+            throw new IllegalArgumentException(
+                    "kind: " + kind + " points at a " + kind.referenceType().wireName()
+                            + " (expected a kind that points at a " + expected.wireName() + ")");
         }
     }
 

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * @param derivationBefore the derivation of the container before the report; used only if {@code before} is not
  *     null
  */
-record StateEvents(
+record StateEventDeriver(
         ShipmentDerivation shipment,
         ContainerDerivation container,
         Shipment shipmentBefore,
@@ -62,7 +62,7 @@ record StateEvents(
                         resolve,
                         route.destination(),
                         Optional.empty(),
-                        isKnown(arrival, ContainerDerivation::destinationArrival))));
+                        wasDerivedBefore(arrival, ContainerDerivation::destinationArrival))));
         Optional<PortCall> first = shipment.firstLeg();
         Optional<PortCall> last = shipment.lastLeg();
         shipment.estimate(ReportedField.POL_ETD_AT)
@@ -89,7 +89,7 @@ record StateEvents(
                         resolve,
                         route.destination(),
                         Optional.empty(),
-                        isKnown(DESTINATION_ARRIVAL, ContainerDerivation::destinationEstimate))));
+                        wasDerivedBefore(DESTINATION_ARRIVAL, ContainerDerivation::destinationEstimate))));
         container
                 .inlandEstimate()
                 .ifPresent(resolve -> all.add(estimate(
@@ -111,7 +111,7 @@ record StateEvents(
      * Returns whether the value was already derived before this report but caused no event, because the record was
      * imported.
      */
-    private boolean isKnown(
+    private boolean wasDerivedBefore(
             String key, Function<ContainerDerivation, Optional<? extends ResolvedFields.ResolvedValue<?>>> which) {
         return before != null
                 && !emitted.contains(key)
@@ -132,7 +132,7 @@ record StateEvents(
                 null,
                 null,
                 null,
-                isKnown(AVAILABILITY, ContainerDerivation::lastAvailability)
+                wasDerivedBefore(AVAILABILITY, ContainerDerivation::lastAvailability)
                         && Objects.equals(derivationBefore.get().availabilityPlace(), container.availabilityPlace()));
     }
 

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * A place that is not in the cache is searched for in the store each time, because it may be added at any time.
  * Thread-safe.
  */
-final class PlaceCache {
+final class PlaceRegistry {
 
     /** The number of entries at which the cache is cleared. */
     private static final int MOST = 10_000;
@@ -36,7 +36,7 @@ final class PlaceCache {
     private final Map<UUID, Terminal> terminals = new ConcurrentHashMap<>();
     private @Nullable Instant failedAt;
 
-    PlaceCache(Store store, InstantSource clock, OutageLog failures) {
+    PlaceRegistry(Store store, InstantSource clock, OutageLog failures) {
         this.store = store;
         this.clock = clock;
         this.failures = failures;
@@ -46,17 +46,17 @@ final class PlaceCache {
         Place known = places.get(id);
         return known != null
                 ? Optional.of(known)
-                : remembered(places, id, store.places().place(id));
+                : remember(places, id, store.places().place(id));
     }
 
     Optional<Terminal> terminal(UUID id) {
         Terminal known = terminals.get(id);
         return known != null
                 ? Optional.of(known)
-                : remembered(terminals, id, store.places().terminal(id));
+                : remember(terminals, id, store.places().terminal(id));
     }
 
-    private static <V> Optional<V> remembered(Map<UUID, V> all, UUID id, Optional<V> found) {
+    private static <V> Optional<V> remember(Map<UUID, V> all, UUID id, Optional<V> found) {
         if (found.isPresent() && all.size() >= MOST) {
             all.clear();
         }

@@ -19,18 +19,18 @@ import java.util.function.UnaryOperator;
  * Changes the reference numbers and tags that an account assigns, without overwriting concurrent changes by the engine.
  * Thread-safe.
  */
-final class LabelUpdater {
+final class ReferenceUpdater {
     private final Store store;
     private final Committer committer;
     private final InstantSource clock;
 
-    LabelUpdater(Store store, Committer committer, InstantSource clock) {
+    ReferenceUpdater(Store store, Committer committer, InstantSource clock) {
         this.store = store;
         this.committer = committer;
         this.clock = clock;
     }
 
-    Optional<Shipment> shipment(AccountId account, UUID shipmentId, UnaryOperator<Shipment> change) {
+    Optional<Shipment> updateShipment(AccountId account, UUID shipmentId, UnaryOperator<Shipment> change) {
         return committer.retry(() -> {
             Optional<ShipmentAggregate> aggregate = store.tracking().aggregate(account, shipmentId);
             if (aggregate.isEmpty()) {
@@ -40,14 +40,14 @@ final class LabelUpdater {
             Shipment after = change.apply(before);
             if (!after.equals(before)) {
                 UnitOfWork work = new UnitOfWork(account, aggregate.get(), clock.instant());
-                work.shipment(after);
+                work.replaceShipment(after);
                 committer.commit(work);
             }
             return Optional.of(after);
         });
     }
 
-    Optional<Container> container(AccountId account, UUID containerId, List<String> refNumbers) {
+    Optional<Container> updateContainer(AccountId account, UUID containerId, List<String> refNumbers) {
         return committer.retry(() -> {
             Optional<Container> found = store.shipments().container(account, containerId);
             if (found.isEmpty()) {
@@ -73,13 +73,13 @@ final class LabelUpdater {
                     .times(before.get().times().withUpdatedAt(now))
                     .build();
             UnitOfWork work = new UnitOfWork(account, aggregate, now);
-            work.container(after);
+            work.replaceContainer(after);
             committer.commit(work);
             return Optional.of(after);
         });
     }
 
-    Optional<TrackingRequest> request(AccountId account, UUID requestId, List<String> refNumbers) {
+    Optional<TrackingRequest> updateRequest(AccountId account, UUID requestId, List<String> refNumbers) {
         return committer.retry(() -> {
             Optional<TrackingRequest> before = store.tracking().request(account, requestId);
             if (before.isEmpty() || before.get().refNumbers().equals(refNumbers)) {

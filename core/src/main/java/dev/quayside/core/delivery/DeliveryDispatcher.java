@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.function.BiFunction;
 
 /** Claims due notifications and starts batches that send them. Thread-safe. */
-final class DeliveryWork {
+final class DeliveryDispatcher {
     /** The time after which the due webhooks are read again. */
     private static final Duration SEEN_ANEW = Duration.ofSeconds(1);
 
@@ -27,7 +27,7 @@ final class DeliveryWork {
     private final DeliveryMonitor monitor;
     private volatile List<WebhookRef> seenLast = List.of();
 
-    DeliveryWork(
+    DeliveryDispatcher(
             NotificationRepository store,
             DeliverySettings settings,
             WebhookConcurrency concurrency,
@@ -79,15 +79,16 @@ final class DeliveryWork {
     private int run(List<WebhookRef> webhooks, Instant now, WorkerPool pool) {
         Instant until = clock.instant().plus(SEEN_ANEW);
         int done = 0;
-        List<WebhookRef> waiting = concurrency.inTurn(webhooks);
+        List<WebhookRef> waiting = concurrency.inServiceOrder(webhooks);
         while (!waiting.isEmpty()) {
             List<WebhookRef> more = new ArrayList<>();
             for (WebhookRef webhook : waiting) {
-                if (pool.free() == 0 || (done > 0 && !clock.instant().isBefore(until))) {
+                if (pool.awaitFreeThreads() == 0
+                        || (done > 0 && !clock.instant().isBefore(until))) {
                     return done;
                 }
                 int limit = concurrency.batch(webhook);
-                int claimed = concurrency.enter(webhook) ? send(webhook, now, limit, pool) : 0;
+                int claimed = concurrency.tryAcquire(webhook) ? send(webhook, now, limit, pool) : 0;
                 done += claimed;
                 if (claimed == limit) {
                     more.add(webhook);
@@ -99,7 +100,7 @@ final class DeliveryWork {
     }
 
     /**
-     * Claims notifications of a webhook for which a thread was {@linkplain WebhookConcurrency#enter acquired}, and
+     * Claims notifications of a webhook for which a thread was {@linkplain WebhookConcurrency#tryAcquire acquired}, and
      * starts a batch. The batch releases the thread at its end.
      */
     private int send(WebhookRef webhook, Instant now, int limit, WorkerPool pool) {
@@ -111,20 +112,20 @@ final class DeliveryWork {
             monitor.failures().warn(e, "cannot claim what is due for webhook {}; going on with the others", webhook);
         }
         if (claimed.isEmpty()) {
-            concurrency.leave(webhook);
+            concurrency.release(webhook);
             return 0;
         }
         List<OutboxEntry> found = claimed;
         NotificationBatch batch = batches.apply(lease, pool);
         boolean taken = false;
         try {
-            pool.take(() -> batch.begin(found));
+            pool.execute(() -> batch.start(found));
             taken = true;
         } finally {
             // This is also done after an Error, for instance if no thread can be created; otherwise the acquired thread
             // would never be released.
             if (!taken) {
-                concurrency.leave(webhook);
+                concurrency.release(webhook);
             }
         }
         // Notifications that were released at once are not counted; otherwise they would be claimed again in an endless

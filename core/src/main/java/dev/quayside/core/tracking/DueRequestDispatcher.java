@@ -24,22 +24,22 @@ import java.util.Set;
 import java.util.UUID;
 
 /** Claims due tracking requests and passes them to the threads of a worker. Thread-safe. */
-final class DueWork {
+final class DueRequestDispatcher {
     private final TrackingRepository store;
     private final TrackingSettings settings;
-    private final RequestWork requests;
-    private final ShipmentWork shipments;
+    private final RequestProcessor requests;
+    private final ShipmentProcessor shipments;
     private final TimeOrderedIds owners;
     private final InstantSource clock;
     private final TrackingMonitor monitor;
     private final OutageLog failures;
     private volatile List<AccountId> seenLast = List.of();
 
-    DueWork(
+    DueRequestDispatcher(
             TrackingRepository store,
             TrackingSettings settings,
-            RequestWork requests,
-            ShipmentWork shipments,
+            RequestProcessor requests,
+            ShipmentProcessor shipments,
             TimeOrderedIds owners,
             InstantSource clock,
             TrackingMonitor monitor) {
@@ -88,12 +88,12 @@ final class DueWork {
         while (!waiting.isEmpty()) {
             List<AccountId> more = new ArrayList<>();
             for (AccountId account : waiting) {
-                int limit = Math.min(settings.batch(), pool.free());
+                int limit = Math.min(settings.batchSize(), pool.awaitFreeThreads());
                 if (limit == 0) {
                     return done;
                 }
                 List<ClaimedRequest> claimed = claim(account, now, limit, failed);
-                work(account, claimed, pool);
+                dispatch(account, claimed, pool);
                 done += claimed.size();
                 if (claimed.size() == limit) {
                     more.add(account);
@@ -133,7 +133,7 @@ final class DueWork {
      * Passes the requests of one account to threads: one task for all tracked shipments, and one task for each other
      * request.
      */
-    private void work(AccountId account, List<ClaimedRequest> claimed, WorkerPool pool) {
+    private void dispatch(AccountId account, List<ClaimedRequest> claimed, WorkerPool pool) {
         List<ClaimedRequest> tracked = new ArrayList<>();
         List<List<ClaimedRequest>> pieces = new ArrayList<>();
         for (ClaimedRequest each : claimed) {
@@ -147,13 +147,13 @@ final class DueWork {
             pieces.add(0, tracked);
         }
         for (List<ClaimedRequest> piece : pieces) {
-            pool.take(() -> {
+            pool.execute(() -> {
                 if (pool.isClosing()) {
-                    leave(piece, new ClosedException());
+                    releaseClaims(piece, new ClosedException());
                 } else if (piece.size() == 1) {
-                    work(piece.get(0));
+                    process(piece.get(0));
                 } else {
-                    follow(account, piece);
+                    trackTogether(account, piece);
                 }
             });
         }
@@ -163,14 +163,14 @@ final class DueWork {
      * Works on several tracked shipments of one account together. If this fails, works on them one by one. Shipments
      * whose sources have already responded are only stored, without calling the sources again.
      */
-    private void follow(AccountId account, List<ClaimedRequest> tracked) {
-        List<ShipmentWork.Step> undone = new ArrayList<>();
+    private void trackTogether(AccountId account, List<ClaimedRequest> tracked) {
+        List<ShipmentProcessor.Step> undone = new ArrayList<>();
         Set<UUID> done = Set.of();
         if (!Thread.currentThread().isInterrupted()) {
             try {
-                done = shipments.followTogether(account, tracked, undone::add);
+                done = shipments.trackTogether(account, tracked, undone::add);
             } catch (InterruptedException e) {
-                leave(tracked, e);
+                releaseClaims(tracked, e);
                 return;
             } catch (RuntimeException | Error e) {
                 monitor.processedOneByOne(account, tracked.size(), e);
@@ -178,17 +178,17 @@ final class DueWork {
         }
         for (ClaimedRequest each : tracked) {
             if (!done.contains(each.request().id())) {
-                work(each);
+                process(each);
             }
         }
-        undone.forEach(step -> work(step.claim(), () -> shipments.settle(step)));
+        undone.forEach(step -> processSafely(step.claim(), () -> shipments.commitStep(step)));
     }
 
-    private void work(ClaimedRequest claimed) {
-        work(claimed.claim(), () -> advance(claimed.claim(), claimed.request()));
+    private void process(ClaimedRequest claimed) {
+        processSafely(claimed.claim(), () -> advance(claimed.claim(), claimed.request()));
     }
 
-    private void leave(List<ClaimedRequest> claimed, InterruptedException ended) {
+    private void releaseClaims(List<ClaimedRequest> claimed, InterruptedException ended) {
         release(claimed.stream().map(ClaimedRequest::claim).toList(), ended);
     }
 
@@ -198,7 +198,7 @@ final class DueWork {
     }
 
     /** Works on one due request. If the result cannot be stored, the request stays claimed until the lease expires. */
-    private void work(Claim claim, Work work) {
+    private void processSafely(Claim claim, Work work) {
         if (Thread.interrupted()) {
             release(List.of(claim), new InterruptedException());
             return;
@@ -213,19 +213,19 @@ final class DueWork {
         } catch (ConflictException e) {
             monitor.log().debug("request {}: every attempt conflicted", claim.requestId(), e);
         } catch (UnknownReferenceException | DuplicateException e) {
-            trouble(claim, e);
+            handleFailure(claim, e);
         } catch (StoreException e) {
-            left(claim, e);
+            warnLeftClaimed(claim, e);
         } catch (RuntimeException | Error e) {
-            trouble(claim, e);
+            handleFailure(claim, e);
         }
     }
 
     private void advance(Claim claim, TrackingRequest request) throws InterruptedException {
         switch (request.status()) {
             case PENDING, AWAITING_MANIFEST -> requests.advance(claim, request);
-            case SUCCEEDED -> shipments.follow(claim, request);
-            case FAILED, TRACKING_STOPPED -> requests.rest(claim, request);
+            case SUCCEEDED -> shipments.track(claim, request);
+            case FAILED, TRACKING_STOPPED -> requests.clearDueTime(claim, request);
         }
     }
 
@@ -243,24 +243,24 @@ final class DueWork {
         try {
             store.release(claim);
         } catch (RuntimeException e) {
-            left(claim, e);
+            warnLeftClaimed(claim, e);
         }
     }
 
-    private void left(Claim claim, Throwable thrown) {
+    private void warnLeftClaimed(Claim claim, Throwable thrown) {
         failures.warn(
                 thrown, "request {} of account {} is left until its lease expires", claim.requestId(), claim.account());
     }
 
-    private void trouble(Claim claim, Throwable thrown) {
+    private void handleFailure(Claim claim, Throwable thrown) {
         failures.warn(thrown, "request {} of account {} cannot be processed", claim.requestId(), claim.account());
         try {
             Optional<TrackingRequest> request = store.request(claim.account(), claim.requestId());
             if (request.isPresent()) {
-                requests.trouble(claim, request.get());
+                requests.recordInternalError(claim, request.get());
             }
         } catch (RuntimeException | Error e) {
-            left(claim, e);
+            warnLeftClaimed(claim, e);
         }
     }
 }

@@ -13,9 +13,9 @@ import java.util.UUID;
  * @param from a description of the referring record for messages, such as {@code container 0190…}, without user data
  * @param target the id of the record that must exist
  */
-public record Reference(String from, Kind kind, UUID target) {
+public record RecordReference(String from, Kind kind, UUID target) {
 
-    public Reference {
+    public RecordReference {
         Objects.requireNonNull(from, "from");
         Objects.requireNonNull(kind, "kind");
         Objects.requireNonNull(target, "target");
@@ -55,23 +55,24 @@ public record Reference(String from, Kind kind, UUID target) {
     }
 
     /** Returns the reference from an API key to its account. */
-    public static Reference of(ApiKey key) {
+    public static RecordReference of(ApiKey key) {
         Objects.requireNonNull(key, "key");
-        return new Reference("key " + key.id(), Kind.ACCOUNT, key.account().value());
+        return new RecordReference(
+                "key " + key.id(), Kind.ACCOUNT, key.account().value());
     }
 
     /** Returns the reference from a share to its account. */
-    public static Reference of(Share share) {
+    public static RecordReference of(Share share) {
         Objects.requireNonNull(share, "share");
-        return new Reference(
+        return new RecordReference(
                 "share " + share.id(), Kind.ACCOUNT, share.account().value());
     }
 
     /** Returns the references from a terminal to its port and metro area. */
-    public static List<Reference> of(Terminal terminal) {
+    public static List<RecordReference> of(Terminal terminal) {
         Objects.requireNonNull(terminal, "terminal");
         return terminal.placeIds().stream()
-                .map(place -> new Reference("terminal " + terminal.id(), Kind.PLACE, place))
+                .map(place -> new RecordReference("terminal " + terminal.id(), Kind.PLACE, place))
                 .toList();
     }
 

@@ -8,9 +8,9 @@ import java.util.Locale;
 import java.util.UUID;
 
 /** Creates name-based UUIDs (RFC 9562, version 5). */
-public final class NameBased {
+public final class NameBasedIds {
 
-    private NameBased() {}
+    private NameBasedIds() {}
 
     /**
      * Returns the UUID of a name (RFC 9562, section 5.5): the first 128 bits of the SHA-1 hash of namespace and name,

@@ -38,7 +38,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /** Updates stored shipments with the reports of their sources. Thread-safe. */
-final class ShipmentWork {
+final class ShipmentProcessor {
     private final Store store;
     private final SourceGateway gateway;
     private final SourceCalls sources;
@@ -46,12 +46,12 @@ final class ShipmentWork {
     private final Reconciler reconciler;
     private final RequestTransitions moves;
     private final StopRules stopRules;
-    private final StopWork stops;
+    private final TrackingStopper stops;
     private final Committer committer;
     private final InstantSource clock;
     private final TrackingMonitor monitor;
 
-    ShipmentWork(
+    ShipmentProcessor(
             Store store,
             SourceGateway gateway,
             SourceCalls sources,
@@ -59,7 +59,7 @@ final class ShipmentWork {
             Reconciler reconciler,
             RequestTransitions moves,
             StopRules stopRules,
-            StopWork stops,
+            TrackingStopper stops,
             Committer committer,
             InstantSource clock,
             TrackingMonitor monitor) {
@@ -85,10 +85,10 @@ final class ShipmentWork {
     record Step(Claim claim, TrackingRequest request, ShipmentAggregate aggregate, List<AnsweredCall> answers) {}
 
     /** Calls the sources of the request's shipment and applies their reports. */
-    void follow(Claim claim, TrackingRequest request) throws InterruptedException {
-        ShipmentAggregate aggregate = stored(claim.account(), shipmentOf(request));
-        for (Step step : called(List.of(new Step(claim, request, aggregate, List.of())))) {
-            settle(step);
+    void track(Claim claim, TrackingRequest request) throws InterruptedException {
+        ShipmentAggregate aggregate = stored(claim.account(), shipmentIdOf(request));
+        for (Step step : callSources(List.of(new Step(claim, request, aggregate, List.of())))) {
+            commitStep(step);
         }
     }
 
@@ -96,14 +96,14 @@ final class ShipmentWork {
      * Calls the sources of several tracked shipments of one account in parallel and applies their reports in one
      * commit. If several requests belong to the same shipment, only the first is processed.
      *
-     * @param undone receives the steps that must still be {@linkplain #settle settled} one by one, because the commit
+     * @param undone receives the steps that must still be {@linkplain #commitStep settled} one by one, because the commit
      *     failed or a container may move
      * @return the ids of the processed requests, including the requests of the steps passed to {@code undone}
      */
-    Set<UUID> followTogether(AccountId account, List<ClaimedRequest> claimed, Consumer<Step> undone)
+    Set<UUID> trackTogether(AccountId account, List<ClaimedRequest> claimed, Consumer<Step> undone)
             throws InterruptedException {
         List<Step> tracked = tracked(account, claimed);
-        List<Step> steps = called(tracked);
+        List<Step> steps = callSources(tracked);
         if (!steps.isEmpty()) {
             try {
                 List<Step> later = new ArrayList<>();
@@ -113,7 +113,7 @@ final class ShipmentWork {
                         // Settled after the other steps, because one of them may release the container.
                         later.add(step);
                     } else {
-                        together.add(entered(step));
+                        together.add(toUnitOfWork(step));
                     }
                 }
                 committer.commit(account, together);
@@ -133,7 +133,7 @@ final class ShipmentWork {
                 .map(AnsweredCall::response)
                 .filter(SourceResponse.Reported.class::isInstance)
                 .map(response -> ((SourceResponse.Reported<Report>) response).report())
-                .anyMatch(report -> !others.of(step.claim().account(), step.aggregate(), report)
+                .anyMatch(report -> !others.affectedBy(step.claim().account(), step.aggregate(), report)
                         .isEmpty());
     }
 
@@ -158,7 +158,7 @@ final class ShipmentWork {
      * Calls the sources and returns the steps with the responses. Steps whose sources cannot be called within the lease
      * are omitted, and their claims are released.
      */
-    private List<Step> called(List<Step> steps) throws InterruptedException {
+    private List<Step> callSources(List<Step> steps) throws InterruptedException {
         if (steps.isEmpty()) {
             return List.of();
         }
@@ -167,8 +167,8 @@ final class ShipmentWork {
         Set<Step> withoutSources = Collections.newSetFromMap(new IdentityHashMap<>());
         List<ReportCall> calls = new ArrayList<>();
         for (Step step : steps) {
-            List<ReportCall> about =
-                    sources.about(step.aggregate().shipment(), step.aggregate().containers(), step.request(), now);
+            List<ReportCall> about = sources.callsFor(
+                    step.aggregate().shipment(), step.aggregate().containers(), step.request(), now);
             if (about.isEmpty()) {
                 withoutSources.add(step);
             }
@@ -196,12 +196,12 @@ final class ShipmentWork {
      * Applies the reports about one shipment. The first attempt uses the state that was read before the sources were
      * called. If the state has changed since then, the commit conflicts, and the next attempt reads the state again.
      */
-    void settle(Step read) {
+    void commitStep(Step read) {
         AtomicInteger attempts = new AtomicInteger();
         committer.retry(() -> {
             Optional<Step> step = attempts.getAndIncrement() == 0 ? Optional.of(read) : readAgain(read);
             if (step.isPresent()) {
-                committer.commit(entered(step.get()));
+                committer.commit(toUnitOfWork(step.get()));
             } else {
                 store.tracking().release(read.claim());
             }
@@ -227,38 +227,38 @@ final class ShipmentWork {
     }
 
     /** Applies the reports of a step and returns the resulting changes. */
-    private UnitOfWork entered(Step step) {
+    private UnitOfWork toUnitOfWork(Step step) {
         TrackingRequest request = step.request();
         ShipmentAggregate aggregate = step.aggregate();
         Instant now = clock.instant();
         UnitOfWork work = new UnitOfWork(step.claim().account(), aggregate, now);
-        work.claim(step.claim());
-        List<AnsweredCall> entered = enter(work, step.answers());
-        Instant next = stopRules.askAgainAt(work.aggregate(), now);
+        work.setClaim(step.claim());
+        List<AnsweredCall> entered = applyReports(work, step.answers());
+        Instant next = stopRules.nextCallAt(work.aggregate(), now);
         RequestTrigger input = entered.stream()
                 .filter(answered -> answered.call().source() == SourceType.SHIPPING_LINE)
-                .map(answered -> input(answered.response(), aggregate.shipment(), next))
+                .map(answered -> triggerFor(answered.response(), aggregate.shipment(), next))
                 .findFirst()
                 .orElse(Plain.INTERNAL_ERROR);
-        RequestTransition move = moves.move(request, input, now);
+        RequestTransition move = moves.apply(request, input, now);
         Optional<StopReason> reason = isStopped(move)
                 ? Optional.of(input == Plain.CANCELLED ? StopReason.BOOKING_CANCELLED : StopReason.NO_UPDATES_AT_LINE)
-                : stopRules.reason(work.aggregate(), request, now);
-        if (aggregate.shipment().tracking().stopped()) {
+                : stopRules.stopReason(work.aggregate(), request, now);
+        if (aggregate.shipment().tracking().isStopped()) {
             // The shipment was stopped by a caller that does not stop requests, such as an import.
             stops.stopRequests(work);
         } else if (reason.isPresent()) {
-            work.tracking(tracking -> tracking.stop(now, reason.get(), null));
+            work.updateTracking(tracking -> tracking.stop(now, reason.get(), null));
             stops.stopRequests(work);
         } else if (move instanceof Moved moved) {
-            work.request(moved.request().toBuilder().dueAt(next).build());
+            work.addRequest(moved.request().toBuilder().dueAt(next).build());
         }
         return work;
     }
 
-    private static RequestTrigger input(SourceResponse<Report> answer, Shipment shipment, Instant next) {
+    private static RequestTrigger triggerFor(SourceResponse<Report> answer, Shipment shipment, Instant next) {
         return answer instanceof SourceResponse.Refused<Report> refused
-                ? RequestWork.input(refused.error())
+                ? RequestProcessor.triggerFor(refused.error())
                 : new LineReported(shipment.id(), next);
     }
 
@@ -266,11 +266,11 @@ final class ShipmentWork {
         return move instanceof Moved moved && moved.request().status() == RequestStatus.TRACKING_STOPPED;
     }
 
-    private List<AnsweredCall> enter(UnitOfWork work, List<AnsweredCall> answers) {
+    private List<AnsweredCall> applyReports(UnitOfWork work, List<AnsweredCall> answers) {
         List<AnsweredCall> entered = answers.stream()
-                .map(answered -> answered.with(enter(work, answered)))
+                .map(answered -> answered.with(applyReports(work, answered)))
                 .toList();
-        work.asked(entered);
+        work.recordCalls(entered);
         return entered;
     }
 
@@ -278,13 +278,13 @@ final class ShipmentWork {
      * Applies the report of one source. A report that cannot be applied is treated as unreadable and does not prevent
      * the reports of other sources.
      */
-    private SourceResponse<Report> enter(UnitOfWork work, AnsweredCall answered) {
+    private SourceResponse<Report> applyReports(UnitOfWork work, AnsweredCall answered) {
         if (answered.response() instanceof SourceResponse.Reported<Report> reported) {
-            List<ShipmentAggregate> shipments = others.of(work.account(), work.aggregate(), reported.report());
+            List<ShipmentAggregate> shipments = others.affectedBy(work.account(), work.aggregate(), reported.report());
             try {
                 work.reconcile(reconciler, reported.report(), shipments);
             } catch (RuntimeException e) {
-                gateway.unusable(answered.call(), e, "it cannot be applied");
+                gateway.warnUnusable(answered.call(), e, "it cannot be applied");
                 return SourceResponse.refused(SourceError.UNREADABLE, "the report cannot be applied: " + e);
             }
         }
@@ -299,8 +299,8 @@ final class ShipmentWork {
         }
         UUID shipmentId = container.get().shipmentId();
         ShipmentAggregate aggregate = stored(account, shipmentId);
-        if (aggregate.shipment().tracking().stopped()) {
-            return new RefreshOutcome.NotFollowed();
+        if (aggregate.shipment().tracking().isStopped()) {
+            return new RefreshOutcome.TrackingStopped();
         }
         TrackingRequest request = store.tracking().requestsByShipment(account, shipmentId).stream()
                 .filter(any -> any.status() == RequestStatus.SUCCEEDED)
@@ -309,7 +309,7 @@ final class ShipmentWork {
         List<Container> refreshed = aggregate.containers().stream()
                 .filter(any -> any.id().equals(containerId))
                 .toList();
-        List<ReportCall> calls = sources.about(aggregate.shipment(), refreshed, request, clock.instant());
+        List<ReportCall> calls = sources.callsFor(aggregate.shipment(), refreshed, request, clock.instant());
         List<AnsweredCall> answers;
         try {
             answers = gateway.fetch(calls);
@@ -319,22 +319,22 @@ final class ShipmentWork {
         }
         return committer.retry(() -> {
             ShipmentAggregate current = stored(account, shipmentId);
-            if (current.shipment().tracking().stopped()) {
-                return new RefreshOutcome.NotFollowed();
+            if (current.shipment().tracking().isStopped()) {
+                return new RefreshOutcome.TrackingStopped();
             }
             UnitOfWork work = new UnitOfWork(account, current, clock.instant());
-            List<AnsweredCall> entered = enter(work, answers);
+            List<AnsweredCall> entered = applyReports(work, answers);
             committer.commit(work);
             return new RefreshOutcome.Refreshed(
-                    entered.stream().map(ShipmentWork::asked).toList());
+                    entered.stream().map(ShipmentProcessor::calledSource).toList());
         });
     }
 
-    private static RefreshOutcome.Asked asked(AnsweredCall answered) {
+    private static RefreshOutcome.CalledSource calledSource(AnsweredCall answered) {
         ReportCall call = answered.call();
         return answered.response() instanceof SourceResponse.Refused<Report> refused
-                ? new RefreshOutcome.Asked(call.source(), call.name(), refused.error(), refused.detail())
-                : new RefreshOutcome.Asked(call.source(), call.name(), null, null);
+                ? new RefreshOutcome.CalledSource(call.source(), call.name(), refused.error(), refused.detail())
+                : new RefreshOutcome.CalledSource(call.source(), call.name(), null, null);
     }
 
     /** Applies a report that a source pushed. */
@@ -349,19 +349,19 @@ final class ShipmentWork {
             if (aggregate.isEmpty()) {
                 return new ApplyOutcome.NoSuchShipment();
             }
-            if (aggregate.get().shipment().tracking().stopped()) {
-                return new ApplyOutcome.NotFollowed();
+            if (aggregate.get().shipment().tracking().isStopped()) {
+                return new ApplyOutcome.TrackingStopped();
             }
             UnitOfWork work = new UnitOfWork(account, aggregate.get(), clock.instant());
-            work.reconcile(reconciler, linked, others.of(account, work.aggregate(), linked));
+            work.reconcile(reconciler, linked, others.affectedBy(account, work.aggregate(), linked));
             committer.commit(work);
             return new ApplyOutcome.Applied(
-                    work.aggregate().shipment(), work.events(), unknown(linked, work.aggregate()));
+                    work.aggregate().shipment(), work.events(), unknownContainers(linked, work.aggregate()));
         });
     }
 
     /** Returns the containers of a report that the shipment does not have. */
-    private static Set<ContainerNumber> unknown(Report report, ShipmentAggregate aggregate) {
+    private static Set<ContainerNumber> unknownContainers(Report report, ShipmentAggregate aggregate) {
         Set<ContainerNumber> unknown = new HashSet<>(report.containers().keySet());
         aggregate.containers().forEach(known -> unknown.remove(known.number()));
         return unknown;
@@ -374,7 +374,7 @@ final class ShipmentWork {
                         "a tracking request or container refers to shipment " + shipmentId + ", which does not exist"));
     }
 
-    private static UUID shipmentOf(TrackingRequest request) {
+    private static UUID shipmentIdOf(TrackingRequest request) {
         UUID shipmentId = request.shipmentId();
         if (shipmentId == null) {
             throw new UnknownReferenceException(

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.slf4j.event.Level;
 
 @Timeout(600)
-class DueWorkTest {
+class DueRequestDispatcherTest {
     private final TrackingFixture fixture = new TrackingFixture();
 
     @AfterEach
@@ -70,7 +70,7 @@ class DueWorkTest {
         fixture.line.responds(sourceRequest -> {
             passing.interrupt();
             sleepLong();
-            return SourceResponse.reported(TrackingFixture.report(sourceRequest.askedAt(), CONTAINER_NUMBER));
+            return SourceResponse.reported(TrackingFixture.report(sourceRequest.calledAt(), CONTAINER_NUMBER));
         });
 
         fixture.runDue();
@@ -112,7 +112,7 @@ class DueWorkTest {
         fixture.line.responds(sourceRequest -> {
             // Less of the lease is left now than a source may take.
             fixture.wait(TrackingSettings.STANDARD.lease().minusSeconds(1));
-            return SourceResponse.reported(TrackingFixture.report(sourceRequest.askedAt(), CONTAINER_NUMBER));
+            return SourceResponse.reported(TrackingFixture.report(sourceRequest.calledAt(), CONTAINER_NUMBER));
         });
 
         fixture.runDue();
@@ -140,8 +140,8 @@ class DueWorkTest {
     @Test
     void a_pass_claims_several_batches_of_an_account() {
         fixture.line.reports(CONTAINER_NUMBER);
-        TrackingEngine small = fixture.engine(engine ->
-                engine.settings(TrackingSettings.STANDARD.toBuilder().batch(2).build()));
+        TrackingEngine small = fixture.engine(engine -> engine.settings(
+                TrackingSettings.STANDARD.toBuilder().batchSize(2).build()));
         for (int i = 0; i < 5; i++) {
             another("NUMBER" + i);
         }
@@ -226,7 +226,7 @@ class DueWorkTest {
         fixture.line.reports(CONTAINER_NUMBER);
         AtomicBoolean once = new AtomicBoolean();
         fixture.beforeCall = method -> {
-            if (method.equals("shipmentsByNumber") && once.compareAndSet(false, true)) {
+            if (method.equals("shipmentIdsByNumber") && once.compareAndSet(false, true)) {
                 throw new OutOfMemoryError("in this test");
             }
         };

@@ -38,7 +38,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Processes tracking requests that have no shipment yet. Thread-safe. */
-final class RequestWork {
+final class RequestProcessor {
     private final Store store;
     private final SourceGateway gateway;
     private final SourceCalls sources;
@@ -52,7 +52,7 @@ final class RequestWork {
     private final TimeOrderedIds ids;
     private final InstantSource clock;
 
-    RequestWork(
+    RequestProcessor(
             Store store,
             SourceGateway gateway,
             SourceCalls sources,
@@ -90,17 +90,17 @@ final class RequestWork {
                 Duration left = Duration.between(clock.instant(), claim.until());
                 Optional<InferenceResult> inferred = detection.infer(request.number(), left);
                 if (inferred.isEmpty()) {
-                    trouble(claim, request);
+                    recordInternalError(claim, request);
                     return;
                 }
                 Optional<Scac> line = lineOf(claim.account(), request, inferred.get());
                 if (line.isEmpty()) {
-                    settle(claim, request, Plain.DETECTION_FAILED);
+                    applyTrigger(claim, request, Plain.DETECTION_FAILED);
                     return;
                 }
-                request = detected(claim, request, line.get());
+                request = storeDetectedLine(claim, request, line.get());
             }
-            ask(claim, request);
+            callLine(claim, request);
         } catch (TimeoutException e) {
             // The lease would expire before the response. The request remains due and is claimed first in the next
             // round.
@@ -108,14 +108,14 @@ final class RequestWork {
         }
     }
 
-    private void ask(Claim claim, TrackingRequest request) throws InterruptedException, TimeoutException {
+    private void callLine(Claim claim, TrackingRequest request) throws InterruptedException, TimeoutException {
         Scac line = request.scac();
         if (!isWaiting(request) || line == null) {
             store.tracking().release(claim);
-        } else if (isFollowed(claim.account(), line, request.number())) {
-            settle(claim, request, Plain.DUPLICATE_FOUND);
+        } else if (isTracked(claim.account(), line, request.number())) {
+            applyTrigger(claim, request, Plain.DUPLICATE_FOUND);
         } else {
-            Optional<ReportCall> toLine = sources.toLine(request, line, clock.instant());
+            Optional<ReportCall> toLine = sources.lineCall(request, line, clock.instant());
             if (toLine.isPresent()) {
                 AnsweredCall answered = gateway.fetch(List.of(toLine.get()), claim).stream()
                         .findFirst()
@@ -123,19 +123,19 @@ final class RequestWork {
                 AtomicInteger attempts = new AtomicInteger();
                 committer.retry(() -> {
                     boolean isFirst = attempts.getAndIncrement() == 0;
-                    return settle(claim, isFirst ? request : current(claim, request), line, answered);
+                    return applyResponse(claim, isFirst ? request : current(claim, request), line, answered);
                 });
             } else {
-                trouble(claim, request);
+                recordInternalError(claim, request);
             }
         }
     }
 
     /** Stores the detected line. Keeps the claim until the line has been called. */
-    private TrackingRequest detected(Claim claim, TrackingRequest request, Scac line) {
+    private TrackingRequest storeDetectedLine(Claim claim, TrackingRequest request, Scac line) {
         return committer.retry(() -> {
             TrackingRequest current = current(claim, request);
-            if (!(moves.move(current, new LineDetected(line), clock.instant()) instanceof Moved moved)) {
+            if (!(moves.apply(current, new LineDetected(line), clock.instant()) instanceof Moved moved)) {
                 return current;
             }
             committer.commit(moved(claim, moved, clock.instant()));
@@ -157,44 +157,44 @@ final class RequestWork {
                 .findFirst();
     }
 
-    private TrackingRequest settle(Claim claim, TrackingRequest request, Scac line, AnsweredCall answered) {
+    private TrackingRequest applyResponse(Claim claim, TrackingRequest request, Scac line, AnsweredCall answered) {
         Instant now = clock.instant();
         if (answered.response() instanceof SourceResponse.Refused<Report> refused) {
-            return move(claim, request, input(refused.error()), now);
+            return move(claim, request, triggerFor(refused.error()), now);
         }
         Report report = ((SourceResponse.Reported<Report>) answered.response()).report();
-        if (!isWaiting(request) || isFollowed(claim.account(), line, request, report)) {
+        if (!isWaiting(request) || isTracked(claim.account(), line, request, report)) {
             return move(claim, request, Plain.DUPLICATE_FOUND, now);
         }
         List<ShipmentAggregate> shipments =
-                others.with(claim.account(), report.containers().keySet());
-        UnitOfWork work =
-                new UnitOfWork(claim.account(), reconciler.create(request, named(line), report, shipments, now), now);
-        work.claim(claim);
-        work.asked(List.of(answered));
+                others.havingContainers(claim.account(), report.containers().keySet());
+        UnitOfWork work = new UnitOfWork(
+                claim.account(), reconciler.create(request, reportedLine(line), report, shipments, now), now);
+        work.setClaim(claim);
+        work.recordCalls(List.of(answered));
         return succeed(claim, request, line, work);
     }
 
     private TrackingRequest succeed(Claim claim, TrackingRequest request, Scac line, UnitOfWork work) {
         Instant now = work.now();
         LineReported input =
-                new LineReported(work.aggregate().shipment().id(), stopRules.askAgainAt(work.aggregate(), now));
-        if (!(moves.move(request, input, now) instanceof Moved moved)) {
+                new LineReported(work.aggregate().shipment().id(), stopRules.nextCallAt(work.aggregate(), now));
+        if (!(moves.apply(request, input, now) instanceof Moved moved)) {
             store.tracking().release(claim);
             return request;
         }
-        work.request(moved, ids);
+        work.addRequest(moved, ids);
         // Waiting requests for the same number end now, because a second shipment with the number could not be stored.
         for (TrackingRequest other : store.tracking().requestsByNumber(claim.account(), request.number())) {
             if (!isTest(line)
                     && !other.id().equals(request.id())
                     && isWaiting(other)
-                    && Objects.equals(lines.own(other.scac()), line)
-                    && moves.move(other, Plain.DUPLICATE_FOUND, now) instanceof Moved refused) {
-                work.request(refused, ids);
+                    && Objects.equals(lines.canonicalScac(other.scac()), line)
+                    && moves.apply(other, Plain.DUPLICATE_FOUND, now) instanceof Moved refused) {
+                work.addRequest(refused, ids);
             }
         }
-        work.preconditions(numbersNotTracked(request, line, work));
+        work.setPreconditions(numbersNotTracked(request, line, work));
         committer.commit(work);
         return moved.request();
     }
@@ -214,23 +214,23 @@ final class RequestWork {
     }
 
     /** Changes the state of a request after an internal error. */
-    void trouble(Claim claim, TrackingRequest request) {
-        settle(claim, request, Plain.INTERNAL_ERROR);
+    void recordInternalError(Claim claim, TrackingRequest request) {
+        applyTrigger(claim, request, Plain.INTERNAL_ERROR);
     }
 
     /** Stores the request without a due time, and releases the claim. */
-    void rest(Claim claim, TrackingRequest request) {
+    void clearDueTime(Claim claim, TrackingRequest request) {
         committer.commit(Commit.of(claim.account())
                 .request(request.toBuilder().dueAt(null).build())
                 .claim(claim));
     }
 
-    private void settle(Claim claim, TrackingRequest request, Plain input) {
+    private void applyTrigger(Claim claim, TrackingRequest request, Plain input) {
         committer.retry(() -> move(claim, current(claim, request), input, clock.instant()));
     }
 
     private TrackingRequest move(Claim claim, TrackingRequest request, RequestTrigger input, Instant now) {
-        if (movesOf(claim.account(), request).move(request, input, now) instanceof Moved moved) {
+        if (transitionsOf(claim.account(), request).apply(request, input, now) instanceof Moved moved) {
             committer.commit(moved(claim, moved, now).claim(claim));
             return moved.request();
         }
@@ -239,13 +239,13 @@ final class RequestWork {
     }
 
     /** Returns the state machine for a request, in which requests expire at the age that the account has set. */
-    private RequestTransitions movesOf(AccountId account, TrackingRequest request) {
+    private RequestTransitions transitionsOf(AccountId account, TrackingRequest request) {
         return request.autoDetect()
                 ? moves
                 : store.accounts()
                         .account(account)
                         .map(Account::requestsExpireAfter)
-                        .map(moves::expiringAfter)
+                        .map(moves::withExpiry)
                         .orElse(moves);
     }
 
@@ -256,7 +256,7 @@ final class RequestWork {
     }
 
     /** Returns the trigger for the error of a line. */
-    static Plain input(SourceError error) {
+    static Plain triggerFor(SourceError error) {
         return switch (error) {
             case NOT_FOUND -> Plain.NOT_FOUND;
             case NOT_YET_MANIFESTED -> Plain.NOT_YET_MANIFESTED;
@@ -273,7 +273,7 @@ final class RequestWork {
         return store.tracking().request(claim.account(), request.id()).orElse(request);
     }
 
-    private ReportedLine named(Scac line) {
+    private ReportedLine reportedLine(Scac line) {
         return lines.find(line)
                 .map(ReportedLine::of)
                 .orElseGet(() -> new ReportedLine(line, line.value(), line.value()));
@@ -287,11 +287,11 @@ final class RequestWork {
      * Returns whether the reported shipment is already tracked, either under the number in the request or under the
      * bill of lading number that the line reported.
      */
-    private boolean isFollowed(AccountId account, Scac line, TrackingRequest request, Report report) {
-        return isFollowed(account, line, request.number())
+    private boolean isTracked(AccountId account, Scac line, TrackingRequest request, Report report) {
+        return isTracked(account, line, request.number())
                 || report.shipment().values().stream()
                         .filter(entry -> entry.field() == ReportedField.BILL_OF_LADING_NUMBER)
-                        .anyMatch(entry -> entry.value() instanceof String number && isFollowed(account, line, number));
+                        .anyMatch(entry -> entry.value() instanceof String number && isTracked(account, line, number));
     }
 
     /** Returns whether this is the test carrier, whose numbers may be tracked several times. */
@@ -299,10 +299,10 @@ final class RequestWork {
         return line.equals(TestCarrierSource.LINE);
     }
 
-    private boolean isFollowed(AccountId account, Scac line, String number) {
+    private boolean isTracked(AccountId account, Scac line, String number) {
         return !isTest(line)
-                && store.tracking().shipmentsByNumber(account, line, number).stream()
+                && store.tracking().shipmentIdsByNumber(account, line, number).stream()
                         .flatMap(id -> store.shipments().shipment(account, id).stream())
-                        .anyMatch(shipment -> !shipment.tracking().stopped());
+                        .anyMatch(shipment -> !shipment.tracking().isStopped());
     }
 }
