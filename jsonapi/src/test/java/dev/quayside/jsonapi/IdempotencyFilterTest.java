@@ -253,7 +253,7 @@ class IdempotencyFilterTest {
     @Test
     void the_retention_of_responses_has_a_minimum() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new TestApi(builder -> builder.answersKeptFor(Duration.ZERO)))
+                .isThrownBy(() -> new TestApi(builder -> builder.responsesKeptFor(Duration.ZERO)))
                 .withMessage("keep: PT0S is not positive (expected more than zero, such as PT24H)");
     }
 

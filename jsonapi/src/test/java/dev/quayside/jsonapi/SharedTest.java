@@ -85,7 +85,7 @@ class SharedTest {
         ApiRequest request = ApiRequest.of("GET", SHARED, Headers.NONE);
         Caller caller = new Caller(TestApi.ACME, ApiKey.Permission.READ_WRITE);
         assertUnauthorized(api.api.handle(request, caller));
-        assertUnauthorized(api.api.unlimited(request, caller));
+        assertUnauthorized(api.api.handleUnlimited(request, caller));
         assertUnauthorized(api.api.rejection(request).orElseThrow());
         assertUnauthorized(api.send("GET", "/v2/%73hared", authorized("Token acme")));
     }

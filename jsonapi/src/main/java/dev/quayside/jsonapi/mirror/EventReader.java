@@ -66,7 +66,7 @@ final class EventReader {
      * Returns whether the last event that was read contains all links that the sender has stored, and whether its place
      * is stored or included.
      */
-    boolean isWhole() {
+    boolean isComplete() {
         return whole;
     }
 
@@ -210,7 +210,7 @@ final class EventReader {
         Optional<SourceType> found = name == null ? Optional.empty() : SourceType.find(name);
         if (found.isEmpty()) {
             object.attribute("data_source")
-                    .ignored((name == null ? "missing" : Quoted.text(name) + " is not a known data source")
+                    .reportIgnored((name == null ? "missing" : Quoted.text(name) + " is not a known data source")
                             + "; the event is ignored (expected a source such as shipping_line)");
         }
         return found.orElse(null);

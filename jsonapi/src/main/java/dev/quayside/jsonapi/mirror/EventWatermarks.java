@@ -34,7 +34,7 @@ final class EventWatermarks {
     }
 
     /** Reads the events that were stored since the last call. The first call reads all events. */
-    synchronized void readOn() {
+    synchronized void readNewEvents() {
         List<FeedEvent> page;
         do {
             page = store.events().eventsAfter(account, position, PAGE);

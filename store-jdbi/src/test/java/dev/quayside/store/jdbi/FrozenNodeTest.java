@@ -106,7 +106,7 @@ class FrozenNodeTest {
                 .clock(TestDatabase.CLOCK)
                 .queryTimeout(LONGER_THAN_A_TEST)
                 .pollTimeout(pollTimeout)
-                .connectionsOfNode(connectionsOfNode)
+                .connectionsPerNode(connectionsOfNode)
                 .withoutMigrations()
                 .open();
     }
@@ -297,7 +297,7 @@ class FrozenNodeTest {
         breaker = breaker == null
                 ? new NodeCircuitBreaker(polls, NodeCircuitBreaker.LOOKUP_VALIDITY, 4, POLL_TIMEOUT)
                 : breaker;
-        return new Database(connections.limited(dialect, timeout), dialect).with(breaker);
+        return new Database(connections.limited(dialect, timeout), dialect).withNodeGuard(breaker);
     }
 
     private static int process(Handle handle) {

@@ -77,9 +77,9 @@ class KeptHistoriesTest {
     @BeforeEach
     void open() {
         database = kind.database();
-        store = JdbiStore.builder(log.of(database.pool())).keptHistories(KEPT).open();
+        store = JdbiStore.builder(log.of(database.pool())).cachedHistories(KEPT).open();
         ofAnotherProcess =
-                JdbiStore.builder(database.pool()).keptHistories(KEPT).open();
+                JdbiStore.builder(database.pool()).cachedHistories(KEPT).open();
         keepingNothing = database.open();
         store.accounts().save(new Account(ACCOUNT, "Acme", new Plan.Paid(), Set.of()));
     }

@@ -202,7 +202,7 @@ class NodeOutageTest {
         SqlDialect dialect = DialectResolver.of(pool);
         Database limited = new Database(Connections.of(pool).limited(dialect, TIMEOUT), dialect);
         Database guarded =
-                limited.with(new NodeCircuitBreaker(limited, NodeCircuitBreaker.LOOKUP_VALIDITY, 1, TIMEOUT));
+                limited.withNodeGuard(new NodeCircuitBreaker(limited, NodeCircuitBreaker.LOOKUP_VALIDITY, 1, TIMEOUT));
 
         assertThatThrownBy(() -> guarded.read(lost.id(), handle -> handle.execute("select pg_sleep(60)")))
                 .hasMessage(TIMED_OUT);

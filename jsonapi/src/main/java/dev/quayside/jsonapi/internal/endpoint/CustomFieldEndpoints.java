@@ -210,7 +210,7 @@ record CustomFieldEndpoints(ListingStore store, TimeOrderedIds ids) {
     }
 
     private FieldOwner owner(RequestContext context, FieldEntity entity) {
-        return context.found(
+        return context.findOrReject(
                 entity.resourceType().replace('_', ' '),
                 id -> Optional.of(new FieldOwner(entity, id))
                         .filter(owner -> exists(context.account().id(), owner)));

@@ -46,7 +46,7 @@ record RefreshEndpoint(TrackingEngine engine, ListingStore lists) {
                         "Calls the sources of the container now, and answers when their reports are stored.")
                 .plain(Responses.JSON, MESSAGE_SCHEMA)
                 .error(ErrorStatus.UNPROCESSABLE_ENTITY)
-                .by(this::refresh);
+                .handledBy(this::refresh);
     }
 
     /** Returns the types of the sources that were called; a 503 response if all of them failed temporarily. */

@@ -96,7 +96,7 @@ final class IdempotencyFilter {
     private static ApiResponse execute(RequestContext context, Routes.Endpoint endpoint, IdempotentRequest idempotent) {
         boolean completed = false;
         try {
-            ApiResponse response = endpoint.handle(context.withKey(idempotent));
+            ApiResponse response = endpoint.handle(context.withIdempotentRequest(idempotent));
             completed = true;
             return idempotent.finish(response);
         } finally {

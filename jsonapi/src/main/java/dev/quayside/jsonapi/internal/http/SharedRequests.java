@@ -81,13 +81,13 @@ public final class SharedRequests {
      */
     ApiResponse handle(ApiRequest request, Function<Function<Permit, ApiResponse>, ApiResponse> limited) {
         try {
-            return steps(request, limited);
+            return process(request, limited);
         } catch (RejectedRequestException rejection) {
             throw rejection.with("Cache-Control", "no-store").with(VARY, TokenHeader.NAME);
         }
     }
 
-    private ApiResponse steps(ApiRequest request, Function<Function<Permit, ApiResponse>, ApiResponse> limited) {
+    private ApiResponse process(ApiRequest request, Function<Function<Permit, ApiResponse>, ApiResponse> limited) {
         Instant now = clock.instant();
         FoundShare shared = find(request).orElseThrow(SharedRequests::unauthorized);
         Share share = shared.share();

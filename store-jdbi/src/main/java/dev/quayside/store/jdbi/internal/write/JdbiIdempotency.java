@@ -190,7 +190,7 @@ public final class JdbiIdempotency implements IdempotencyStore {
     public int removeExpired(AccountId account, Instant now, int limit) {
         Objects.requireNonNull(account, "account");
         Instant at = Objects.requireNonNull(now, "now").truncatedTo(ChronoUnit.MICROS);
-        ArgumentChecks.limit(limit);
+        ArgumentChecks.requireLimit(limit);
         Sql expired = Sql.of(
                 "delete from idempotency_response where account_id = ?"
                         + " and request_key in (select k.request_key from idempotency_response k"

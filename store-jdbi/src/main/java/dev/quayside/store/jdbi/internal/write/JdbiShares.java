@@ -58,13 +58,13 @@ final class JdbiShares implements ShareRepository {
     @Override
     public boolean add(Share share, int limit) {
         Objects.requireNonNull(share, "share");
-        ArgumentChecks.limit(limit);
+        ArgumentChecks.requireLimit(limit);
         AccountId account = share.account();
         RecordReference owner = RecordReference.of(share);
         Sql stored = Sql.of("select count(*) from share s where s.account_id = ?", account);
         try {
             return database.write(handle -> {
-                if (rows.existing(handle, owner.kind(), account, List.of(owner.target()))
+                if (rows.existingIds(handle, owner.kind(), account, List.of(owner.target()))
                         .isEmpty()) {
                     throw owner.unknown();
                 }

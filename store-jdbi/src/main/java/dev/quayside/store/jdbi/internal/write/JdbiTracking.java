@@ -86,7 +86,7 @@ final class JdbiTracking implements TrackingRepository {
         Map<UUID, StoredAggregate> stored = kept.isEmpty()
                 ? database.read(account, handle -> aggregates.read(handle, account, shipmentIds))
                 : database.readSnapshot(account, handle -> aggregates.readNewer(handle, account, shipmentIds, kept));
-        if (cache.isUsed()) {
+        if (cache.isEnabled()) {
             cache.put(stored.values());
         }
         return RowLookups.inOrder(shipmentIds, stored).stream()
@@ -114,7 +114,7 @@ final class JdbiTracking implements TrackingRepository {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(records, "records");
         Objects.requireNonNull(since, "since");
-        ArgumentChecks.limit(limit);
+        ArgumentChecks.requireLimit(limit);
         return records.isEmpty()
                 ? List.of()
                 : database.read(
@@ -135,7 +135,7 @@ final class JdbiTracking implements TrackingRepository {
     @Override
     public List<ClaimedRequest> claim(AccountId account, Instant now, UUID owner, Instant until, int limit) {
         Objects.requireNonNull(account, "account");
-        ArgumentChecks.claim(now, owner, until, limit);
+        ArgumentChecks.requireClaim(now, owner, until, limit);
         return claims.claim(account, now, owner, until, limit);
     }
 

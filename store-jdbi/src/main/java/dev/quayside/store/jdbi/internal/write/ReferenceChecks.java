@@ -76,7 +76,7 @@ final class ReferenceChecks {
         targets(references).forEach((kind, targets) -> {
             Set<UUID> found = new HashSet<>(known.getOrDefault(kind, Set.of()));
             targets.removeAll(found);
-            found.addAll(rows.existing(handle, kind, change.account(), targets));
+            found.addAll(rows.existingIds(handle, kind, change.account(), targets));
             there.put(kind, found);
         });
         for (RecordReference reference : references) {

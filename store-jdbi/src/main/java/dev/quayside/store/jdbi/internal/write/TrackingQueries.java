@@ -69,7 +69,7 @@ public final class TrackingQueries {
         return shipmentIdsWithNumber(handle, account, line, number, "");
     }
 
-    boolean isFollowed(Handle handle, AccountId account, CommitPreconditions.LineNumber number) {
+    boolean isTracked(Handle handle, AccountId account, CommitPreconditions.LineNumber number) {
         return !shipmentIdsWithNumber(handle, account, number.line(), number.number(), " and stopped_at is null")
                 .isEmpty();
     }
@@ -102,7 +102,7 @@ public final class TrackingQueries {
         List<String> values =
                 numbers.stream().map(ContainerNumber::value).distinct().toList();
         Sql sql = database.dialect()
-                .lookUp(new KeyLookup("c.shipment_id", "container", account, "number", SqlType.TEXTS, values));
+                .lookupQuery(new KeyLookup("c.shipment_id", "container", account, "number", SqlType.TEXTS, values));
         Set<UUID> shipments = new LinkedHashSet<>();
         database.list(handle, sql, row -> {
             UUID shipment = row.id();

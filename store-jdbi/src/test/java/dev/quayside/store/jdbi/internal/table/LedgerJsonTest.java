@@ -127,7 +127,7 @@ class LedgerJsonTest {
                 Statement.builder().set(ReportedField.OFF_DOCK, true).build());
 
         WithUnknownEntries<Ledger> stored = LedgerJson.read(later);
-        String kept = LedgerJson.replace(LedgerJson.stored(later), update).text();
+        String kept = LedgerJson.replace(LedgerJson.ofStored(later), update).text();
 
         assertThat(stored.value()).isEqualTo(Ledger.EMPTY);
         assertThat(LedgerJson.read(kept).value()).isEqualTo(update);

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * The conversion of exceptions to {@link StoreException}s. It replaces the messages of databases, because they may
  * contain statements and values.
  */
-public final class Failures {
+public final class StoreExceptions {
 
     private static final String NOT_REACHED = "the database was not reached";
     private static final String NO_ROOM = "the database is full";
@@ -23,37 +23,37 @@ public final class Failures {
     /** The error code that H2's pool reports when all its connections are in use. */
     private static final int H2_LOGIN_TIMEOUT = 8001;
 
-    private Failures() {}
+    private StoreExceptions() {}
 
     /**
      * Returns the exception to throw to the caller of the store. Its cause is the first SQLException in the failure's
      * chain of causes, if the chain contains one.
      */
-    public static StoreException of(Throwable failure) {
-        SQLException sql = sqlOf(failure);
+    public static StoreException convert(Throwable failure) {
+        SQLException sql = sqlExceptionOf(failure);
         return sql == null ? new StoreException(NOT_REACHED, null) : new StoreException(text(sql), sql);
     }
 
-    public static @Nullable String stateOf(Throwable failure) {
-        SQLException sql = sqlOf(failure);
+    public static @Nullable String sqlStateOf(Throwable failure) {
+        SQLException sql = sqlExceptionOf(failure);
         return sql == null ? null : sql.getSQLState();
     }
 
     /** Returns whether the database reports that one of its nodes is unavailable. */
     public static boolean isUnavailableNode(Throwable failure) {
-        SQLException sql = sqlOf(failure);
+        SQLException sql = sqlExceptionOf(failure);
         return sql != null && UnavailableNodeDetector.isReportedBy(sql);
     }
 
     /** Returns whether the server did not respond in time, not even to a cancel request. */
     public static boolean isUnanswered(Throwable failure) {
-        SQLException sql = sqlOf(failure);
+        SQLException sql = sqlExceptionOf(failure);
         return sql != null && "08006".equals(sql.getSQLState()) && sql.getCause() instanceof SocketTimeoutException;
     }
 
     /** Returns whether a statement was cancelled because it took too long. */
     public static boolean isCancelled(Throwable failure) {
-        return "57014".equals(stateOf(failure));
+        return "57014".equals(sqlStateOf(failure));
     }
 
     /**
@@ -67,10 +67,10 @@ public final class Failures {
                 || isCancelled(failure);
     }
 
-    private static @Nullable SQLException sqlOf(Throwable failure) {
+    private static @Nullable SQLException sqlExceptionOf(Throwable failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof SQLException sql) {
-                return withoutBatch(sql);
+                return nextOfBatch(sql);
             }
         }
         return null;
@@ -80,7 +80,7 @@ public final class Failures {
      * Returns the failure. For a batch, returns its next exception instead, because the message of the first one
      * contains the statement and its values.
      */
-    private static SQLException withoutBatch(SQLException failure) {
+    private static SQLException nextOfBatch(SQLException failure) {
         SQLException next = failure.getNextException();
         if (!(failure instanceof BatchUpdateException)) {
             return failure;

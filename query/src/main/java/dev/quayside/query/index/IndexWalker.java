@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * A reader that walks through index ranges, forwards or backwards. It merges the rows of the ranges in the order of a
  * query, and filters the rows. Not thread-safe.
  */
-final class Walk<T> {
+final class IndexWalker<T> {
 
     private final List<Head<T>> heads;
     private final @Nullable Predicate<T> filter;
@@ -25,7 +25,7 @@ final class Walk<T> {
      * @param starts the position, in each range, of the first entry after the start of the walk
      * @param budget the maximum number of rows to read
      */
-    Walk(
+    IndexWalker(
             List<EntryRange<T>> ranges,
             @Nullable Predicate<T> filter,
             Comparator<T> order,

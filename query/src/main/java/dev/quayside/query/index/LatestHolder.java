@@ -8,17 +8,17 @@ import java.util.function.UnaryOperator;
  * updates the held value. A reader that needs an earlier version, or reads during an update, computes its own value,
  * which is not kept. Readers do not wait for each other. Thread-safe.
  */
-final class Latest<T, V extends Latest.Versioned<T>> {
+final class LatestHolder<T, V extends LatestHolder.Versioned<T>> {
 
     /** A value that belongs to one version of the rows. */
     interface Versioned<T> {
-        Version<T> version();
+        RowsVersion<T> version();
     }
 
     private final ReentrantLock updating = new ReentrantLock();
     private volatile V value;
 
-    Latest(V value) {
+    LatestHolder(V value) {
         this.value = value;
     }
 
@@ -31,7 +31,7 @@ final class Latest<T, V extends Latest.Versioned<T>> {
      *
      * @param update computes the value for this version from the value for another version
      */
-    V at(Version<T> version, UnaryOperator<V> update) {
+    V forVersion(RowsVersion<T> version, UnaryOperator<V> update) {
         if (value.version().number() < version.number() && updating.tryLock()) {
             try {
                 if (value.version().number() < version.number()) {

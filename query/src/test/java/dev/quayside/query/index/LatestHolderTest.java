@@ -11,24 +11,26 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-class LatestTest {
+class LatestHolderTest {
 
-    private static final Version<String> FIRST = new Version<>(1, PersistentList.copyOf(List.of("a")));
-    private static final Version<String> SECOND = new Version<>(2, FIRST.rows().with(0, "b"));
-    private static final Version<String> THIRD = new Version<>(3, SECOND.rows().with(0, "c"));
+    private static final RowsVersion<String> FIRST = new RowsVersion<>(1, PersistentList.copyOf(List.of("a")));
+    private static final RowsVersion<String> SECOND =
+            new RowsVersion<>(2, FIRST.rows().with(0, "b"));
+    private static final RowsVersion<String> THIRD =
+            new RowsVersion<>(3, SECOND.rows().with(0, "c"));
 
     private final AtomicInteger updates = new AtomicInteger();
 
-    private record Value(Version<String> version) implements Latest.Versioned<String> {}
+    private record Value(RowsVersion<String> version) implements LatestHolder.Versioned<String> {}
 
     @Test
     void the_first_reader_keeps_its_update_and_a_reader_that_comes_meanwhile_does_not_wait() throws Exception {
-        Latest<String, Value> latest = new Latest<>(new Value(FIRST));
+        LatestHolder<String, Value> latest = new LatestHolder<>(new Value(FIRST));
         CountDownLatch started = new CountDownLatch(1);
         CountDownLatch end = new CountDownLatch(1);
         ExecutorService thread = Executors.newSingleThreadExecutor();
         try {
-            Future<Value> first = thread.submit(() -> latest.at(SECOND, known -> {
+            Future<Value> first = thread.submit(() -> latest.forVersion(SECOND, known -> {
                 started.countDown();
                 await(end);
                 updates.incrementAndGet();
@@ -53,7 +55,7 @@ class LatestTest {
 
     @Test
     void a_reader_of_an_earlier_version_does_not_replace_the_latest_one() {
-        Latest<String, Value> latest = new Latest<>(new Value(FIRST));
+        LatestHolder<String, Value> latest = new LatestHolder<>(new Value(FIRST));
         at(latest, THIRD);
 
         assertThat(at(latest, SECOND)).isEqualTo(new Value(SECOND));
@@ -62,8 +64,8 @@ class LatestTest {
         assertThat(updates).as("one for each version").hasValue(2);
     }
 
-    private Value at(Latest<String, Value> latest, Version<String> version) {
-        return latest.at(version, known -> {
+    private Value at(LatestHolder<String, Value> latest, RowsVersion<String> version) {
+        return latest.forVersion(version, known -> {
             updates.incrementAndGet();
             return new Value(version);
         });

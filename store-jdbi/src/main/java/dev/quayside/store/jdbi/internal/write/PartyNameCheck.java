@@ -4,9 +4,9 @@ import dev.quayside.core.shipment.Party;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.RecordReference;
 import dev.quayside.store.jdbi.internal.sql.Database;
-import dev.quayside.store.jdbi.internal.sql.Failures;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.Sql;
+import dev.quayside.store.jdbi.internal.sql.StoreExceptions;
 import dev.quayside.store.jdbi.internal.table.RowLookups;
 import java.util.HashMap;
 import java.util.List;
@@ -20,12 +20,12 @@ import org.jdbi.v3.core.Handle;
  * reject a change that moves a name from one party to another. Instead, a transaction that writes names locks the row
  * of the account.
  */
-final class PartyNames {
+final class PartyNameCheck {
 
     private final Database database;
     private final RowLookups rows;
 
-    PartyNames(Database database, RowLookups rows) {
+    PartyNameCheck(Database database, RowLookups rows) {
         this.database = database;
         this.rows = rows;
     }
@@ -70,7 +70,7 @@ final class PartyNames {
         }
         // Another transaction has renamed a party since the parties were first read.
         if (!locked && renames(change, stored)) {
-            throw new Failures.WriteConflictException();
+            throw new StoreExceptions.WriteConflictException();
         }
         List<String> names = change.parties().stream().map(Party::companyName).toList();
         Map<String, Party> holders = new HashMap<>();

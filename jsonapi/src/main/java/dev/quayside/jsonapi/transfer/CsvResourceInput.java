@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * which. If the table has no ids, ids are derived from the stored forms of the numbers. The table can therefore be
  * imported again.
  */
-final class CsvResources extends ResourceInput {
+final class CsvResourceInput extends ResourceInput {
 
     private static final String SHIPMENT = "shipment";
     private static final String PREFIX = SHIPMENT + ".";
@@ -62,7 +62,7 @@ final class CsvResources extends ResourceInput {
     private @Nullable Item container;
     private boolean continuesLine;
 
-    CsvResources(Path file, AccountId account) throws IOException, RejectedFileException {
+    CsvResourceInput(Path file, AccountId account) throws IOException, RejectedFileException {
         super(file);
         this.account = account;
         try {

@@ -7,14 +7,14 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /** The resource objects in a file that contains one resource object on each line. */
-final class NdjsonResources extends ResourceInput {
+final class NdjsonResourceInput extends ResourceInput {
 
     private static final int MAX_LINE = 1 << 20;
 
     private long number;
     private int ahead;
 
-    NdjsonResources(Path file) throws IOException {
+    NdjsonResourceInput(Path file) throws IOException {
         super(file);
         ahead = reader().read();
     }

@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests that values which depend on a changed value are removed without a report. */
-class MergeWithStoredTest {
+class StoredValueMergeTest {
     private static final AccountId ACCOUNT = new AccountId(SampleDocument.id(100));
     private static final String ATTRIBUTES = "/data/0/attributes/";
     private static final String SHIPMENT = "/included/0/attributes/";

@@ -10,8 +10,8 @@ import dev.quayside.store.jdbi.internal.list.PageReader;
 import dev.quayside.store.jdbi.internal.sql.Connections;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.DialectResolver;
-import dev.quayside.store.jdbi.internal.sql.Failures;
 import dev.quayside.store.jdbi.internal.sql.SqlDialect;
+import dev.quayside.store.jdbi.internal.sql.StoreExceptions;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * {@link dev.quayside.query.eval.Evaluator}. Thread-safe.
  *
  * <pre>{@code
- * SqlList<Item> items = SqlList.of(Items.SCHEMA, "stock_item")
+ * HostTableList<Item> items = HostTableList.of(Items.SCHEMA, "stock_item")
  *         .account("customer_id")
  *         .column(Items.PRICE, "unit_price")
  *         .open(pool, row -> new Item(row.getObject("id", UUID.class), row.getBigDecimal("unit_price")));
@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the row type
  */
-public final class SqlList<T> {
+public final class HostTableList<T> {
 
     /**
      * The time-out of a statement on PostgreSQL. On H2 no time-out is set, because it would stay set on the host's
@@ -48,7 +48,7 @@ public final class SqlList<T> {
     private final Schema<T> schema;
     private final PageReader<T, T, T> pages;
 
-    private SqlList(Schema<T> schema, PageReader<T, T, T> pages) {
+    private HostTableList(Schema<T> schema, PageReader<T, T, T> pages) {
         this.schema = schema;
         this.pages = pages;
     }
@@ -148,7 +148,7 @@ public final class SqlList<T> {
          *     type of the field
          * @throws StoreException if the database is unreachable or not supported
          */
-        public SqlList<T> open(DataSource dataSource, RowMapper<T> rows) {
+        public HostTableList<T> open(DataSource dataSource, RowMapper<T> rows) {
             Objects.requireNonNull(dataSource, "dataSource");
             Objects.requireNonNull(rows, "rows");
             if ((schema.tenant() == null) != (account == null)) {
@@ -165,9 +165,9 @@ public final class SqlList<T> {
             try (Connection connection = Connections.connect(dataSource)) {
                 HostListTable<T> list =
                         HostListTable.of(schema, table, account, columns, foldedColumns, connection, dialect);
-                return new SqlList<>(schema, list.reader(database, row -> rows.read(row.result(list.width()))));
+                return new HostTableList<>(schema, list.reader(database, row -> rows.read(row.result(list.width()))));
             } catch (SQLException e) {
-                throw Failures.of(e);
+                throw StoreExceptions.convert(e);
             }
         }
     }

@@ -13,8 +13,8 @@ import dev.quayside.core.place.MetroArea;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Port;
 import dev.quayside.core.store.Store;
+import dev.quayside.query.resource.ContainerUpdateContent;
 import dev.quayside.query.resource.Resources;
-import dev.quayside.query.resource.UpdateWithFacilities;
 import dev.quayside.query.store.ListingStore;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -24,12 +24,12 @@ import java.util.Map;
 import java.util.UUID;
 
 /** The look-ups that find included resources in a store, limited to the resources that an account may see. */
-final class IncludedResources {
+final class IncludeLoaderFactory {
 
-    private IncludedResources() {}
+    private IncludeLoaderFactory() {}
 
     /** Returns a loader that includes at most this number of resources of a store in a document. */
-    public static IncludeLoader of(ListingStore store, int limit) {
+    public static IncludeLoader create(ListingStore store, int limit) {
         IncludeLoader.Builder inclusion = IncludeLoader.withLimit(limit)
                 .add(Resources.CONTAINER, (account, ids) -> containers(store, account, ids))
                 .add(Resources.SHIPMENT, (account, ids) -> store.lists().shipments(account.id(), ids))
@@ -104,7 +104,7 @@ final class IncludedResources {
     }
 
     /** Returns a function that finds the events of one type by their ids. */
-    private static <E extends Event> IncludeLoader.LookUp<E> events(Store store, Class<E> type) {
+    private static <E extends Event> IncludeLoader.Finder<E> events(Store store, Class<E> type) {
         return (account, ids) -> store.events().events(account.id(), ids).stream()
                 .flatMap(event -> event.visibleTo(account).stream())
                 .filter(type::isInstance)
@@ -112,20 +112,20 @@ final class IncludedResources {
                 .toList();
     }
 
-    private static List<UpdateWithFacilities> updates(Store store, Account account, Collection<UUID> ids) {
+    private static List<ContainerUpdateContent> updates(Store store, Account account, Collection<UUID> ids) {
         List<ContainerUpdatedEvent> events =
                 events(store, ContainerUpdatedEvent.class).find(account, ids);
         List<UUID> containers =
                 events.stream().map(ContainerUpdatedEvent::containerId).toList();
         Map<UUID, Container> known = new HashMap<>();
         containers(store, account, containers).forEach(container -> known.put(container.id(), container));
-        List<UpdateWithFacilities> updates = new ArrayList<>(events.size());
+        List<ContainerUpdateContent> updates = new ArrayList<>(events.size());
         for (ContainerUpdatedEvent event : events) {
             Container container = known.get(event.containerId());
             updates.add(
                     container == null
-                            ? new UpdateWithFacilities(event, DestinationFacilities.UNKNOWN, null)
-                            : new UpdateWithFacilities(
+                            ? new ContainerUpdateContent(event, DestinationFacilities.UNKNOWN, null)
+                            : new ContainerUpdateContent(
                                     event,
                                     container.facilities(),
                                     container.deadlines().pickupSource()));

@@ -37,10 +37,10 @@ import org.jspecify.annotations.Nullable;
  * A reader of the entries in the JSON of a ledger. An entry is a list of elements; {@link LedgerJson} describes their
  * order.
  */
-abstract class EntryReader<V> extends JsonDeserializer<V> {
+abstract class LedgerEntryReader<V> extends JsonDeserializer<V> {
 
     private static final Map<ReportedField.Shape, JavaType> TYPES = Arrays.stream(ReportedField.Shape.values())
-            .collect(Collectors.toUnmodifiableMap(Function.identity(), EntryReader::type));
+            .collect(Collectors.toUnmodifiableMap(Function.identity(), LedgerEntryReader::type));
 
     abstract V entry(ReportedField<?> field, SourceType by, @Nullable Object value, Instant first, Instant last);
 
@@ -75,7 +75,7 @@ abstract class EntryReader<V> extends JsonDeserializer<V> {
         return json.getText();
     }
 
-    static final class ObservationReader extends EntryReader<Observation<?>> {
+    static final class ObservationReader extends LedgerEntryReader<Observation<?>> {
 
         @Override
         @SuppressWarnings("unchecked") // the reported field determines the type of the value
@@ -85,7 +85,7 @@ abstract class EntryReader<V> extends JsonDeserializer<V> {
         }
     }
 
-    static final class EstimateReader extends EntryReader<EstimateObservation> {
+    static final class EstimateReader extends LedgerEntryReader<EstimateObservation> {
 
         @Override
         @SuppressWarnings("unchecked") // the reported field has checked the type

@@ -54,7 +54,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @ParameterizedClass
 @EnumSource
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class SqlListTest {
+class HostTableListTest {
 
     private static final long SEED = 19L;
     private static final int QUERIES = 250;
@@ -161,7 +161,7 @@ class SqlListTest {
 
     private Random random;
     private TestDatabase database;
-    private SqlList<Crate> list;
+    private HostTableList<Crate> list;
     private final List<Crate> rows = new ArrayList<>();
 
     @BeforeParameterizedClassInvocation
@@ -189,7 +189,7 @@ class SqlListTest {
                     orNull(new UUID(random.nextInt(2) == 0 ? -1 : 1, random.nextInt(3)))));
         }
         insert(rows);
-        list = mapped(SCHEMA).account("owner").open(database.pool(), SqlListTest::crate);
+        list = mapped(SCHEMA).account("owner").open(database.pool(), HostTableListTest::crate);
     }
 
     @AfterParameterizedClassInvocation
@@ -197,8 +197,8 @@ class SqlListTest {
         database.close();
     }
 
-    private static SqlList.Builder<Crate> mapped(Schema<Crate> schema) {
-        return SqlList.of(schema, "crate").column(ID, "crate_id").column(FRAGILE, "\"Order\"");
+    private static HostTableList.Builder<Crate> mapped(Schema<Crate> schema) {
+        return HostTableList.of(schema, "crate").column(ID, "crate_id").column(FRAGILE, "\"Order\"");
     }
 
     @Test
@@ -288,7 +288,7 @@ class SqlListTest {
     @Test
     void a_list_without_a_tenant_has_the_rows_of_all_accounts() {
         Schema<Crate> shared = filters().build();
-        SqlList<Crate> all = mapped(shared).open(database.pool(), SqlListTest::crate);
+        HostTableList<Crate> all = mapped(shared).open(database.pool(), HostTableListTest::crate);
         BoundQuery<Crate> query =
                 QueryParser.of(shared).parse("page[size]=3", NOW).queryOrThrow();
 
@@ -301,11 +301,11 @@ class SqlListTest {
         database.execute(
                 "create view heavy_crate as select c.owner, c.crate_id, c.label, c.label_folded, c.weight * 2 as"
                         + " weight, c.pieces, c.packed_at, c.due_on, c.\"Order\", c.depot from crate c where c.weight > 5");
-        SqlList<Crate> heavy = SqlList.of(SCHEMA, "heavy_crate")
+        HostTableList<Crate> heavy = HostTableList.of(SCHEMA, "heavy_crate")
                 .account("owner")
                 .column(ID, "crate_id")
                 .column(FRAGILE, "\"Order\"")
-                .open(database.pool(), SqlListTest::crate);
+                .open(database.pool(), HostTableListTest::crate);
 
         assertThat(heavy.page(query("filter[weight]=20")).rows())
                 .isNotEmpty()
@@ -317,12 +317,12 @@ class SqlListTest {
         database.execute(
                 "create view found_crate as select c.owner, c.crate_id, c.label, c.label_folded as search_text,"
                         + " c.weight, c.pieces, c.packed_at, c.due_on, c.\"Order\", c.depot from crate c");
-        SqlList<Crate> found = SqlList.of(SCHEMA, "found_crate")
+        HostTableList<Crate> found = HostTableList.of(SCHEMA, "found_crate")
                 .account("owner")
                 .column(ID, "crate_id")
                 .column(FRAGILE, "\"Order\"")
                 .foldedColumn(LABEL, "search_text")
-                .open(database.pool(), SqlListTest::crate);
+                .open(database.pool(), HostTableListTest::crate);
         BoundQuery<Crate> query = query("filter[search]=AB");
 
         assertThat(ids(found.page(query))).isNotEmpty().isEqualTo(ids(list.page(query)));
@@ -335,8 +335,9 @@ class SqlListTest {
                         + " packed_at timestamp, due_on varchar(10), fragile integer)");
 
         assertThatIllegalArgumentException()
-                .isThrownBy(() ->
-                        SqlList.of(SCHEMA, "loose_crate").account("owner").open(database.pool(), SqlListTest::crate))
+                .isThrownBy(() -> HostTableList.of(SCHEMA, "loose_crate")
+                        .account("owner")
+                        .open(database.pool(), HostTableListTest::crate))
                 .withMessageStartingWith("the list of crate does not fit its table: field label of filter label: the"
                         + " column label of type ")
                 .withMessageContaining(" does not fit TEXT (expected varchar, or text on PostgreSQL); the beginning of"
@@ -358,7 +359,7 @@ class SqlListTest {
                 .build();
 
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> mapped(tagged).open(database.pool(), SqlListTest::crate))
+                .isThrownBy(() -> mapped(tagged).open(database.pool(), HostTableListTest::crate))
                 .withMessage(
                         "the list of crate does not fit its table: field tags of filter tags is a list, which has no"
                                 + " column (expected a field that is not a list)");
@@ -367,10 +368,10 @@ class SqlListTest {
     @Test
     void the_account_is_either_in_the_schema_and_the_table_or_in_neither() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> mapped(SCHEMA).open(database.pool(), SqlListTest::crate))
+                .isThrownBy(() -> mapped(SCHEMA).open(database.pool(), HostTableListTest::crate))
                 .withMessage("account: the schema crate has a tenant, so the list needs the column of the account");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> mapped(filters().build()).account("owner").open(database.pool(), SqlListTest::crate))
+                .isThrownBy(() -> mapped(filters().build()).account("owner").open(database.pool(), HostTableListTest::crate))
                 .withMessage("account: the schema crate has no tenant, so 'owner' cannot select the rows of one");
     }
 
@@ -378,7 +379,8 @@ class SqlListTest {
     @ValueSource(strings = {"crates", "\"Crate\"", "nowhere.crate"})
     void a_table_must_exist(String table) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> SqlList.of(SCHEMA, table).account("owner").open(database.pool(), SqlListTest::crate))
+                .isThrownBy(() ->
+                        HostTableList.of(SCHEMA, table).account("owner").open(database.pool(), HostTableListTest::crate))
                 .withMessage("table: '" + table + "' is not a table or view that this user can read");
     }
 
@@ -386,7 +388,8 @@ class SqlListTest {
     @ValueSource(strings = {"crate; drop table crate", "\"crate\" c --\"", "", "a.b.c"})
     void a_name_is_never_a_part_of_a_statement(String table) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> SqlList.of(SCHEMA, table).account("owner").open(database.pool(), SqlListTest::crate))
+                .isThrownBy(() ->
+                        HostTableList.of(SCHEMA, table).account("owner").open(database.pool(), HostTableListTest::crate))
                 .withMessageEndingWith(
                         "is not a name of a table or column (letters, digits and _, or any text in double quotes)");
     }

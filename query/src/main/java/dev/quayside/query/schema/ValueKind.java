@@ -17,29 +17,29 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <V> the Java type of the values
  */
-public final class Kind<V> {
+public final class ValueKind<V> {
 
-    public static final Kind<String> TEXT = plain("text", AttributeType.TEXT);
-    public static final Kind<List<String>> TEXTS = plain("list of texts", AttributeType.TEXTS);
-    public static final Kind<Boolean> FLAG = plain("flag", AttributeType.FLAG);
-    public static final Kind<Integer> INTEGER = plain("whole number", AttributeType.INTEGER);
+    public static final ValueKind<String> TEXT = plain("text", AttributeType.TEXT);
+    public static final ValueKind<List<String>> TEXTS = plain("list of texts", AttributeType.TEXTS);
+    public static final ValueKind<Boolean> FLAG = plain("flag", AttributeType.FLAG);
+    public static final ValueKind<Integer> INTEGER = plain("whole number", AttributeType.INTEGER);
     /** A whole number that is stored, but not written to documents. */
-    public static final Kind<Long> LONG = plain("long whole number", AttributeType.INTEGER);
+    public static final ValueKind<Long> LONG = plain("long whole number", AttributeType.INTEGER);
 
-    public static final Kind<BigDecimal> DECIMAL = plain("number", AttributeType.DECIMAL);
-    public static final Kind<Instant> INSTANT = plain("instant", AttributeType.INSTANT);
+    public static final ValueKind<BigDecimal> DECIMAL = plain("number", AttributeType.DECIMAL);
+    public static final ValueKind<Instant> INSTANT = plain("instant", AttributeType.INSTANT);
     /** A day with the time zone of its place, which documents need to write the day. */
-    public static final Kind<ZonedDay> DAY = plain("day", AttributeType.DAY);
+    public static final ValueKind<ZonedDay> DAY = plain("day", AttributeType.DAY);
     /** A day without a time zone; it is stored, but not written to documents. */
-    public static final Kind<LocalDate> LOCAL_DAY = plain("day without zone", AttributeType.DAY);
+    public static final ValueKind<LocalDate> LOCAL_DAY = plain("day without zone", AttributeType.DAY);
 
-    public static final Kind<UUID> ID = text("id", UUID::toString, UUID::fromString);
+    public static final ValueKind<UUID> ID = text("id", UUID::toString, UUID::fromString);
     /** A list of ids that is stored, but not written to documents. */
-    public static final Kind<List<UUID>> IDS = plain("list of ids", AttributeType.TEXTS);
+    public static final ValueKind<List<UUID>> IDS = plain("list of ids", AttributeType.TEXTS);
 
-    public static final Kind<Map<String, ?>> MAP = plain("map", AttributeType.MAP);
+    public static final ValueKind<Map<String, ?>> MAP = plain("map", AttributeType.MAP);
     /** See {@link AttributeType#TREE}. */
-    public static final Kind<Object> TREE = plain("tree", AttributeType.TREE);
+    public static final ValueKind<Object> TREE = plain("tree", AttributeType.TREE);
 
     private final String name;
     private final AttributeType type;
@@ -49,7 +49,7 @@ public final class Kind<V> {
     private final boolean shared;
     private final List<Attribute<?>> members;
 
-    private Kind(
+    private ValueKind(
             String name,
             AttributeType type,
             boolean plain,
@@ -66,13 +66,13 @@ public final class Kind<V> {
         this.members = List.copyOf(members);
     }
 
-    private static <V> Kind<V> plain(String name, AttributeType type) {
-        return new Kind<>(name, type, true, null, null, false, List.of());
+    private static <V> ValueKind<V> plain(String name, AttributeType type) {
+        return new ValueKind<>(name, type, true, null, null, false, List.of());
     }
 
     /** Creates a kind whose values have the same Java type as another kind, such as a text in a specific format. */
-    public static <V> Kind<V> like(Kind<V> other, String name) {
-        return new Kind<>(name, other.type, false, other.print, other.parse, other.shared, List.of());
+    public static <V> ValueKind<V> like(ValueKind<V> other, String name) {
+        return new ValueKind<>(name, other.type, false, other.print, other.parse, other.shared, List.of());
     }
 
     /**
@@ -80,7 +80,7 @@ public final class Kind<V> {
      *
      * @param parse the inverse of {@code print}
      */
-    public static <V> Kind<V> text(String name, Function<V, String> print, Function<String, V> parse) {
+    public static <V> ValueKind<V> text(String name, Function<V, String> print, Function<String, V> parse) {
         return text(name, print, parse, false);
     }
 
@@ -88,34 +88,35 @@ public final class Kind<V> {
      * Creates a kind as {@link #text} does, for values that occur in many rows. A reader of such values may cache the
      * value of each text.
      */
-    public static <V> Kind<V> code(String name, Function<V, String> print, Function<String, V> parse) {
+    public static <V> ValueKind<V> code(String name, Function<V, String> print, Function<String, V> parse) {
         return text(name, print, parse, true);
     }
 
     /** Creates a kind of records that are stored, but not written to documents. The store defines the stored form. */
-    public static <V> Kind<V> stored(String name) {
-        return new Kind<>(name, AttributeType.OBJECT, false, null, null, false, List.of());
+    public static <V> ValueKind<V> stored(String name) {
+        return new ValueKind<>(name, AttributeType.OBJECT, false, null, null, false, List.of());
     }
 
-    private static <V> Kind<V> text(String name, Function<V, String> print, Function<String, V> parse, boolean shared) {
+    private static <V> ValueKind<V> text(
+            String name, Function<V, String> print, Function<String, V> parse, boolean shared) {
         Objects.requireNonNull(print, "print");
         Objects.requireNonNull(parse, "parse");
-        return new Kind<>(name, AttributeType.TEXT, false, print, parse, shared, List.of());
+        return new ValueKind<>(name, AttributeType.TEXT, false, print, parse, shared, List.of());
     }
 
     /** Creates a kind of objects with these members. */
-    static <M> Kind<M> object(List<Attribute<M>> members) {
-        return new Kind<>("object", AttributeType.OBJECT, true, null, null, false, List.copyOf(members));
+    static <M> ValueKind<M> object(List<Attribute<M>> members) {
+        return new ValueKind<>("object", AttributeType.OBJECT, true, null, null, false, List.copyOf(members));
     }
 
     /** Creates a kind of lists of objects with these members. */
-    static <M> Kind<List<M>> objects(List<Attribute<M>> members) {
-        return new Kind<>("object", AttributeType.OBJECTS, true, null, null, false, List.copyOf(members));
+    static <M> ValueKind<List<M>> objects(List<Attribute<M>> members) {
+        return new ValueKind<>("object", AttributeType.OBJECTS, true, null, null, false, List.copyOf(members));
     }
 
     /** Creates a kind for a list of records; {@code element} names one record, such as {@code hold}. */
-    static <E> Kind<List<E>> list(String element, List<Attribute<E>> members) {
-        return new Kind<>(element, AttributeType.OBJECTS, false, null, null, true, List.copyOf(members));
+    static <E> ValueKind<List<E>> list(String element, List<Attribute<E>> members) {
+        return new ValueKind<>(element, AttributeType.OBJECTS, false, null, null, true, List.copyOf(members));
     }
 
     /**

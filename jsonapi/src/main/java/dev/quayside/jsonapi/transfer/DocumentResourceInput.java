@@ -10,7 +10,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The resource objects in {@code data} and {@code included} of a JSON:API document, limited to some resource types. */
-final class DocumentResources extends ResourceInput {
+final class DocumentResourceInput extends ResourceInput {
 
     private final JsonParser parser;
     private final Predicate<String> types;
@@ -18,15 +18,15 @@ final class DocumentResources extends ResourceInput {
     private boolean isData;
     private int index;
 
-    private DocumentResources(Path file, Predicate<String> types) throws IOException {
+    private DocumentResourceInput(Path file, Predicate<String> types) throws IOException {
         super(file);
         this.parser = JSON.parser(reader());
         this.types = types;
     }
 
     /** @param types returns whether resources of a type are read; resources of all other types are skipped */
-    static DocumentResources of(Path file, Predicate<String> types) throws IOException {
-        return new DocumentResources(file, types);
+    static DocumentResourceInput of(Path file, Predicate<String> types) throws IOException {
+        return new DocumentResourceInput(file, types);
     }
 
     @Override

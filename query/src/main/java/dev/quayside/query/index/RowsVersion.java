@@ -8,14 +8,14 @@ import java.util.stream.IntStream;
  *
  * @param number the count of row changes up to this version; it increases from version to version
  */
-record Version<T>(long number, PersistentList<T> rows) {
+record RowsVersion<T>(long number, PersistentList<T> rows) {
 
-    static <T> Version<T> empty() {
-        return new Version<>(0, PersistentList.empty());
+    static <T> RowsVersion<T> empty() {
+        return new RowsVersion<>(0, PersistentList.empty());
     }
 
     /** Returns the numbers of the rows that differ between this version and another version, in ascending order. */
-    int[] changes(Version<T> other) {
+    int[] changes(RowsVersion<T> other) {
         IntStream.Builder changed = IntStream.builder();
         rows.forEachChange(other.rows, changed::add);
         return changed.build().toArray();
@@ -23,7 +23,7 @@ record Version<T>(long number, PersistentList<T> rows) {
 
     /** Returns whether both versions have the same rows. The time does not depend on the number of rows. */
     @SuppressWarnings("ReferenceEquality")
-    boolean isSame(Version<T> other) {
+    boolean isSame(RowsVersion<T> other) {
         return rows == other.rows;
     }
 }

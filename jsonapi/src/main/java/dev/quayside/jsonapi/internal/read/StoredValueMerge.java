@@ -23,7 +23,7 @@ import java.util.Set;
  * from the stored value as documents show it to the account. Values that are not new keep their stored form, with
  * microseconds and with the parts that the account may not see.
  */
-final class MergeWithStored {
+final class StoredValueMerge {
     /**
      * The link that is not merged. The shipment to which a container links may contradict the shipments that list the
      * container; {@link ReadDocumentAssembler} decides which shipment is used.
@@ -41,7 +41,7 @@ final class MergeWithStored {
      */
     private final Set<String> otherPlaces = new HashSet<>();
 
-    private MergeWithStored(ResourceObject object, Map<String, Set<String>> dependencies) {
+    private StoredValueMerge(ResourceObject object, Map<String, Set<String>> dependencies) {
         this.object = object;
         this.dependencies = dependencies;
     }
@@ -51,9 +51,9 @@ final class MergeWithStored {
      *
      * @param dependencies the attributes that depend on others; see {@link ContainerProperties#DEPENDENCIES}
      */
-    static <T> ResourceObject of(
+    static <T> ResourceObject merge(
             ResourceObject object, ResourceType<T> type, Map<String, Set<String>> dependencies, T stored) {
-        return new MergeWithStored(object, dependencies).merged(type, stored, stored, stored);
+        return new StoredValueMerge(object, dependencies).merged(type, stored, stored, stored);
     }
 
     /**
@@ -62,8 +62,8 @@ final class MergeWithStored {
      * @param shown the stored container as documents show it to the account
      * @param withZones the stored container as documents show it, completed with the time zones of its last free days
      */
-    static ResourceObject of(ResourceObject object, Container stored, Container shown, Container withZones) {
-        return new MergeWithStored(object, ContainerProperties.DEPENDENCIES)
+    static ResourceObject merge(ResourceObject object, Container stored, Container shown, Container withZones) {
+        return new StoredValueMerge(object, ContainerProperties.DEPENDENCIES)
                 .merged(Resources.CONTAINER, stored, shown, withZones);
     }
 
@@ -79,7 +79,7 @@ final class MergeWithStored {
                 attributes,
                 read.stream().filter(attribute -> !hasDays(attribute)).toList(),
                 shown);
-        findChanges(attributes, read.stream().filter(MergeWithStored::hasDays).toList(), withZones);
+        findChanges(attributes, read.stream().filter(StoredValueMerge::hasDays).toList(), withZones);
         type.relationships().forEach(link -> findChanges(links, link, shown));
         ShipmentProperties.POINTS.forEach(point -> findOtherPlace(attributes, point));
         keep(attributes, read, stored);
@@ -90,7 +90,7 @@ final class MergeWithStored {
 
     private static boolean hasDays(Attribute<?> attribute) {
         return attribute.type() == AttributeType.DAY
-                || attribute.members().stream().anyMatch(MergeWithStored::hasDays);
+                || attribute.members().stream().anyMatch(StoredValueMerge::hasDays);
     }
 
     private void findChanges(ObjectNode received, List<Attribute<?>> attributes, Object shown) {
@@ -145,7 +145,7 @@ final class MergeWithStored {
             Object value = DocumentValueComparison.of(attribute, stored);
             if (attribute.type() == AttributeType.OBJECT && value != null) {
                 keep(parts(received, attribute), attribute.members(), value);
-            } else if (stays(name)) {
+            } else if (isKept(name)) {
                 received.set(name, DocumentValueComparison.json(attribute, value));
             }
         }
@@ -153,14 +153,14 @@ final class MergeWithStored {
 
     private <T> void keep(ObjectNode links, Relationship<T> link, T stored) {
         if (link instanceof Relationship.ToOne<T> toOne
-                && stays(link.name())
+                && isKept(link.name())
                 && !link.name().equals(DECIDED_LATER)) {
             ResourceId target = toOne.target().apply(stored);
             links.putObject(link.name()).set("data", target == null ? null : identifier(target));
         }
     }
 
-    private boolean stays(String name) {
+    private boolean isKept(String name) {
         return !changed.contains(name)
                 && !otherPlaces.contains(name)
                 && Collections.disjoint(changed, dependencies.getOrDefault(name, Set.of()));

@@ -22,7 +22,7 @@ import java.util.UUID;
  * @param store the store of the engine
  * @param versions the versions that the histories had when the document was read, keyed by the id of the shipment
  */
-record HistoryUpdates(Store store, Change change, Map<UUID, Long> versions) {
+record HistoryGuardedSave(Store store, Change change, Map<UUID, Long> versions) {
 
     /**
      * Stores the change.
@@ -34,11 +34,11 @@ record HistoryUpdates(Store store, Change change, Map<UUID, Long> versions) {
         change.shipments().forEach(shipment -> touched.add(shipment.id()));
         change.containers().forEach(container -> touched.add(container.shipmentId()));
         List<ShipmentAggregate> followed =
-                touched.stream().flatMap(id -> followed(id).stream()).toList();
+                touched.stream().flatMap(id -> requireHistory(id).stream()).toList();
         if (followed.isEmpty()) {
             return store.shipments().save(change);
         }
-        SaveResult result = compared();
+        SaveResult result = compareWithStored();
         Commit.Builder commit = Commit.of(change.account()).records(change);
         for (ShipmentAggregate aggregate : followed) {
             SourceHistory history = aggregate.history();
@@ -53,7 +53,7 @@ record HistoryUpdates(Store store, Change change, Map<UUID, Long> versions) {
      * Returns the shipment with its source history; empty if the shipment has no history. Throws a
      * {@link ConflictException} if the version of the history has changed since the document was read.
      */
-    private Optional<ShipmentAggregate> followed(UUID shipmentId) {
+    private Optional<ShipmentAggregate> requireHistory(UUID shipmentId) {
         Optional<ShipmentAggregate> aggregate = store.tracking().aggregate(change.account(), shipmentId);
         long now = aggregate.map(found -> found.history().version()).orElse(0L);
         if (now != versions.getOrDefault(shipmentId, 0L)) {
@@ -63,7 +63,7 @@ record HistoryUpdates(Store store, Change change, Map<UUID, Long> versions) {
         return aggregate.filter(found -> now > 0);
     }
 
-    private SaveResult compared() {
+    private SaveResult compareWithStored() {
         long unchanged = change.parties().stream()
                         .filter(party -> store.shipments()
                                 .party(change.account(), party.id())

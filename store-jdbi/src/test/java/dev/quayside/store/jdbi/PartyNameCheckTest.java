@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 @Timeout(1200)
-class PartyNamesTest {
+class PartyNameCheckTest {
 
     private final AccountId account = new AccountId(new UUID(1, 1));
     private final UUID one = new UUID(7, 1);

@@ -15,18 +15,18 @@ import org.jspecify.annotations.Nullable;
  * @param pickupSource the source of the container's last free day in force, which determines the time zone of that day;
  *     null if unknown
  */
-public record UpdateWithFacilities(
+public record ContainerUpdateContent(
         ContainerUpdatedEvent event,
         DestinationFacilities facilities,
         @Nullable Source pickupSource) {
 
-    public UpdateWithFacilities {
+    public ContainerUpdateContent {
         Objects.requireNonNull(event, "event");
         Objects.requireNonNull(facilities, "facilities");
     }
 
     /** Returns a copy of the update with the given facilities. */
-    public UpdateWithFacilities with(DestinationFacilities other) {
-        return new UpdateWithFacilities(event, other, pickupSource);
+    public ContainerUpdateContent with(DestinationFacilities other) {
+        return new ContainerUpdateContent(event, other, pickupSource);
     }
 }
